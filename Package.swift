@@ -1,0 +1,142 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "swift-dependencies",
+  platforms: [
+    .iOS(.v13),
+    .macOS(.v10_15),
+    .tvOS(.v13),
+    .watchOS(.v6),
+  ],
+  products: [
+    .library(name: "Dependencies", targets: ["Dependencies"]),
+    .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+  ],
+  traits: [
+    .trait(
+      name: "Clocks",
+      description: "Builds the test clocks and adds the clock dependencies."
+    ),
+    .trait(
+      name: "Foundation",
+      description: "Adds the dependencies whose types are Foundation's: dates, UUIDs, locales, and so on."
+    ),
+    .trait(
+      name: "FoundationNetworking",
+      description: "Adds the URL session, which needs FoundationNetworking outside Apple's platforms.",
+      enabledTraits: ["Foundation"]
+    ),
+    .trait(
+      name: "Macros",
+      description: "Builds the macros. With it off, swift-syntax is neither fetched nor built."
+    ),
+    .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.6.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
+  ],
+  targets: [
+    // The runtime.
+    .target(
+      name: "Dependencies",
+      dependencies: [
+        "DependenciesPlatform",
+        .target(name: "DependenciesClocks", condition: .when(traits: ["Clocks"])),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(name: "DependenciesPlatform"),
+    .target(
+      name: "DependenciesClocks",
+      dependencies: [
+        "DependenciesPlatform",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // The macros.
+    .target(
+      name: "DependenciesMacros",
+      dependencies: [
+        "DependenciesMacrosPlugin",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .macro(
+      name: "DependenciesMacrosPlugin",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+      ]
+    ),
+
+    // Test support.
+    .target(
+      name: "DependenciesTestSupport",
+      dependencies: [
+        "Dependencies",
+        "DependenciesTestSupportLoader",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(name: "DependenciesTestSupportLoader"),
+
+    // The tests.
+    .testTarget(
+      name: "DependenciesTests",
+      dependencies: ["Dependencies", "DependenciesTestSupport"]
+    ),
+    .testTarget(
+      name: "DependenciesClocksTests",
+      dependencies: [
+        "DependenciesClocks",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .testTarget(
+      name: "DependenciesMacrosTests",
+      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
+    ),
+    .testTarget(
+      name: "DependenciesMacrosPluginTests",
+      dependencies: [
+        "DependenciesMacrosPlugin",
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+      ]
+    ),
+    .testTarget(
+      name: "DependenciesTestSupportTests",
+      dependencies: ["Dependencies", "DependenciesTestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+  target.swiftSettings = settings
+}

@@ -1,0 +1,6 @@
+#if !Macros
+  @main
+  enum Plugin {
+    static func main() {}
+  }
+#endif

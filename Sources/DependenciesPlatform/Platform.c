@@ -1,0 +1,1 @@
+#include "DependenciesPlatform.h"
