@@ -1,0 +1,128 @@
+extension DependencyValues {
+  /// Carries the values of one scope to a place that task locals do not reach.
+  ///
+  /// See ``withEscapedDependencies(_:)-(_)``. It keeps the scope's values alive, can be kept as long as
+  /// needed, used any number of times, and used on every thread.
+  public struct Continuation: Sendable {
+    @usableFromInline
+    let values: DependencyValues
+
+    @inlinable
+    init(_ values: DependencyValues) {
+      self.values = values
+    }
+
+    /// Runs an operation with the values that were current where this was made.
+    ///
+    /// - Parameter operation: What to run.
+    /// - Returns: What `operation` returns.
+    /// - Throws: What `operation` throws.
+    @inlinable
+    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+      try values.bind(operation)
+    }
+
+    /// Runs an asynchronous operation with the values that were current where this was made.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the operation runs on: the caller's.
+    ///   - operation: What to run.
+    /// - Returns: What `operation` returns.
+    /// - Throws: What `operation` throws.
+    public func yield<R>(
+      isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+    ) async rethrows -> R {
+      try await DependencyValues.$_current.withValue(values, operation: operation)
+    }
+  }
+}
+
+/// Carries the current dependencies across an escaping closure.
+///
+/// Task locals, and with them overridden dependencies, reach the tasks that a task starts, but no
+/// callback of a queue, a delegate or a C library. Take them along on purpose:
+///
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+///     dependencies.yield {
+///       // The dependencies of the scope that withEscapedDependencies was called in.
+///     }
+///   }
+/// }
+/// ```
+///
+/// For one closure, ``escapingDependencies(_:)-(_)`` does the same in one line.
+///
+/// - Parameter operation: Is given what carries the dependencies, to use then or later.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+@inlinable
+public func withEscapedDependencies<R>(
+  _ operation: (DependencyValues.Continuation) throws -> R
+) rethrows -> R {
+  try operation(DependencyValues.Continuation(.current))
+}
+
+/// Carries the current dependencies across an escaping closure, from an asynchronous function.
+///
+/// - Parameters:
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: Is given what carries the dependencies, to use then or later.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func withEscapedDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: (DependencyValues.Continuation) async throws -> R
+) async rethrows -> R {
+  try await operation(DependencyValues.Continuation(.current))
+}
+
+/// A closure that runs with the dependencies that are current now, wherever and whenever it is called.
+///
+/// ```swift
+/// session.dataTask(with: url, completionHandler: escapingDependencies { data, response, error in
+///   model.received(data)  // Sees this scope's dependencies on the session's queue.
+/// })
+/// ```
+///
+/// - Parameter operation: A closure with any number of parameters.
+/// - Returns: A closure with the same parameters.
+public func escapingDependencies<each Argument, R>(
+  _ operation: @escaping @Sendable (repeat each Argument) -> R
+) -> @Sendable (repeat each Argument) -> R {
+  let continuation = DependencyValues.Continuation(.current)
+  return { (argument: repeat each Argument) in
+    continuation.yield { operation(repeat each argument) }
+  }
+}
+
+/// A throwing closure that runs with the dependencies that are current now.
+///
+/// - Parameter operation: A closure with any number of parameters.
+/// - Returns: A closure with the same parameters.
+public func escapingDependencies<each Argument, R>(
+  _ operation: @escaping @Sendable (repeat each Argument) throws -> R
+) -> @Sendable (repeat each Argument) throws -> R {
+  let continuation = DependencyValues.Continuation(.current)
+  return { (argument: repeat each Argument) in
+    try continuation.yield { try operation(repeat each argument) }
+  }
+}
+
+/// An asynchronous closure that runs with the dependencies that are current now.
+///
+/// It runs on no actor, unless the closure that it is made from says so.
+///
+/// - Parameter operation: A closure with any number of parameters.
+/// - Returns: A closure with the same parameters.
+public func escapingDependencies<each Argument: Sendable, R: Sendable>(
+  _ operation: @escaping @Sendable @concurrent (repeat each Argument) async throws -> R
+) -> @Sendable @concurrent (repeat each Argument) async throws -> R {
+  let continuation = DependencyValues.Continuation(.current)
+  return { (argument: repeat each Argument) in
+    try await continuation.yield { try await operation(repeat each argument) }
+  }
+}

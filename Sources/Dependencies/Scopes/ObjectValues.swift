@@ -1,0 +1,128 @@
+#if canImport(ObjectiveC)
+  internal import ObjectiveC
+#else
+  internal import DependenciesPlatform
+#endif
+
+extension DependencyValues {
+  /// Has the object in a result keep these values as long as it lives, unless it stores a `@Dependency`.
+  @usableFromInline
+  func adoptObject<R>(in result: R) {
+    guard let object = Self.object(in: result), ModelLayout.of(object).capturedOffset == nil else {
+      return
+    }
+    ObjectValues.set(DependencyValues(base: bottomed, overlay: overlay), of: object)
+  }
+
+  /// The object that a value is, or holds as an optional or an existential.
+  private static func object<R>(in result: R) -> AnyObject? {
+    if R.self is AnyObject.Type { return result as AnyObject }
+    // A value that is boxed in an existential, or an optional of an object, tells its type only when it
+    // is opened. Bridging must not make an object of a struct here.
+    func open<T>(_ value: T) -> AnyObject? {
+      if T.self is AnyObject.Type { return value as AnyObject }
+      guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
+      return _openExistential(wrapped, do: open)
+    }
+    return _openExistential(result as Any, do: open)
+  }
+
+  /// The values that an object has: those that its `@Dependency` took hold of, or those of the scope
+  /// that it came out of.
+  init?(of model: AnyObject) {
+    if let offset = ModelLayout.of(model).capturedOffset {
+      let address = UnsafeRawPointer(Unmanaged.passUnretained(model).toOpaque()) + offset
+      self = withExtendedLifetime(model) {
+        address.assumingMemoryBound(to: DependencyValues.self).pointee
+      }
+    } else if let values = ObjectValues.get(of: model) {
+      self = values
+    } else {
+      return nil
+    }
+  }
+}
+
+private protocol OptionalValue {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrappedValue: Any? { self }
+}
+
+/// The values of objects that store no `@Dependency` and came out of a scope.
+///
+/// Where Objective-C exists they are associated objects. Elsewhere they are in tables by the objects'
+/// addresses, and a hook at the end of the object's class takes them out; see `ClassEnd.c`. There are
+/// sixteen tables, so that threads rarely meet, and what one object costs does not depend on how many
+/// there are.
+enum ObjectValues {
+  private final class Entry {
+    let values: DependencyValues
+    init(_ values: DependencyValues) { self.values = values }
+  }
+
+  #if canImport(ObjectiveC)
+    // Safe: only its address is used.
+    nonisolated(unsafe) private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+
+    static func set(_ values: DependencyValues, of object: AnyObject) {
+      objc_setAssociatedObject(object, key, Entry(values), .OBJC_ASSOCIATION_RETAIN)
+    }
+
+    static func get(of object: AnyObject) -> DependencyValues? {
+      (objc_getAssociatedObject(object, key) as? Entry)?.values
+    }
+  #else
+    private final class Table: @unchecked Sendable {
+      // Sendable: both dictionaries are guarded by `lock`.
+      let lock = Lock()
+      var entries: [UnsafeRawPointer: Entry] = [:]
+      /// The entries of objects that are ending right now.
+      var ending: [UnsafeRawPointer: [Entry]] = [:]
+    }
+
+    private static let tables = (0..<16).map { _ in Table() }
+
+    private static func table(for address: UnsafeRawPointer) -> Table {
+      tables[Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15]
+    }
+
+    static func set(_ values: DependencyValues, of object: AnyObject) {
+      dependencies_watch_class(
+        unsafeBitCast(type(of: object) as AnyObject.Type, to: UnsafeMutableRawPointer.self)
+      ) { object, isBefore in
+        ObjectValues.ended(UnsafeRawPointer(object), isBefore: isBefore)
+      }
+      let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      let table = table(for: address)
+      let entry = Entry(values)
+      let old = table.lock.withLock { table.entries.updateValue(entry, forKey: address) }
+      _ = old  // Released outside the lock, since values' `deinit` may come back here.
+    }
+
+    static func get(of object: AnyObject) -> DependencyValues? {
+      let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      let table = table(for: address)
+      return table.lock.withLock { table.entries[address] }?.values
+    }
+
+    /// Before an object ends, its entry is kept where its `deinit` still finds it; afterwards another
+    /// object may have its address already, whose entry must stay.
+    private static func ended(_ address: UnsafeRawPointer, isBefore: Bool) {
+      let table = table(for: address)
+      let released: Entry? = table.lock.withLock {
+        if isBefore {
+          if let entry = table.entries[address] { table.ending[address, default: []].append(entry) }
+          return nil
+        }
+        guard var entries = table.ending[address], let entry = entries.popLast() else { return nil }
+        table.ending[address] = entries.isEmpty ? nil : entries
+        if table.entries[address] === entry { table.entries[address] = nil }
+        return entry
+      }
+      _ = released
+    }
+  #endif
+}

@@ -1,0 +1,67 @@
+internal import DependenciesPlatform
+
+/// Whether values are being set by the code that runs, and for what.
+///
+/// Synchronous update closures are noted in a word of the thread, which costs two stores;
+/// asynchronous ones change threads and are noted in a task local.
+@usableFromInline
+package enum UpdatePhase: Sendable {
+  case none
+  /// In the first closure of `withDependencies`.
+  case override
+  /// In the closure of `prepareDependencies`.
+  case preparation
+
+  @TaskLocal private static var task = UpdatePhase.none
+
+  package static var current: Self {
+    switch dependencies_thread().pointee.updates {
+    case 0: task
+    case 1: .override
+    default: .preparation
+    }
+  }
+
+  private var word: UInt {
+    switch self {
+    case .none: 0
+    case .override: 1
+    case .preparation: 2
+    }
+  }
+
+  @usableFromInline
+  static func enter(_ word: UInt) -> UInt {
+    let thread = dependencies_thread()
+    let previous = thread.pointee.updates
+    thread.pointee.updates = word
+    return previous
+  }
+
+  @usableFromInline
+  static func leave(_ previous: UInt) {
+    dependencies_thread().pointee.updates = previous
+  }
+
+  func run<R>(_ body: () throws -> R) rethrows -> R {
+    let previous = Self.enter(word)
+    defer { Self.leave(previous) }
+    return try body()
+  }
+
+  func run<R>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+  ) async rethrows -> R {
+    try await Self.$task.withValue(self, operation: body)
+  }
+}
+
+extension UpdatePhase {
+  /// Runs an operation in no phase, where one of a surrounding asynchronous closure is noted.
+  func runIfNeeded<R>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+  ) async rethrows -> R {
+    if Self.current == self { return try await body() }
+    return try await run(body)
+  }
+}

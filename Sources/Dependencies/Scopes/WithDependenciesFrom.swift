@@ -1,0 +1,149 @@
+/// Runs an operation with the dependencies of an object, changed by a closure.
+///
+/// Make the models of child features in it, so that what was overridden for the parent is overridden for
+/// them too:
+///
+/// ```swift
+/// func tutorialButtonTapped() {
+///   tutorial = withDependencies(from: self) {
+///     $0.database = .inMemory
+///   } operation: {
+///     TodosModel()
+///   }
+/// }
+/// ```
+///
+/// The operation's values are those that the object took hold of, overlaid by what the current scope
+/// overrides, and then by what the closure sets. An object has values if it, or a superclass, stores a
+/// `@Dependency`, or if it came out of the operation of a `withDependencies`. Otherwise an issue is
+/// reported and the current values are used.
+///
+/// The cost does not depend on how many objects there are.
+///
+/// - Parameters:
+///   - model: The object whose dependencies to inherit.
+///   - updateValuesForOperation: Sets values on top of the inherited ones.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What either closure throws.
+@discardableResult
+@inlinable
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try DependencyValues.inherited(
+    from: model, Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  ).run(updateValuesForOperation, operation)
+}
+
+/// Runs an operation with the dependencies of an object.
+///
+/// ```swift
+/// func todoTapped(_ todo: Todo) {
+///   edit = withDependencies(from: self) { EditTodoModel(todo: todo) }
+/// }
+/// ```
+///
+/// The same as the function with a closure that sets values, with an empty one.
+///
+/// - Parameters:
+///   - model: The object whose dependencies to inherit.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+@inlinable
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
+///
+/// - Parameters:
+///   - model: The object whose dependencies to inherit.
+///   - isolation: The actor that the closures run on: the caller's.
+///   - updateValuesForOperation: Sets values on top of the inherited ones.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await DependencyValues.inherited(
+    from: model, Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  ).run(isolation: isolation, updateValuesForOperation, operation)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: The object whose dependencies to inherit.
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model, isolation: isolation, { _ in }, operation: operation, fileID: fileID,
+    filePath: filePath, line: line, column: column)
+}
+
+extension DependencyValues {
+  /// The values of an object, overlaid by what the current scope overrides.
+  @usableFromInline
+  static func inherited(from model: AnyObject, _ place: Place) -> Self {
+    guard let values = Self(of: model) else {
+      place.report(Message.noValues(of: type(of: model), place: place))
+      return current
+    }
+    return values.overlaid(by: current)
+  }
+}

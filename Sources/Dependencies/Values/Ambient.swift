@@ -1,0 +1,37 @@
+public import DependenciesPlatform
+
+/// The root of those whom no scope surrounds: the process's, or that of the test case that runs.
+@usableFromInline
+package enum Ambient {
+  /// Tells the root of the test case that the calling code belongs to, if it belongs to one.
+  package typealias Provider = @Sendable () -> Bottom?
+
+  private final class Installed: Sendable {
+    let provider: Provider
+    init(_ provider: @escaping Provider) { self.provider = provider }
+  }
+
+  /// Has `provider` asked from now on wherever no scope is current. The first one installed stays.
+  package static func install(_ provider: @escaping Provider) {
+    let installed = Unmanaged.passRetained(Installed(provider))
+    if !dependencies_store_if_null(dependencies_ambient(), installed.toOpaque()) { installed.release() }
+  }
+
+  /// The test case's bottom, if a test case runs; `nil` stands for the process.
+  @usableFromInline
+  static var testCase: Scope? {
+    guard let address = dependencies_load(dependencies_ambient()) else { return nil }
+    return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider()
+  }
+
+  static var bottom: Scope { testCase ?? Bottom.process }
+
+  /// The process's bottom, unless the root has to be asked for.
+  @inlinable
+  static var process: Unmanaged<Scope>? {
+    dependencies_load(dependencies_ambient()) == nil ? immortalProcess : nil
+  }
+
+  @usableFromInline
+  static let immortalProcess = Unmanaged<Scope>.passUnretained(Bottom.process)
+}

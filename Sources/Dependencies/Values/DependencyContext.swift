@@ -1,0 +1,67 @@
+internal import DependenciesPlatform
+internal import IssueReporting
+
+/// Where the program runs, which decides the value that a dependency has when nothing overrides it.
+///
+/// Read it with `@Dependency(\.context)`, and change it for a scope:
+///
+/// ```swift
+/// withDependencies {
+///   $0.context = .preview
+/// } operation: {
+///   FeatureModel()  // Uses `previewValue` of its dependencies.
+/// }
+/// ```
+///
+/// Each root keeps what it resolves per context, so that changing the context alone never makes a
+/// live value part of a test.
+public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
+  /// The application runs for its user: dependencies are their `liveValue`.
+  case live
+  /// An Xcode preview runs: dependencies are their `previewValue`.
+  case preview
+  /// Tests run: dependencies are their `testValue`.
+  case test
+}
+
+extension DependencyContext {
+  /// The process's context: what `SWIFT_DEPENDENCIES_CONTEXT` says, else `test` in a process that runs
+  /// tests, `preview` in one that shows Xcode previews, and `live` in every other.
+  package static let `default`: DependencyContext = {
+    let (context, problem) = inferred(environment: environment, isTesting: isTesting)
+    if let problem { reportIssue(problem) }
+    return context
+  }()
+
+  /// The context that an environment asks for, and what is wrong with the environment if something is.
+  package static func inferred(
+    environment: (String) -> String?, isTesting: Bool
+  ) -> (context: DependencyContext, problem: String?) {
+    var problem: String?
+    if let text = environment(contextVariable) {
+      if let context = DependencyContext(rawValue: text) { return (context, nil) }
+      problem = Message.unknownContext(text)
+    }
+    if environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" { return (.preview, problem) }
+    return (isTesting ? .test : .live, problem)
+  }
+
+  static let contextVariable = "SWIFT_DEPENDENCIES_CONTEXT"
+
+  private static func environment(_ name: String) -> String? {
+    dependencies_environment(name).map { String(cString: $0) }
+  }
+
+  /// A representation for atomic words; never zero.
+  var word: UInt {
+    switch self {
+    case .live: 1
+    case .preview: 2
+    case .test: 3
+    }
+  }
+
+  init(word: UInt) {
+    self = word == 1 ? .live : word == 2 ? .preview : .test
+  }
+}

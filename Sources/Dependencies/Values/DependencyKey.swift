@@ -1,0 +1,85 @@
+internal import DependenciesPlatform
+
+/// A key for a dependency that tests and previews can be given, while its live value is elsewhere.
+///
+/// Conform to this protocol where the live value cannot be built, such as in a module that only
+/// declares an interface, and let the module with the implementation conform to ``DependencyKey``.
+///
+/// ```swift
+/// struct APIClient: Sendable {
+///   var fetchUser: @Sendable (_ id: User.ID) async throws -> User
+/// }
+///
+/// extension APIClient: TestDependencyKey {
+///   static let testValue = APIClient(fetchUser: unimplemented("APIClient.fetchUser"))
+/// }
+///
+/// extension DependencyValues {
+///   var apiClient: APIClient {
+///     get { self[APIClient.self] }
+///     set { self[APIClient.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// The requirements are called once for each root and context (see <doc:Lifetimes>), on the thread
+/// that asks first, with no lock held.
+public protocol TestDependencyKey<Value>: SendableMetatype {
+  /// The type of the dependency's values.
+  associatedtype Value: Sendable = Self
+
+  /// The value in tests. It should fail loudly when it is used without being overridden.
+  static var testValue: Value { get }
+
+  /// The value in Xcode previews; by default ``testValue``.
+  static var previewValue: Value { get }
+
+  /// How long a resolved value is kept, and for whom; by default ``DependencyLifetime/automatic``.
+  static var dependencyLifetime: DependencyLifetime { get }
+}
+
+extension TestDependencyKey {
+  /// The test value.
+  public static var previewValue: Value { testValue }
+
+  /// A value is kept for those whose overrides it does not contradict.
+  public static var dependencyLifetime: DependencyLifetime { .automatic }
+
+  /// Whether an unimplemented value that is met should report an issue: not while values are being set.
+  ///
+  /// In `$0.apiClient.fetchUser = …` the current client is read only to be changed, and a test value
+  /// that reports when it is made should not do so then.
+  public static var shouldReportUnimplemented: Bool { UpdatePhase.current == .none }
+}
+
+/// A key for a dependency with a live value, and with values for tests and previews if it has them.
+///
+/// ```swift
+/// extension APIClient: DependencyKey {
+///   static let liveValue = APIClient(fetchUser: { id in … })
+/// }
+/// ```
+///
+/// Without a ``TestDependencyKey/testValue`` of its own, using the dependency in a test without
+/// overriding it is a test failure that says so.
+public protocol DependencyKey<Value>: TestDependencyKey {
+  /// The value in an application that runs for its user.
+  static var liveValue: Value { get }
+
+  associatedtype Value = Self
+
+  static var previewValue: Value { get }
+
+  static var testValue: Value { get }
+}
+
+extension DependencyKey {
+  /// The live value.
+  public static var previewValue: Value { liveValue }
+
+  /// Reports that the key has no test value, and is the preview value.
+  public static var testValue: Value {
+    Initialization.noteMissingTestValue(of: Self.self)
+    return previewValue
+  }
+}

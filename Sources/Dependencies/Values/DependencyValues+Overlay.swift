@@ -1,0 +1,45 @@
+extension DependencyValues {
+  /// These values, overlaid by what others override.
+  ///
+  /// Where one chain continues the other, that is one of the two; otherwise the values stay two chains
+  /// side by side. Neither allocates. Only where there are two chains already are overrides copied.
+  func overlaid(by other: DependencyValues) -> DependencyValues {
+    adding(other.base).adding(other.overlay)
+  }
+
+  private func adding(_ scope: Scope?) -> DependencyValues {
+    guard let scope, scope.depth > 0 || scope.traits.contains(.isInitializing) else { return self }
+    guard let overlay else {
+      let base = bottomed
+      if scope.extends(base) { return DependencyValues(base: scope) }
+      if base.includes(scope) { return self }
+      return DependencyValues(base: base, overlay: scope)
+    }
+    if scope.extends(overlay) { return DependencyValues(base: base, overlay: scope) }
+    if overlay.includes(scope) { return self }
+    var merged = overlay
+    for change in scope.liveChanges { merged = change.sharingCopy(onto: merged) }
+    if let initialization = scope.initialization { merged = Mark(initialization, parent: merged) }
+    return DependencyValues(base: base, overlay: merged)
+  }
+}
+
+extension Scope {
+  /// Whether all that `other` overrides is in force here, so that overlaying it changes nothing.
+  final func includes(_ other: Scope) -> Bool {
+    // The reads of an initialiser have to be noted, so its mark must not be lost.
+    guard !other.traits.contains(.isInitializing), extends(other) else { return false }
+    let overridesContext = other.traits.contains(.overridesContext)
+    var link = self
+    while link.depth > other.depth {
+      if let identifier = link.identifier {
+        if other.override(of: identifier) != nil { return false }
+      } else if overridesContext, !link.traits.contains(.isMark) {
+        return false
+      }
+      guard let parent = link.parent else { break }
+      link = parent
+    }
+    return true
+  }
+}

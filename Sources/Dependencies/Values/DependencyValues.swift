@@ -1,0 +1,79 @@
+/// The values of all dependencies, as they are in some scope.
+///
+/// Add a computed property for each dependency that you register, and read it through
+/// ``Dependency``:
+///
+/// ```swift
+/// extension DependencyValues {
+///   var apiClient: APIClient {
+///     get { self[APIClient.self] }
+///     set { self[APIClient.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// A set of values is a pointer to a chain of overrides and, where a reader's values differ from the
+/// scope that it reads in, a second one. Copying it copies the pointers, setting a value adds a link to
+/// this copy's chain, and nothing of it is ever changed in place, so it can be shared between threads.
+///
+/// What is not overridden comes from the values' *root*: the process, a `DependencyValues()` of your
+/// own, or a test case. The root resolves each key once and keeps the result; see <doc:Lifetimes>.
+public struct DependencyValues: Sendable {
+  /// The chain of overrides, which stands on a root; `nil` for the root of the process, or of the test
+  /// case that runs, with nothing overridden.
+  @usableFromInline
+  var base: Scope?
+  /// The overrides that win over those of `base`, if they are not part of the same chain.
+  @usableFromInline
+  var overlay: Scope?
+
+  /// A fresh root: nothing is overridden, and nothing has been resolved.
+  public init() {
+    self.init(base: Bottom(root: Root()))
+  }
+
+  @inlinable
+  init(base: Scope?, overlay: Scope? = nil) {
+    self.base = base
+    self.overlay = overlay
+  }
+
+  private init(_ context: DependencyContext) {
+    self.init(base: Bottom(root: Root(context: context)))
+  }
+
+  /// A fresh root in the live context.
+  public static var live: Self { Self(.live) }
+
+  /// A fresh root in the preview context.
+  public static var preview: Self { Self(.preview) }
+
+  /// A fresh root in the test context.
+  public static var test: Self { Self(.test) }
+}
+
+extension DependencyValues {
+  /// Whether the application, a preview or a test runs.
+  public var context: DependencyContext {
+    get { table.context }
+    set {
+      let parent = (overlay ?? bottomed).foundation
+      let link = Scope(
+        parent: parent, table: parent.root.table(for: newValue), adding: .overridesContext)
+      if overlay != nil { overlay = link } else { base = link }
+    }
+  }
+
+  /// The chain without the shorthand for the process's root.
+  @usableFromInline
+  var bottomed: Scope { base ?? Ambient.bottom }
+
+  /// Where un-overridden values are kept.
+  var table: ValueTable {
+    guard let overlay, overlay.traits.contains(.overridesContext) else { return bottomed.table }
+    return bottomed.root.table(for: overlay.table.context)
+  }
+
+  /// The chain that an override is put on.
+  var top: Scope { overlay ?? bottomed }
+}

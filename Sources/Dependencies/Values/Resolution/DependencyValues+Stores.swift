@@ -1,0 +1,61 @@
+extension DependencyValues {
+  /// The root's own values in this context, with nothing of the scope.
+  var uprooted: Self {
+    guard let bottom = bottomed.ancestor(atDepth: 0) else { return self }
+    let context = context
+    if bottom.table.context == context { return Self(base: bottom) }
+    return Self(
+      base: Scope(parent: bottom, table: bottom.root.table(for: context), adding: .overridesContext))
+  }
+
+  /// The store of the nearest override of any key; `nil` where nothing is overridden.
+  var nearestStore: ScopeStore? {
+    guard let scope = overlay?.nearestOverride ?? bottomed.nearestOverride else { return nil }
+    return scope.root.lock.withLock { scope.ownStore }
+  }
+
+  /// The store of the override of a key that is in force; `nil` where it is not overridden.
+  func overridingStore(of identifier: DependencyIdentifier) -> ScopeStore? {
+    guard
+      let scope = overlay?.override(of: identifier)?.takeUnretainedValue()
+        ?? bottomed.override(of: identifier)?.takeUnretainedValue()
+    else { return nil }
+    return scope.root.lock.withLock { scope.ownStore }
+  }
+}
+
+extension Scope {
+  /// The nearest link from here down that has a store, with it.
+  final var nearestStore: (Scope, ScopeStore)? {
+    root.lock.withLock {
+      var next: Scope? = self
+      while let link = next {
+        if let store = link.existingStore { return (link, store) }
+        next = link.parent
+      }
+      return nil
+    }
+  }
+}
+
+extension ValueTable {
+  /// Notes a result that belongs to a scope, and answers whether to warn that the key has many.
+  ///
+  /// With the lock held.
+  func noteScoped(_ result: Resolved) -> Bool {
+    markScoped(result.identifier)
+    var entry = scopedReads[result.identifier] ?? ScopedReads(identifiers: [], held: false)
+    entry.identifiers = result.reads.filter { $0.store != nil }.map(\.identifier)
+    if case .scope = result.held { entry.held = true } else { entry.held = false }
+    entry.scopes += 1
+    let isConcern =
+      result.lifetime == .automatic && context == .live && !entry.hasWarned
+      && entry.scopes >= Self.manyScopes && resolved(result.identifier) == nil
+    if isConcern { entry.hasWarned = true }
+    scopedReads[result.identifier] = entry
+    return isConcern
+  }
+
+  /// How many scopes may resolve a key for themselves before somebody should hear of it.
+  static var manyScopes: Int { 100 }
+}

@@ -1,0 +1,138 @@
+internal import DependenciesPlatform
+
+/// One run of a key's initialiser: what it has read so far, and who asked for it.
+package final class Initialization: @unchecked Sendable {
+  // Sendable: constant but for what `lock` guards: `reads`, `fault`, `isRunning`.
+
+  let identifier: DependencyIdentifier
+  let table: ValueTable
+  /// The name of the property that asked.
+  let name: StaticString
+  let place: Place
+  /// The initialiser that asked for this one, if one did.
+  let parent: Initialization?
+  let thread: UInt
+  /// The chains that the initialiser was given, without its mark.
+  let chains: (base: Scope, overlay: Scope?)
+  /// Whether its key, or one that waits for it, is kept per scope, so that it matters what takes hold
+  /// of values even where nothing is overridden.
+  let isScoped: Bool
+  /// Where others wait for the end; guarded by the lock of `Waiters`.
+  let finished = Lock.Condition()
+
+  private let lock = Lock()
+  private var reads: Set<Resolved.Read> = []
+  private var fault: Resolved.Fault?
+  private var isRunning = true
+
+  init(
+    _ identifier: DependencyIdentifier, table: ValueTable, name: StaticString, place: Place,
+    parent: Initialization?, chains: (base: Scope, overlay: Scope?), isScoped: Bool
+  ) {
+    self.identifier = identifier
+    self.table = table
+    self.name = name
+    self.place = place
+    self.parent = parent
+    self.chains = chains
+    self.isScoped = isScoped || parent?.isScoped == true
+    thread = Self.currentThread
+  }
+
+  static var currentThread: UInt { UInt(bitPattern: dependencies_thread()) }
+
+  /// The innermost initialiser that runs on this thread.
+  static var innermost: Initialization? {
+    dependencies_thread().pointee.initialization.map {
+      Unmanaged.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  var isActive: Bool { lock.withLock { isRunning } }
+
+  /// Runs the initialiser as the innermost one of this thread.
+  func run<R>(_ body: () -> R) -> R {
+    let thread = dependencies_thread()
+    let outer = thread.pointee.initialization
+    let place = thread.pointee.place
+    thread.pointee.initialization = Unmanaged.passUnretained(self).toOpaque()
+    thread.pointee.place = nil
+    defer {
+      thread.pointee.initialization = outer
+      thread.pointee.place = place
+    }
+    return body()
+  }
+
+  /// Ends it: what is read from here on is nobody's business.
+  func finish() -> (reads: Set<Resolved.Read>, fault: Resolved.Fault?) {
+    lock.withLock {
+      isRunning = false
+      return (reads, fault)
+    }
+  }
+
+  // MARK: - What it reads
+
+  /// Notes that a key was looked for, and the override that was found, if one was.
+  func note(_ identifier: DependencyIdentifier, overriddenBy scope: Scope?) {
+    // Overrides that are not on these chains were made within, or came with an object from elsewhere.
+    guard let scope, let store = scope.root.lock.withLock({ scope.existingStore }), isInForce(store)
+    else { return }
+    insert(Resolved.Read(identifier: identifier, store: store))
+  }
+
+  /// Notes that a resolved value was used, and with it all that it depends on.
+  func note(_ resolved: Resolved) {
+    insert(Resolved.Read(identifier: resolved.identifier, store: nil))
+    for read in resolved.reads where read.store.map(isInForce) ?? true { insert(read) }
+    if case .scope(let store) = resolved.held, store.map(isInForce) ?? true {
+      insert(Resolved.Read(identifier: resolved.identifier, store: store, isHeld: true))
+    }
+  }
+
+  private func insert(_ read: Resolved.Read) {
+    lock.withLock { if isRunning { _ = reads.insert(read) } }
+  }
+
+  private func isInForce(_ store: ScopeStore) -> Bool {
+    chains.overlay?.link(with: store) != nil || chains.base.link(with: store) != nil
+  }
+
+  // MARK: - What its key lacks
+
+  /// Called by the test value that a key has when it declares none.
+  static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
+    if let innermost, innermost.identifier == DependencyIdentifier(key) {
+      innermost.lack(.noTestValue)
+    }
+  }
+
+  func lack(_ fault: Resolved.Fault) {
+    lock.withLock { self.fault = fault }
+  }
+}
+
+/// The link that marks an initialiser's values, so that what reads them, or takes hold of them, is
+/// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
+package final class Mark: Scope, @unchecked Sendable {
+  fileprivate let marked: Initialization
+
+  init(_ initialization: Initialization, parent: Scope) {
+    marked = initialization
+    super.init(parent: parent, table: parent.table, adding: [.isMark, .isInitializing])
+  }
+}
+
+extension Scope {
+  /// The running initialiser that this chain was made for, or made in.
+  final var initialization: Initialization? {
+    guard traits.contains(.isInitializing) else { return nil }
+    var next: Scope? = self
+    while let link = next {
+      if let mark = link as? Mark, mark.marked.isActive { return mark.marked }
+      next = link.parent
+    }
+    return nil
+  }
+}

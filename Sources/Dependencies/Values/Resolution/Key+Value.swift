@@ -1,0 +1,21 @@
+extension TestDependencyKey {
+  /// Computes the key's value for a context.
+  static func value(in context: DependencyContext, _ initialization: Initialization) -> Value {
+    switch context {
+    case .live:
+      if let key = self as? any DependencyKey.Type, let value = key.erasedLiveValue as? Value {
+        return value
+      }
+      initialization.lack(.noLiveValue)
+      return testValue
+    case .preview:
+      return previewValue
+    case .test:
+      return testValue
+    }
+  }
+}
+
+extension DependencyKey {
+  fileprivate static var erasedLiveValue: Any { liveValue }
+}

@@ -1,0 +1,31 @@
+internal import IssueReporting
+
+#if DEBUG
+  extension Resolution {
+    /// Reports that the key lacks a value for this context, once for each place that reads it.
+    func report(_ resolved: Resolved) {
+      guard let fault = resolved.fault, UpdatePhase.current == .none else { return }
+      let report = Root.ReportedPlace(
+        identifier: identifier, context: resolved.context, place: place.key)
+      guard values.bottomed.root.reportsFirst(report) else { return }
+      let subject = Message.Subject(key: Key.self, value: Key.Value.self, name: name, place: place)
+      switch fault {
+      case .noLiveValue: place.report(Message.noLiveValue(subject))
+      case .noTestValue: place.report(Message.noTestValue(subject))
+      }
+    }
+
+    func warnOfManyScopes() {
+      let subject = Message.Subject(key: Key.self, value: Key.Value.self, name: name, place: place)
+      place.report(Message.manyScopes(subject, count: ValueTable.manyScopes), severity: .warning)
+    }
+  }
+#endif
+
+extension Place {
+  /// Reports an issue here.
+  func report(_ message: String, severity: IssueSeverity = .error) {
+    reportIssue(
+      message, severity: severity, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

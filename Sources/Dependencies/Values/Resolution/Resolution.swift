@@ -1,0 +1,193 @@
+internal import DependenciesPlatform
+
+extension DependencyValues {
+  /// Resolves a key that nothing overrides here.
+  ///
+  /// Not on the way of a read that was resolved before, but for keys with results that belong to
+  /// scopes, and for reads from within initialisers.
+  @usableFromInline
+  func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
+    Resolution(key, in: self, name: name, place: Place.current ?? place).value()
+  }
+}
+
+/// One read of a key that nothing overrides: it finds the value that counts for the reader, waits for
+/// it, or makes it.
+struct Resolution<Key: TestDependencyKey> {
+  let values: DependencyValues
+  let identifier = DependencyIdentifier(Key.self)
+  let name: StaticString
+  let place: Place
+  let lifetime = Key.dependencyLifetime
+  let table: ValueTable
+  /// The initialiser that reads, if one does.
+  let reader: Initialization?
+
+  init(_ key: Key.Type, in values: DependencyValues, name: StaticString, place: Place) {
+    reader = values.initialization
+    var values = DependencyValues(base: values.bottomed, overlay: values.overlay)
+    if lifetime == .root { values = values.uprooted }
+    self.values = values
+    self.name = name
+    self.place = place
+    table = values.table
+  }
+
+  func value() -> Key.Value {
+    let resolved = lifetime == .transient ? initialize() : kept()
+    reader?.note(resolved)
+    #if DEBUG
+      report(resolved)
+    #endif
+    return resolved.value
+  }
+
+  // MARK: - Finding it
+
+  private func kept() -> ResolvedValue<Key.Value> {
+    while true {
+      if let found = existing() { return found }
+      let slot = InitializationKey(identifier, scope: predictedOwner)
+      let initialization = makeInitialization()
+      guard Waiters.shared.start(initialization, in: slot, of: table) else { continue }
+      defer { Waiters.shared.end(initialization, in: slot, of: table) }
+      // Somebody may have finished between the look and the start.
+      return existing() ?? publish(run(initialization))
+    }
+  }
+
+  /// The result that counts here, if there is one: the nearest scope's, else the root's.
+  private func existing() -> ResolvedValue<Key.Value>? {
+    let base = values.overlay == nil ? nil : values.bottomed.change
+    let baseStore = base.flatMap { base in base.root.lock.withLock { base.existingStore } }
+    for chain in [values.overlay, values.base] {
+      var next = chain?.nearestStore
+      while let (link, store) = next {
+        if let result = store.result(for: identifier, in: table.context, over: baseStore),
+          isValid(result)
+        {
+          return typed(result)
+        }
+        next = link.parent?.nearestStore
+      }
+    }
+    return table.lock.withLock {
+      guard let result = table.resolved(identifier), isValid(result) else { return nil }
+      if result.isPeeked, UpdatePhase.current != .preparation {
+        result.isPeeked = false
+        table.refresh(result)
+      }
+      return typed(result)
+    }
+  }
+
+  /// Whether a result that is kept `scoped` was made from what is in force here.
+  private func isValid(_ result: Resolved) -> Bool {
+    guard result.lifetime == .scoped else { return true }
+    if case .scope(let store) = result.held, values.nearestStore !== store { return false }
+    return result.reads.allSatisfy { read in
+      read.isHeld
+        ? values.nearestStore === read.store
+        : values.overridingStore(of: read.identifier) === read.store
+    }
+  }
+
+  private func typed(_ result: Resolved) -> ResolvedValue<Key.Value> {
+    unsafeDowncast(result, to: ResolvedValue<Key.Value>.self)
+  }
+
+  /// The scope that the result will belong to, if the last one belonged to a scope and the key reads
+  /// the same again: scopes need not wait for each other then.
+  private var predictedOwner: ScopeStore? {
+    guard let last = table.lock.withLock({ table.scopedReads[identifier] }) else { return nil }
+    if last.held { return values.nearestStore }
+    return last.identifiers.lazy.compactMap(values.overridingStore(of:)).first
+  }
+
+  // MARK: - Making it
+
+  private func makeInitialization() -> Initialization {
+    Initialization(
+      identifier, table: table, name: name, place: place,
+      parent: Initialization.innermost ?? reader,
+      chains: (values.bottomed.internalCopy, values.overlay?.internalCopy),
+      isScoped: lifetime == .scoped)
+  }
+
+  private func initialize() -> ResolvedValue<Key.Value> {
+    let initialization = makeInitialization()
+    Waiters.shared.checkRecursion(initialization)
+    let (value, outcome) = run(initialization)
+    return ResolvedValue(value, outcome)
+  }
+
+  private func run(_ initialization: Initialization) -> (Key.Value, Resolved.Outcome) {
+    var mark = Mark(initialization, parent: initialization.chains.overlay ?? initialization.chains.base)
+    let value = call(initialization, mark)
+    let isHeld = !isKnownUniquelyReferenced(&mark)
+    let (reads, fault) = initialization.finish()
+    var outcome = Resolved.Outcome(
+      identifier: identifier, context: table.context, reads: reads, place: place, lifetime: lifetime)
+    #if DEBUG
+      outcome.fault = fault
+    #endif
+    if isHeld { outcome.held = .scope(values.nearestStore) }
+    return (value, outcome)
+  }
+
+  /// Calls the initialiser with its marked values current. A function of its own, so that nothing here
+  /// holds them when it returns.
+  @inline(never)
+  private func call(_ initialization: Initialization, _ mark: Mark) -> Key.Value {
+    let marked =
+      initialization.chains.overlay == nil
+      ? DependencyValues(base: mark)
+      : DependencyValues(base: initialization.chains.base, overlay: mark)
+    return marked.bind { initialization.run { Key.value(in: table.context, initialization) } }
+  }
+
+  // MARK: - Keeping it
+
+  /// Puts a result where it belongs, unless somebody was faster, and answers the one that counts.
+  private func publish(_ made: (value: Key.Value, outcome: Resolved.Outcome)) -> ResolvedValue<Key.Value> {
+    var outcome = made.outcome
+    guard let owner = owner(of: outcome) else {
+      let result = ResolvedValue(made.value, outcome)
+      // Only what the closure of a preparation itself reads can be replaced by it; what an initialiser
+      // read there is in use.
+      result.isPeeked = reader == nil && UpdatePhase.current == .preparation
+      return table.lock.withLock {
+        if lifetime != .scoped, let faster = table.resolved(identifier) { return typed(faster) }
+        table.insert(result)
+        return result
+      }
+    }
+    if values.overlay?.link(with: owner) != nil, dependsOnBase(outcome) {
+      outcome.base = values.bottomed.change.root.lock.withLock { values.bottomed.change.existingStore }
+    }
+    let result = owner.insert(ResolvedValue(made.value, outcome))
+    let shouldWarn = table.lock.withLock { table.noteScoped(result) }
+    #if DEBUG
+      if shouldWarn { warnOfManyScopes() }
+    #else
+      _ = shouldWarn
+    #endif
+    return result
+  }
+
+  /// The store of the innermost scope that the result depends on; `nil` for the root.
+  private func owner(of outcome: Resolved.Outcome) -> ScopeStore? {
+    var stores = outcome.reads.compactMap(\.store)
+    if case .scope(let store?) = outcome.held { stores.append(store) }
+    for chain in [values.overlay, values.base] {
+      let links = stores.compactMap { store in chain?.link(with: store).map { (store, $0.depth) } }
+      if let innermost = links.max(by: { $0.1 < $1.1 }) { return innermost.0 }
+    }
+    return nil
+  }
+
+  private func dependsOnBase(_ outcome: Resolved.Outcome) -> Bool {
+    if case .scope = outcome.held, values.bottomed.overrideCount > 0 { return true }
+    return outcome.reads.contains { $0.store.map { values.bottomed.link(with: $0) != nil } ?? false }
+  }
+}

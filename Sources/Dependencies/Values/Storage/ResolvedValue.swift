@@ -1,0 +1,96 @@
+/// What resolving a key gave: the value, in ``ResolvedValue``, and what has to be known about it.
+@usableFromInline
+package class Resolved: @unchecked Sendable {
+  // Sendable: all but `isPeeked` is constant, and that is read and written under the lock of the
+  // table that the value is in (`ValueTable.lock`).
+
+  let identifier: DependencyIdentifier
+  let context: DependencyContext
+  /// What the initialiser read, with what it read through others.
+  let reads: Set<Read>
+  /// Where it was first asked for.
+  let place: Place
+  /// What the key lacks in this context, if it lacks something.
+  let fault: Fault?
+  /// The innermost override that a `@Dependency` made by the initialiser took hold of, if any did.
+  let held: Held
+  /// The store of the scope under the overlay that this value depends on too, if it does.
+  let base: ScopeStore?
+  let lifetime: DependencyLifetime
+
+  /// Met by an update closure of a preparation only: not used yet, and still replaceable.
+  var isPeeked = false
+  /// Set by a preparation.
+  let isPrepared: Bool
+
+  /// Whether there is more to a read than copying the value.
+  final var needsAttention: Bool { isPeeked || fault != nil }
+
+  init(_ outcome: Outcome) {
+    identifier = outcome.identifier
+    context = outcome.context
+    reads = outcome.reads
+    place = outcome.place
+    fault = outcome.fault
+    held = outcome.held
+    base = outcome.base
+    lifetime = outcome.lifetime
+    isPrepared = outcome.isPrepared
+  }
+
+  /// A key that an initialiser read, and the store of the scope whose override it found there; no store
+  /// where nothing overrode the key.
+  struct Read: Hashable, Sendable {
+    let identifier: DependencyIdentifier
+    let store: ScopeStore?
+    /// Not an override of that key: something that was read took hold of that scope.
+    var isHeld = false
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.identifier == rhs.identifier && lhs.store === rhs.store && lhs.isHeld == rhs.isHeld
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(identifier)
+      hasher.combine(store.map(ObjectIdentifier.init))
+      hasher.combine(isHeld)
+    }
+  }
+
+  enum Held: Sendable {
+    case nothing
+    /// `nil` where nothing was overridden.
+    case scope(ScopeStore?)
+  }
+
+  enum Fault: Sendable {
+    case noLiveValue
+    case noTestValue
+  }
+
+  struct Outcome {
+    var identifier: DependencyIdentifier
+    var context: DependencyContext
+    var reads: Set<Read> = []
+    var place: Place
+    var fault: Fault?
+    var held = Held.nothing
+    var base: ScopeStore?
+    var lifetime = DependencyLifetime.automatic
+    var isPrepared = false
+  }
+}
+
+/// A resolved value with its static type, so that reading it casts nothing.
+@usableFromInline
+package final class ResolvedValue<Value>: Resolved, @unchecked Sendable {
+  // Sendable: values come from keys, whose `Value` is Sendable.
+
+  @usableFromInline
+  let value: Value
+
+  init(_ value: Value, _ outcome: Outcome) {
+    self.value = value
+    super.init(outcome)
+  }
+}

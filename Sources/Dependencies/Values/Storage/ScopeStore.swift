@@ -1,0 +1,57 @@
+/// What was resolved under a scope and belongs to it, since it depends on what the scope overrides.
+///
+/// A store is shared by a scope and the copies of it on other chains, and tells that they are the same.
+/// It empties when the last of them that is not internal goes.
+@usableFromInline
+package final class ScopeStore: @unchecked Sendable {
+  // Sendable: all state is guarded by `lock`.
+
+  private let lock = Lock()
+  private var owners = 0
+  private var results: [Resolved] = []
+
+  init() {}
+
+  /// The scope's own result for a key, among values that stand over `base` if they stand over any.
+  func result(
+    for identifier: DependencyIdentifier, in context: DependencyContext, over base: ScopeStore?
+  ) -> Resolved? {
+    lock.withLock { find(identifier, context, base) }
+  }
+
+  /// Adds a result unless there is one already, and answers the one that counts.
+  func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value> {
+    lock.withLock {
+      if result.lifetime == .automatic,
+        let found = find(result.identifier, result.context, result.base)
+      {
+        return unsafeDowncast(found, to: ResolvedValue<Value>.self)
+      }
+      results.append(result)
+      return result
+    }
+  }
+
+  private func find(
+    _ identifier: DependencyIdentifier, _ context: DependencyContext, _ base: ScopeStore?
+  ) -> Resolved? {
+    results.last {
+      $0.identifier == identifier && $0.context == context && ($0.base == nil || $0.base === base)
+    }
+  }
+
+  func addOwner() {
+    lock.withLock { owners += 1 }
+  }
+
+  /// Takes a scope's claim away, and everything out with the last one.
+  func removeOwner() {
+    var released: [Resolved] = []
+    lock.withLock {
+      owners -= 1
+      if owners == 0 { swap(&released, &results) }
+    }
+    // Values end here, outside the lock, since their `deinit` may read dependencies.
+    released.removeAll()
+  }
+}
