@@ -1,5 +1,5 @@
 /// Every message of the library. Each says what happened, where, and how to mend it.
-enum Message {
+package enum Message {
   /// What a message about one dependency names.
   struct Subject {
     let key: Any.Type
@@ -137,7 +137,7 @@ enum Message {
     """
   }
 
-  static func wrongType(_ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type) -> String {
+  package static func wrongType(_ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type) -> String {
     """
     @Dependency(\(spelling), as: \(typeName(asked)).self) holds a "\(typeName(actual))", which is no \
     "\(typeName(asked))".
@@ -147,7 +147,7 @@ enum Message {
     """
   }
 
-  static func typeName(_ type: Any.Type) -> String {
+  package static func typeName(_ type: Any.Type) -> String {
     String(reflecting: type)
   }
 

@@ -34,7 +34,7 @@ struct Resolution<Key: TestDependencyKey> {
   }
 
   func value() -> Key.Value {
-    let resolved = lifetime == .transient ? initialize() : kept()
+    let resolved = lifetime == .transient ? prepared() ?? initialize() : kept()
     reader?.note(resolved)
     #if DEBUG
       report(resolved)
@@ -43,6 +43,11 @@ struct Resolution<Key: TestDependencyKey> {
   }
 
   // MARK: - Finding it
+
+  /// The value that a preparation has set, for a key that is never kept otherwise.
+  private func prepared() -> ResolvedValue<Key.Value>? {
+    table.lock.withLock { table.resolved(identifier).map(typed) }
+  }
 
   private func kept() -> ResolvedValue<Key.Value> {
     while true {
@@ -127,7 +132,8 @@ struct Resolution<Key: TestDependencyKey> {
     let isHeld = !isKnownUniquelyReferenced(&mark)
     let (reads, fault) = initialization.finish()
     var outcome = Resolved.Outcome(
-      identifier: identifier, context: table.context, reads: reads, place: place, lifetime: lifetime)
+      identifier: identifier, name: name, context: table.context, reads: reads, place: place,
+      lifetime: lifetime)
     #if DEBUG
       outcome.fault = fault
     #endif

@@ -5,6 +5,8 @@ package class Resolved: @unchecked Sendable {
   // table that the value is in (`ValueTable.lock`).
 
   let identifier: DependencyIdentifier
+  /// The name of the property that it was first asked for through.
+  let name: StaticString
   let context: DependencyContext
   /// What the initialiser read, with what it read through others.
   let reads: Set<Read>
@@ -23,11 +25,15 @@ package class Resolved: @unchecked Sendable {
   /// Set by a preparation.
   let isPrepared: Bool
 
+  /// The dependency as its user wrote it.
+  final var spelling: String { Message.spelling(name, identifier.type) }
+
   /// Whether there is more to a read than copying the value.
   final var needsAttention: Bool { isPeeked || fault != nil }
 
   init(_ outcome: Outcome) {
     identifier = outcome.identifier
+    name = outcome.name
     context = outcome.context
     reads = outcome.reads
     place = outcome.place
@@ -70,6 +76,7 @@ package class Resolved: @unchecked Sendable {
 
   struct Outcome {
     var identifier: DependencyIdentifier
+    var name: StaticString
     var context: DependencyContext
     var reads: Set<Read> = []
     var place: Place

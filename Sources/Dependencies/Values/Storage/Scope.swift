@@ -127,6 +127,23 @@ package class Scope: @unchecked Sendable {
   }
 }
 
+extension Scope {
+  /// The value that this link overrides a key with, as a result; `nil` where it overrides none.
+  final func resolved(_ outcome: Resolved.Outcome) -> Resolved? {
+    (self as? any OverridingScope)?.makeResolved(outcome)
+  }
+}
+
+private protocol OverridingScope {
+  func makeResolved(_ outcome: Resolved.Outcome) -> Resolved
+}
+
+extension Override: OverridingScope {
+  fileprivate func makeResolved(_ outcome: Resolved.Outcome) -> Resolved {
+    ResolvedValue(value, outcome)
+  }
+}
+
 /// The bottom of a chain. Where it is not internal it stands for the root's users: when the last one
 /// goes, what the root has resolved goes.
 package final class Bottom: Scope, @unchecked Sendable {

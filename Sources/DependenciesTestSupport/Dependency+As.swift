@@ -1,0 +1,123 @@
+public import Dependencies
+
+extension Dependency {
+  /// Reads a dependency that is declared as a protocol as the concrete type that a test gave it.
+  ///
+  /// ```swift
+  /// @Test(.dependency(\.apiClient, MockAPIClient()))
+  /// func save() async {
+  ///   @Dependency(\.apiClient, as: MockAPIClient.self) var apiClient
+  ///   …
+  ///   #expect(apiClient.savedUsers == [.mock])
+  /// }
+  /// ```
+  ///
+  /// A value of another type stops the test with a message that names both types.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - type: The type that the value has.
+  ///   - fileID: Where the property is declared, for messages.
+  ///   - filePath: Where the property is declared, for messages.
+  ///   - line: Where the property is declared, for messages.
+  ///   - column: Where the property is declared, for messages.
+  public init<Declared>(
+    _ keyPath: any KeyPath<DependencyValues, Declared> & Sendable,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      \.[downcast: Downcast<Declared, Value>(keyPath)], fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  /// Reads a dependency that is declared as a protocol, by its key, as the concrete type that a test gave
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - key: The dependency's key.
+  ///   - type: The type that the value has.
+  ///   - fileID: Where the property is declared, for messages.
+  ///   - filePath: Where the property is declared, for messages.
+  ///   - line: Where the property is declared, for messages.
+  ///   - column: Where the property is declared, for messages.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      \.[downcast: Downcast<Key.Value, Value>(key)], fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+}
+
+/// A read and the cast of what it gives, as a subscript argument, by which it becomes part of a key path.
+private struct Downcast<Declared, Concrete>: Hashable, Sendable {
+  private enum Source: Hashable, Sendable {
+    case keyPath(any AnyKeyPath & Sendable)
+    case key(ObjectIdentifier)
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      switch (lhs, rhs) {
+      case (.keyPath(let lhs), .keyPath(let rhs)): (lhs as AnyKeyPath) == (rhs as AnyKeyPath)
+      case (.key(let lhs), .key(let rhs)): lhs == rhs
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .keyPath(let keyPath): hasher.combine(keyPath as AnyKeyPath)
+      case .key(let key): hasher.combine(key)
+      }
+    }
+  }
+
+  private let source: Source
+  private let spelling: String
+  private let read: @Sendable (DependencyValues) -> Declared
+
+  init(_ keyPath: any KeyPath<DependencyValues, Declared> & Sendable) {
+    source = .keyPath(keyPath)
+    let description = "\(keyPath)"
+    let root = "\\DependencyValues"
+    spelling =
+      description.hasPrefix(root) ? "\\" + description.dropFirst(root.count) : description
+    read = { $0[keyPath: keyPath] }
+  }
+
+  init<Key: TestDependencyKey>(_ key: Key.Type) where Key.Value == Declared {
+    source = .key(ObjectIdentifier(key))
+    spelling = "\(Message.typeName(key)).self"
+    read = { $0[key] }
+  }
+
+  func callAsFunction(_ values: DependencyValues) -> Concrete {
+    let value = read(values)
+    guard let concrete = value as? Concrete else {
+      fatalError(
+        Message.wrongType(
+          spelling, declared: Declared.self, actual: type(of: value as Any), asked: Concrete.self))
+    }
+    return concrete
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}
+
+extension DependencyValues {
+  fileprivate subscript<Declared, Concrete>(
+    downcast downcast: Downcast<Declared, Concrete>
+  ) -> Concrete {
+    downcast(self)
+  }
+}

@@ -1,0 +1,9 @@
+internal import Dependencies
+private import DependenciesTestSupportLoader
+
+/// Called by the loader target when a test bundle is loaded; see `Loader.c`.
+@_cdecl("dependencies_test_support_load")
+func load() {
+  XCTestCases.observe()
+  Ambient.install { SwiftTestingCases.bottom ?? XCTestCases.bottom }
+}

@@ -1,0 +1,72 @@
+#if canImport(Testing)
+  internal import Dependencies
+  private import Testing
+
+  /// The roots of Swift Testing's cases: one for each test, and one for each argument of a parameterised
+  /// one, with no trait needed.
+  ///
+  /// The testing library tells the test that runs, but says what tells two arguments apart only through
+  /// reflection. That costs microseconds, so what a case reflects to is remembered by the bytes of the
+  /// case, of which a copy is kept so that no other case can have them. Should a later version of the
+  /// testing library reflect nothing, all arguments share the test's root; the trait `.dependencies`
+  /// separates them in any case.
+  enum SwiftTestingCases {
+    private struct Key: Hashable {
+      let test: Test.ID
+      let arguments: String
+    }
+
+    private final class State: @unchecked Sendable {
+      // Sendable: both dictionaries are guarded by `lock`.
+      let lock = Lock()
+      var bottoms: [Key: Bottom] = [:]
+      var arguments: [[UInt8]: (case: Test.Case, description: String)] = [:]
+    }
+
+    private static let state = State()
+
+    static var bottom: Bottom? {
+      guard let test = Test.current else { return nil }
+      let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
+      return state.lock.withLock {
+        if let bottom = state.bottoms[key] { return bottom }
+        let bottom = Bottom(root: Root())
+        state.bottoms[key] = bottom
+        return bottom
+      }
+    }
+
+    private static func arguments(of testCase: Test.Case) -> String {
+      guard testCase.isParameterized else { return "" }
+      let bytes = withUnsafeBytes(of: testCase) { Array($0) }
+      if let known = state.lock.withLock({ state.arguments[bytes] }) { return known.description }
+      let description = description(of: testCase)
+      state.lock.withLock { state.arguments[bytes] = (testCase, description) }
+      return description
+    }
+
+    /// The identities of a case's arguments, and what tells it from cases with the same.
+    private static func description(of testCase: Test.Case) -> String {
+      var parts: [String] = []
+      func visit(_ value: Any, label: String?, depth: Int) {
+        switch label {
+        case "id", "discriminator": parts.append("\(label ?? "")=\(value)")
+        default:
+          guard depth < 5 else { return }
+          // The arguments themselves are the user's: they are told apart by their `id`.
+          for child in Mirror(reflecting: value).children where child.label != "value" {
+            visit(child.value, label: child.label, depth: depth + 1)
+          }
+        }
+      }
+      visit(testCase, label: nil, depth: 0)
+      return parts.joined(separator: ";")
+    }
+  }
+#else
+  internal import Dependencies
+
+  enum SwiftTestingCases {
+    static var bottom: Bottom? { nil }
+  }
+#endif

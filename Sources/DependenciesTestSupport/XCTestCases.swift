@@ -1,0 +1,42 @@
+internal import Dependencies
+
+#if canImport(XCTest)
+  private import XCTest
+#endif
+
+/// The root of the XCTest case that runs; XCTest runs one at a time in a process.
+enum XCTestCases {
+  private final class State: @unchecked Sendable {
+    // Sendable: `bottom` is guarded by `lock`.
+    let lock = Lock()
+    var bottom = Bottom(root: Root())
+  }
+
+  private static let state = State()
+
+  static var bottom: Bottom { state.lock.withLock { state.bottom } }
+
+  /// Starts a fresh root; the old one goes when the last object of its test does.
+  fileprivate static func renew() {
+    let fresh = Bottom(root: Root())
+    let old = state.lock.withLock {
+      let old = state.bottom
+      state.bottom = fresh
+      return old
+    }
+    _ = old  // Released outside the lock, since what goes with it may read dependencies.
+  }
+
+  #if canImport(XCTest)
+    static func observe() {
+      XCTestObservationCenter.shared.addTestObserver(Observer())
+    }
+
+    private final class Observer: NSObject, XCTestObservation {
+      func testCaseWillStart(_ testCase: XCTestCase) { renew() }
+      func testCaseDidFinish(_ testCase: XCTestCase) { renew() }
+    }
+  #else
+    static func observe() {}
+  #endif
+}
