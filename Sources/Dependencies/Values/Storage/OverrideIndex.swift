@@ -1,9 +1,12 @@
 /// Finds the override of a key in a long chain of scopes in a few steps, however long it is.
 ///
-/// It is made with every eighth link, covers everything from that link down, and never changes
+/// It is made with every sixteenth link, covers everything from that link down, and never changes
 /// afterwards. It does not keep the overrides alive: the chain that it stands in does.
 package final class OverrideIndex: @unchecked Sendable {
   // Sendable: filled before the link that owns it is seen by anyone, constant from then on.
+
+  /// One less than how many links there are to an index.
+  static let stride: Int32 = 15
 
   private typealias Row = (key: UnsafeRawPointer?, scope: UnsafeRawPointer?)
   private let rows: UnsafeMutablePointer<Row>
@@ -15,26 +18,25 @@ package final class OverrideIndex: @unchecked Sendable {
     while capacity < Int(count) * 2 { capacity *= 2 }
     rows = .allocate(capacity: capacity)
     last = UInt(capacity - 1)
-    var next: Scope? = parent
-    var links: [Scope] = []
-    while let link = next, link.index == nil {
-      links.append(link)
-      next = link.parent
-    }
-    if let below = next?.index, below.last == last {
+    var next = parent
+    while next.index == nil, let parent = next.parent { next = parent }
+    let below = next.index
+    if let below, below.last == last {
       rows.initialize(from: below.rows, count: capacity)
     } else {
       rows.initialize(repeating: (nil, nil), count: capacity)
-      if let below = next?.index {
-        for index in 0...Int(below.last) {
-          let row = below.rows[index]
-          if let key = row.key { insert(key, row.scope) }
-        }
+      for index in 0..<(below.map { Int($0.last) + 1 } ?? 0) {
+        if let row = below?.rows[index], let key = row.key { insert(key, row.scope) }
       }
     }
-    for link in links.reversed() {
-      if let identifier = link.identifier { insert(identifier, link) }
-    }
+    insertAll(from: parent)
+  }
+
+  /// Inserts the overrides down to the last index, the oldest first.
+  private func insertAll(from link: Scope) {
+    guard link.index == nil else { return }
+    if let parent = link.parent { insertAll(from: parent) }
+    if let identifier = link.identifier { insert(identifier, link) }
   }
 
   deinit { rows.deallocate() }

@@ -1,32 +1,43 @@
 extension Scope {
   /// The nearest override of a key, if there is one from here down.
   ///
-  /// It walks at most eight links and then asks the index; nothing is retained, since the chain keeps
+  /// It walks at most sixteen links and then asks the index; nothing is retained, since the chain keeps
   /// what is found.
   final func override(of identifier: DependencyIdentifier) -> Unmanaged<Scope>? {
     let bit = identifier.bit
-    var link = Unmanaged.passUnretained(self)
-    while true {
-      let (found, next): (Unmanaged<Scope>??, Unmanaged<Scope>?) = link._withUnsafeGuaranteedRef {
-        scope in
-        if scope.mask & bit == 0 { return (.some(nil), nil) }
-        if let index = scope.index { return (.some(index.find(identifier)), nil) }
-        if scope.identifier == identifier { return (.some(link), nil) }
-        return (nil, scope.parent.map { Unmanaged.passUnretained($0) })
+    var next = Optional(Unmanaged.passUnretained(self))
+    while let link = next {
+      if link._withUnsafeGuaranteedRef({ $0.mask & bit == 0 }) { return nil }
+      if link._withUnsafeGuaranteedRef({ $0.identifier == identifier }) { return link }
+      if link._withUnsafeGuaranteedRef({ $0.index != nil }) {
+        return link._withUnsafeGuaranteedRef { $0.index?.find(identifier) }
       }
-      if let found { return found }
-      guard let next else { return nil }
-      link = next
+      next = link._withUnsafeGuaranteedRef { $0.next }
     }
+    return nil
   }
 
   /// The link of a depth on this chain, without marks.
   final func ancestor(atDepth wanted: Int32) -> Scope? {
+    unmanagedAncestor(atDepth: wanted)?.takeUnretainedValue()
+  }
+
+  /// The link of a depth on this chain, without marks; not retained, since the chain keeps it.
+  final func unmanagedAncestor(atDepth wanted: Int32) -> Unmanaged<Scope>? {
     guard wanted <= depth else { return nil }
-    var link = self
-    while link.depth > wanted || link.traits.contains(.isMark) {
-      guard let parent = link.parent else { return nil }
-      link = parent
+    var link = Unmanaged.passUnretained(self)
+    while link._withUnsafeGuaranteedRef({ $0.depth }) > wanted {
+      let jump = link._withUnsafeGuaranteedRef { $0.jump }
+      if let jump, jump._withUnsafeGuaranteedRef({ $0.depth }) >= wanted {
+        link = jump
+      } else if let next = link._withUnsafeGuaranteedRef({ $0.next }) {
+        link = next
+      }
+    }
+    while link._withUnsafeGuaranteedRef({ $0.traits.contains(.isMark) }),
+      let next = link._withUnsafeGuaranteedRef({ $0.next })
+    {
+      link = next
     }
     return link
   }
@@ -65,9 +76,10 @@ extension Scope {
 
   /// Whether everything that `other` overrides is in force here, with at most more on top.
   final func extends(_ other: Scope) -> Bool {
-    let other = other.change
-    guard root === other.root, let link = ancestor(atDepth: other.depth) else { return false }
-    return link.isSame(as: other)
+    guard root === other.root, let link = unmanagedAncestor(atDepth: other.depth) else { return false }
+    let wanted = other.traits.contains(.isMark) ? other.change : other
+    if link.toOpaque() == Unmanaged.passUnretained(wanted).toOpaque() { return true }
+    return link._withUnsafeGuaranteedRef { $0.isSame(as: wanted) }
   }
 
   /// The changes that are in force here, each key's last one only, oldest first.

@@ -27,8 +27,14 @@ package class Scope: @unchecked Sendable {
   final let identifier: DependencyIdentifier?
   unowned(unsafe) final let root: Root
   unowned(unsafe) final let table: ValueTable
-  /// Finds each override from here down, at every eighth link.
+  /// Finds each override from here down, at every sixteenth link.
   final let index: OverrideIndex?
+  /// A link further down, by which any other is found in a number of steps that grows with the
+  /// logarithm of the depth (E. W. Myers, "An applicative random-access stack", 1983). The bottom's is
+  /// itself. Unowned, as the chain keeps it.
+  final let jump: Unmanaged<Scope>?
+  /// `parent` for those who walk the chain without retaining its links.
+  final let next: Unmanaged<Scope>?
   /// How many changes there are from here down.
   final let depth: Int32
   /// How many of them are overrides of keys.
@@ -59,6 +65,8 @@ package class Scope: @unchecked Sendable {
     self.root = root
     table = root.initial
     index = nil
+    jump = nil
+    next = nil
     depth = 0
     overrideCount = 0
     self.traits = traits
@@ -76,8 +84,10 @@ package class Scope: @unchecked Sendable {
     depth = parent.depth &+ 1
     overrideCount = parent.overrideCount &+ 1
     traits = parent.traits.subtracting(.inherent).union(isInternal ? .isInternal : [])
+    jump = Self.jump(from: parent)
+    next = Unmanaged.passUnretained(parent)
     index =
-      depth & 7 == 0 ? OverrideIndex(above: parent, count: overrideCount) : nil
+      depth & OverrideIndex.stride == 0 ? OverrideIndex(above: parent, count: overrideCount) : nil
     if let index { index.insert(identifier, self) }
   }
 
@@ -93,7 +103,21 @@ package class Scope: @unchecked Sendable {
     depth = parent.depth &+ (isChange ? 1 : 0)
     overrideCount = parent.overrideCount
     self.traits = parent.traits.subtracting(.inherent).union(traits)
-    index = isChange && depth & 7 == 0 ? OverrideIndex(above: parent, count: overrideCount) : nil
+    jump = Self.jump(from: parent)
+    next = Unmanaged.passUnretained(parent)
+    index =
+      isChange && depth & OverrideIndex.stride == 0
+      ? OverrideIndex(above: parent, count: overrideCount) : nil
+  }
+
+  private static func jump(from parent: Scope) -> Unmanaged<Scope> {
+    let one = Unmanaged.passUnretained(parent)
+    guard let two = parent.jump else { return one }
+    return two._withUnsafeGuaranteedRef { second in
+      guard let three = second.jump else { return parent.depth &- second.depth == 0 ? two : one }
+      let third = three._withUnsafeGuaranteedRef { $0.depth }
+      return parent.depth &- second.depth == second.depth &- third ? three : one
+    }
   }
 
   deinit {
