@@ -4,7 +4,7 @@ public import DependenciesPlatform
 @usableFromInline
 package enum Ambient {
   /// Tells the root of the test case that the calling code belongs to, if it belongs to one.
-  package typealias Provider = @Sendable () -> Bottom?
+  package typealias Provider = @Sendable () -> Scope?
 
   private final class Installed: Sendable {
     let provider: Provider
@@ -24,7 +24,7 @@ package enum Ambient {
     return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider()
   }
 
-  static var bottom: Scope { testCase ?? Bottom.process }
+  static var bottom: Scope { testCase ?? Scope.process }
 
   /// The process's bottom, unless the root has to be asked for.
   @inlinable
@@ -32,6 +32,7 @@ package enum Ambient {
     dependencies_load(dependencies_ambient()) == nil ? immortalProcess : nil
   }
 
+  // Safe: see `Scope`; the global holds it for good.
   @usableFromInline
-  static let immortalProcess = Unmanaged<Scope>.passUnretained(Bottom.process)
+  nonisolated(unsafe) static let immortalProcess = Unmanaged.passUnretained(Scope.process)
 }
