@@ -151,9 +151,11 @@ package enum Message {
     String(reflecting: type)
   }
 
-  /// At most eighty characters of a text from outside.
+  /// At most eighty characters of a text from outside, and of eight hundred scalars: one character can be
+  /// a letter with a million accents.
   static func abbreviated(_ text: String) -> String {
-    text.count <= 80 ? text : "\(text.prefix(80))…"
+    let start = String(text.unicodeScalars.prefix(800)).prefix(80)
+    return start.utf8.count == text.utf8.count ? text : "\(start)…"
   }
 }
 
