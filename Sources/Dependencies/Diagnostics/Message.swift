@@ -52,6 +52,17 @@ package enum Message {
     """
   }
 
+  static func noTestValueToCall(_ key: Any.Type, place: Place?) -> String {
+    """
+    "\(typeName(key)).testValue" is used in a test, but the key has no test value of its own.
+
+    \(place.map { "  Place: \($0.description)\n" } ?? "")\
+      Key:   \(typeName(key))
+
+    Its preview value is used instead. To fix this, give "\(typeName(key))" a "testValue" of its own.
+    """
+  }
+
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
     @Dependency(\(subject.spelling)) has been made anew for \(count) scopes, and never for the program as a whole.
