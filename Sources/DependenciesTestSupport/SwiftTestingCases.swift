@@ -25,8 +25,8 @@
 
     private static let state = State()
 
-    static var bottom: Scope? {
-      guard let test = Test.current else { return nil }
+    static func bottom(for use: Ambient.Use) -> Scope? {
+      guard let test = Test.current, use == .now || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
       return state.lock.withLock {
         if let bottom = state.bottoms[key] { return bottom }
@@ -67,6 +67,6 @@
   internal import Dependencies
 
   enum SwiftTestingCases {
-    static var bottom: Scope? { nil }
+    static func bottom(for use: Ambient.Use) -> Scope? { nil }
   }
 #endif

@@ -3,7 +3,7 @@ extension DependencyValues {
   @inlinable
   static func captured() -> DependencyValues {
     guard let bound, bound.pointee.base != nil else {
-      return DependencyValues(base: Ambient.testCase)
+      return DependencyValues(base: Ambient.capturedTestCase)
     }
     return bound.pointee.withoutIdleMark
   }

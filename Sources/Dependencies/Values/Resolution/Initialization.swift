@@ -105,6 +105,10 @@ package final class Initialization: @unchecked Sendable {
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     if let innermost, innermost.identifier == DependencyIdentifier(key) {
       innermost.lack(.noTestValue)
+    } else {
+      #if DEBUG
+        reportMissingTestValue(of: key)
+      #endif
     }
   }
 
