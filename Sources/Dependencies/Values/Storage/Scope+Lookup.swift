@@ -76,12 +76,22 @@ extension Scope {
     }
   }
 
-  /// Whether two links, without marks, are the same change: the same object, or copies of one.
+  /// Whether two links, without marks, are the same changes from here down: the same object, or copies
+  /// of the same links.
+  ///
+  /// That this link is a copy says nothing of those below it, since a change can be copied onto another
+  /// chain; see ``DependencyValues/overlaid(by:)``.
   final func isSame(as other: Scope) -> Bool {
-    if self === other { return true }
     guard root === other.root, depth == other.depth else { return false }
-    if depth == 0 { return true }
-    return root.lock.withLock { existingStore != nil && existingStore === other.existingStore }
+    return root.lock.withLock {
+      var (left, right) = (self, other)
+      while left !== right, left.depth > 0 {
+        guard let store = left.existingStore, store === right.existingStore else { return false }
+        guard let leftBelow = left.parent?.change, let rightBelow = right.parent?.change else { return false }
+        (left, right) = (leftBelow, rightBelow)
+      }
+      return true
+    }
   }
 
   /// Whether everything that `other` overrides is in force here, with at most more on top.
