@@ -43,6 +43,7 @@ extension DependencyValues {
   /// combination is current.
   @usableFromInline
   func readOverlaid<Value>(_ source: DependencySource<Value>) -> Value {
+    if let bound = Self.bound, isContinued(by: bound) { return bound.pointee.readBound(source) }
     let current = Self.current
     let values = overlaid(by: current)
     guard let identifier = source.identifier else {
@@ -54,6 +55,20 @@ extension DependencyValues {
       return resolved._withUnsafeGuaranteedRef { $0.value }
     }
     return values.readKey(identifier)
+  }
+
+  /// Whether the bound values are these with nothing but more on top, so that they are what to read in.
+  ///
+  /// This is the common case of differing values, so nothing is retained here. It may answer false where
+  /// ``overlaid(by:)`` comes to the same.
+  private func isContinued(by bound: UnsafePointer<DependencyValues>) -> Bool {
+    guard overlay == nil, bound.pointee.overlay == nil, let current = bound.pointee.base,
+      let captured = base.map(Unmanaged.passUnretained) ?? Ambient.process
+    else { return false }
+    let header = captured.header
+    guard current.pointer.pointee.root.toOpaque() == header.pointee.root.toOpaque() else { return false }
+    if header.pointee.depth == 0 { return true }
+    return current.unmanagedAncestor(atDepth: header.pointee.depth)?.toOpaque() == captured.toOpaque()
   }
 
   @usableFromInline

@@ -36,7 +36,7 @@ extension Scope {
     unmanagedAncestor(atDepth: wanted)?.takeUnretainedValue()
   }
 
-  private final func unmanagedAncestor(atDepth wanted: Int32) -> Unmanaged<Scope>? {
+  final func unmanagedAncestor(atDepth wanted: Int32) -> Unmanaged<Scope>? {
     guard wanted <= depth else { return nil }
     var link = Unmanaged.passUnretained(self)
     while link.header.pointee.depth > wanted {
@@ -96,7 +96,9 @@ extension Scope {
 
   /// Whether everything that `other` overrides is in force here, with at most more on top.
   final func extends(_ other: Scope) -> Bool {
-    guard root === other.root, let link = unmanagedAncestor(atDepth: other.depth) else { return false }
+    guard pointer.pointee.root.toOpaque() == other.pointer.pointee.root.toOpaque(),
+      let link = unmanagedAncestor(atDepth: other.depth)
+    else { return false }
     let wanted = other.traits.contains(.isMark) ? other.change : other
     if link.toOpaque() == Unmanaged.passUnretained(wanted).toOpaque() { return true }
     return link._withUnsafeGuaranteedRef { $0.isSame(as: wanted) }

@@ -38,8 +38,7 @@ extension Scope {
 
   /// A link on a parent with room for a value.
   static func make(on parent: Scope, adding traits: ScopeHeader.Traits = [], words: Int) -> Scope {
-    make(
-      ScopeHeader(parent: parent, adding: traits), capacity: max(ordinaryCapacity, words + rowWords))
+    make(on: parent, adding: traits, capacity: max(ordinaryCapacity, words + rowWords))
   }
 
   /// How many words of a link a value takes.

@@ -21,11 +21,11 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   // root's lock guards, and the values in it were set for keys, whose `Value` is Sendable.
 
   deinit {
-    let header = header
     for row in overrides where !row.isTrivial { Self.destroy(row.type, at: row.value) }
-    guard !header.traits.contains(.isInternal) else { return }
-    header.store?.removeOwner()
-    if header.parent == nil { (header.owned as? Root)?.close() }
+    let header = pointer
+    guard !header.pointee.traits.contains(.isInternal) else { return }
+    if let store = header.pointee.store { store.removeOwner() }
+    if header.pointee.next == nil { root.close() }
   }
 
   private static func destroy<Value>(_ type: Value.Type, at address: UnsafeMutableRawPointer) {
@@ -33,18 +33,20 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   }
 
   /// Makes a link with room for overrides of `capacity` words.
-  static func make(_ header: ScopeHeader, capacity: Int) -> Scope {
-    let made = Scope.create(minimumCapacity: capacity) { _ in header }
-    let scope = unsafeDowncast(made, to: Scope.self)
-    scope.pointer.pointee.capacity = Int32(truncatingIfNeeded: capacity)
-    scope.pointer.pointee.free = Int32(truncatingIfNeeded: capacity)
-    return scope
+  static func make(
+    on parent: Scope, adding traits: ScopeHeader.Traits, owning owned: AnyObject? = nil, capacity: Int
+  ) -> Scope {
+    let made = Scope.create(minimumCapacity: capacity) { _ in
+      ScopeHeader(parent: parent, adding: traits, owning: owned, capacity: capacity)
+    }
+    return unsafeDowncast(made, to: Scope.self)
   }
 
   /// Makes the bottom of a chain. Where it is not internal it stands for the root's users: when the last
   /// one goes, what the root has resolved goes.
   package static func bottom(_ root: Root, isInternal: Bool = false) -> Scope {
-    make(ScopeHeader(root: root, isInternal: isInternal), capacity: 0)
+    let made = Scope.create(minimumCapacity: 0) { _ in ScopeHeader(root: root, isInternal: isInternal) }
+    return unsafeDowncast(made, to: Scope.self)
   }
 
   /// The bottom on the process's root, where everything starts.
@@ -54,9 +56,7 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   /// Makes a link that marks an initialiser's values, so that what reads them, or takes hold of them, is
   /// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
   static func mark(_ initialization: Initialization, on parent: Scope) -> Scope {
-    var header = ScopeHeader(parent: parent, adding: [.isMark, .isInitializing])
-    header.owned = initialization
-    return make(header, capacity: 0)
+    make(on: parent, adding: [.isMark, .isInitializing], owning: initialization, capacity: 0)
   }
 
   // MARK: - The header
@@ -67,8 +67,8 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   }
 
   final var parent: Scope? { pointer.pointee.parent }
-  final var root: Root { pointer.pointee.root }
-  final var table: ValueTable { pointer.pointee.table }
+  final var root: Root { pointer.pointee.root.takeUnretainedValue() }
+  final var table: ValueTable { pointer.pointee.table.takeUnretainedValue() }
   final var depth: Int32 { pointer.pointee.depth }
   final var overrideCount: Int32 { pointer.pointee.overrideCount }
   final var traits: ScopeHeader.Traits { pointer.pointee.traits }

@@ -17,12 +17,12 @@ package struct ScopeHeader {
   @usableFromInline
   var rows: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   // Unowned: the bottom of the chain owns the root, and the root its tables.
-  unowned(unsafe) let root: Root
-  unowned(unsafe) var table: ValueTable
+  let root: Unmanaged<Root>
+  var table: Unmanaged<ValueTable>
   /// Finds each override below this link, at every sixteenth one.
   let index: OverrideIndex?
   /// What this link keeps: a bottom its root, a mark its initialiser.
-  var owned: AnyObject?
+  let owned: AnyObject?
   /// What belongs to this scope, if anything was noted about it. Guarded by the root's lock.
   var store: ScopeStore?
   /// How many changes there are from here down, a scope's overrides being one.
@@ -59,9 +59,9 @@ package struct ScopeHeader {
     jump = nil
     // Internal chains outlive what their root has resolved, so nothing there is read without a lock.
     mask = isInternal ? ~0 : 0
-    table = root.initial
+    table = Unmanaged.passUnretained(root.initial)
     rows = root.initial.results.rows
-    self.root = root
+    self.root = Unmanaged.passUnretained(root)
     index = nil
     owned = root
     depth = 0
@@ -70,7 +70,7 @@ package struct ScopeHeader {
   }
 
   /// A link with nothing of its own yet.
-  init(parent: Scope, adding added: Traits = []) {
+  init(parent: Scope, adding added: Traits, owning owned: AnyObject?, capacity: Int) {
     let below = parent.pointer
     let isChange = !added.contains(.isMark)
     let depth = below.pointee.depth &+ (isChange ? 1 : 0)
@@ -84,6 +84,9 @@ package struct ScopeHeader {
     index =
       isChange && depth & OverrideIndex.stride == 0
       ? OverrideIndex(of: parent, count: below.pointee.overrideCount) : nil
+    self.owned = owned
+    self.capacity = Int32(truncatingIfNeeded: capacity)
+    free = self.capacity
     self.depth = depth
     overrideCount = below.pointee.overrideCount
     traits = below.pointee.traits.subtracting(.inherent).union(added)
@@ -99,8 +102,9 @@ package struct ScopeHeader {
 
   /// Changes the context from here up.
   mutating func setContext(_ context: DependencyContext) {
-    table = root.table(for: context)
-    rows = table.results.rows
+    let changed = root.takeUnretainedValue().table(for: context)
+    table = Unmanaged.passUnretained(changed)
+    rows = changed.results.rows
     traits.formUnion([.overridesContext, .changesContext])
   }
 }
