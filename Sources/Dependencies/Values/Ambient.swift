@@ -7,6 +7,7 @@ package enum Ambient {
   package typealias Provider = @Sendable (_ use: Use) -> Scope?
 
   /// What a root is asked for.
+  @usableFromInline
   package enum Use {
     /// To read or to override something there and then.
     case now
@@ -26,15 +27,20 @@ package enum Ambient {
   }
 
   /// The test case's bottom, if a test case runs; `nil` stands for the process.
-  @usableFromInline
-  static var testCase: Scope? { testCase(for: .now) }
+  @inlinable
+  static var testCase: Scope? {
+    dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .now)
+  }
 
   /// The test case's bottom for a wrapper to take hold of. There is none where code runs for a test, but
   /// for none of its cases, such as the code that makes their arguments: those are the cases' own.
-  @usableFromInline
-  static var capturedTestCase: Scope? { testCase(for: .later) }
+  @inlinable
+  static var capturedTestCase: Scope? {
+    dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .later)
+  }
 
-  private static func testCase(for use: Use) -> Scope? {
+  @usableFromInline
+  static func testCase(for use: Use) -> Scope? {
     guard let address = dependencies_load(dependencies_ambient()) else { return nil }
     return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider(use)
   }

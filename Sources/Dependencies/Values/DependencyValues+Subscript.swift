@@ -82,27 +82,26 @@ extension DependencyValues {
   mutating func reserve(
     _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
   ) -> UnsafeMutableRawPointer {
+    func reserve(in link: Scope) -> UnsafeMutableRawPointer? {
+      link.reserve(identifier, type, size: size, alignment: alignment, isTrivial: isTrivial)
+    }
     let words = Scope.words(size: size, alignment: alignment)
-    while true {
-      let address = withLink(words: words) {
-        $0.reserve(identifier, type, size: size, alignment: alignment, isTrivial: isTrivial)
-      }
-      if let address { return address }
-      putLink(words: words)
+    return withTop { top in
+      if let address = Scope.ifOwned(&top, reserve) ?? nil { return address }
+      // A new link has room: it was made for this value.
+      return Scope.add(to: &top, words: words, reserve).unsafelyUnwrapped
     }
   }
 
-  /// Changes the topmost link if nobody else refers to it, else a new one on top of it.
-  mutating func withLink<R>(words: Int, _ body: (Scope) -> R) -> R {
-    let isOwn =
-      overlay == nil ? isKnownUniquelyReferenced(&base) : isKnownUniquelyReferenced(&overlay)
-    if !isOwn || !top.canChange { putLink(words: words) }
-    return body(top)
-  }
-
-  private mutating func putLink(words: Int) {
-    let link = Scope.make(on: top.foundation, words: words)
-    if overlay != nil { overlay = link } else { base = link }
+  /// Gives access to the topmost link.
+  mutating func withTop<R>(_ body: (inout Scope) -> R) -> R {
+    if var top = overlay.take() {
+      defer { overlay = top }
+      return body(&top)
+    }
+    var top = base.take() ?? Ambient.bottom
+    defer { base = top }
+    return body(&top)
   }
 
   /// The initialiser that these values were made for, while it runs.

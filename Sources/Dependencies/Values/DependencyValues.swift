@@ -58,7 +58,10 @@ extension DependencyValues {
   /// Whether the application, a preview or a test runs.
   public var context: DependencyContext {
     get { table.context }
-    set { withLink(words: 0) { $0.pointer.pointee.setContext(newValue) } }
+    set {
+      func change(_ link: Scope) { link.pointer.pointee.setContext(newValue) }
+      withTop { if Scope.ifOwned(&$0, change) == nil { Scope.add(to: &$0, words: 0, change) } }
+    }
   }
 
   /// The chain without the shorthand for the process's root.

@@ -48,9 +48,18 @@ extension Scope {
     return (size + padding + MemoryLayout<UInt>.stride - 1) / MemoryLayout<UInt>.stride
   }
 
-  /// Whether this link is of the kind that overrides are added to.
-  final var canChange: Bool {
-    depth > 0 && traits.isDisjoint(with: [.isMark, .isInternal])
+  /// Changes a link, if it is a scope's that nobody else refers to.
+  static func ifOwned<R>(_ link: inout Scope, _ body: (Scope) -> R) -> R? {
+    guard isKnownUniquelyReferenced(&link), link.depth > 0,
+      link.traits.isDisjoint(with: [.isMark, .isInternal])
+    else { return nil }
+    return body(link)
+  }
+
+  /// Puts a new link on top of another, with room for a value, and changes it.
+  static func add<R>(to link: inout Scope, words: Int, _ body: (Scope) -> R) -> R {
+    link = make(on: link.foundation, words: words)
+    return body(link)
   }
 
   /// Memory for the value of a key, or `nil` where there is no room. Only while the link is not shared.
