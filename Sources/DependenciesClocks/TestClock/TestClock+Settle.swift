@@ -6,14 +6,15 @@ extension TestClock {
   ///
   /// * It waits for evidence where there is some: no sleep that was told to end may still wait for its turn.
   ///   That keeps a thread pool or an actor that is busy from hiding a task.
-  /// * From there on it wants some passes in a row, see ``pass(yieldingThreads:)``, in which no task touched the
-  ///   clock. A pass gives every task that can run many turns. As each use of the clock starts the count again,
-  ///   a chain of work is followed as long as it is in touch with the clock.
-  /// * If the system stopped a thread of this process meanwhile, that may be the one on which a woken task runs.
-  ///   Then the count starts again too, and the passes let the system's other threads have their turns first.
-  ///   Without this, about one wake in sixty thousand came out of order on two busy cores.
-  /// * It is bounded by numbers of passes, never by time, so that a machine under load gets the time it needs,
-  ///   and a task that never leaves the clock alone (or whose actor is blocked for good) cannot hang a test.
+  /// * From there on it wants some passes in a row, see ``pass(yieldingThreads:)``, in which no task touched
+  ///   the clock. A pass gives every task that can run many turns. As each use of the clock starts the count
+  ///   again, a chain of work is followed as long as it is in touch with the clock.
+  /// * If the system stopped a thread of this process meanwhile, that may be the one on which a woken task
+  ///   runs. Then the count starts again too, and the passes let the system's other threads have their turns
+  ///   first. Without this, about one wake in sixty thousand came out of order on two busy cores.
+  /// * It is bounded by numbers of passes, never by time, so that a machine under load gets the time it
+  ///   needs, and a task that never leaves the clock alone (or whose actor is blocked for good) cannot hang a
+  ///   test.
   ///
   /// Its measure is turns, so what escapes it is a task that computes for milliseconds, or blocks its thread,
   /// without suspending.
@@ -51,8 +52,8 @@ extension TestClock {
 
   /// Gives every task that can run some turns.
   ///
-  /// The executors run what is enqueued at one priority in order. So a job that is enqueued now comes after all
-  /// that is ready now, and one that yields twenty times comes after twenty hops of the others.
+  /// The executors run what is enqueued at one priority in order. So a job that is enqueued now comes after
+  /// all that is ready now, and one that yields twenty times comes after twenty hops of the others.
   private func pass(yieldingThreads: Bool) async {
     // First the actor of the caller: sleepers are often isolated to the same one, the main actor above all.
     await Task.yield()
@@ -64,8 +65,9 @@ extension TestClock {
   }
 
   private func runDetached(priority: TaskPriority, yields: Int, yieldingThread: Bool) async {
-    // A continuation would not raise the job to the caller's priority as awaiting its value does, but where it is
-    // resumed before it is awaited, the thread sanitizer sees a race that is none, in every test of our users.
+    // A continuation would not raise the job to the caller's priority as awaiting its value does, but where
+    // it is resumed before it is awaited, the thread sanitizer sees a race that is none, in every test of our
+    // users.
     await Task.detached(priority: priority) {
       if yieldingThread { Scheduler.yieldThread() }
       for _ in 0..<yields { await Task.yield() }
@@ -75,8 +77,8 @@ extension TestClock {
 
 /// How long settling goes on.
 ///
-/// The numbers were found by trying: with fewer calm passes or yields, timers whose tasks make ten hops between
-/// ticks lost some of them when both cores were busy.
+/// The numbers were found by trying: with fewer calm passes or yields, timers whose tasks make ten hops
+/// between ticks lost some of them when both cores were busy.
 private enum Patience {
   static let calmPasses = 5
   static let yields = 20
