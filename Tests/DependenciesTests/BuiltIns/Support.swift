@@ -44,8 +44,9 @@ func expectIssue(
   #expect(found.value == count, sourceLocation: sourceLocation)
 }
 
-/// The message of a shipped dependency that is used in a test which does not override it. Wrappers know
-/// their place in debug builds only.
+/// The message of a shipped dependency that is used in a test which does not override it.
+///
+/// Wrappers know their place in debug builds only.
 func unoverridden(
   _ dependency: String, request: String? = nil, line: UInt?, fileID: String = #fileID, consequence: String,
   remedy: String
