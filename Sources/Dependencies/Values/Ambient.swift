@@ -4,7 +4,15 @@ public import DependenciesPlatform
 @usableFromInline
 package enum Ambient {
   /// Tells the root of the test case that the calling code belongs to, if it belongs to one.
-  package typealias Provider = @Sendable () -> Bottom?
+  package typealias Provider = @Sendable (_ use: Use) -> Scope?
+
+  /// What a root is asked for.
+  package enum Use {
+    /// To read or to override something there and then.
+    case now
+    /// For a wrapper to take hold of, perhaps before the case that reads it.
+    case later
+  }
 
   private final class Installed: Sendable {
     let provider: Provider
@@ -19,12 +27,19 @@ package enum Ambient {
 
   /// The test case's bottom, if a test case runs; `nil` stands for the process.
   @usableFromInline
-  static var testCase: Scope? {
+  static var testCase: Scope? { testCase(for: .now) }
+
+  /// The test case's bottom for a wrapper to take hold of. There is none where code runs for a test, but
+  /// for none of its cases, such as the code that makes their arguments: those are the cases' own.
+  @usableFromInline
+  static var capturedTestCase: Scope? { testCase(for: .later) }
+
+  private static func testCase(for use: Use) -> Scope? {
     guard let address = dependencies_load(dependencies_ambient()) else { return nil }
-    return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider()
+    return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider(use)
   }
 
-  static var bottom: Scope { testCase ?? Bottom.process }
+  static var bottom: Scope { testCase ?? Scope.process }
 
   /// The process's bottom, unless the root has to be asked for.
   @inlinable
@@ -32,6 +47,7 @@ package enum Ambient {
     dependencies_load(dependencies_ambient()) == nil ? immortalProcess : nil
   }
 
+  // Safe: see `Scope`; the global holds it for good.
   @usableFromInline
-  static let immortalProcess = Unmanaged<Scope>.passUnretained(Bottom.process)
+  nonisolated(unsafe) static let immortalProcess = Unmanaged.passUnretained(Scope.process)
 }

@@ -3,23 +3,17 @@ extension DependencyValues {
   @inlinable
   static func captured() -> DependencyValues {
     guard let bound, bound.pointee.base != nil else {
-      return DependencyValues(base: Ambient.testCase)
+      return DependencyValues(base: Ambient.capturedTestCase)
     }
     return bound.pointee.withoutIdleMark
   }
 
   /// These values, or the process's own where nothing distinguishes them but that an initialiser runs
   /// to which it does not matter: what a live value holds then costs no more to read than any other.
-  @inlinable
-  var withoutIdleMark: DependencyValues {
-    guard let base, base.mask == ~0 else { return self }
-    return unmarked()
-  }
-
   @usableFromInline
-  func unmarked() -> DependencyValues {
+  var withoutIdleMark: DependencyValues {
     guard overlay == nil, let base, base.depth == 0, base.traits.contains(.isInitializing),
-      base.root === Bottom.process.root, initialization?.isScoped == false
+      base.root === Scope.process.root, initialization?.isScoped == false
     else { return self }
     return DependencyValues(base: nil)
   }
@@ -64,8 +58,8 @@ extension DependencyValues {
 
   @usableFromInline
   func readKey<Value>(_ identifier: DependencyIdentifier) -> Value {
-    if let override: Unmanaged<Override<Value>> = override(of: identifier) {
-      return override._withUnsafeGuaranteedRef { $0.value }
+    if let value = override(of: identifier) {
+      return value.assumingMemoryBound(to: Value.self).pointee
     }
     func resolve<Key: TestDependencyKey>(_ key: Key.Type) -> Value? {
       // The wrapper's initialiser has checked that the types are the same.

@@ -127,7 +127,8 @@ struct Resolution<Key: TestDependencyKey> {
   }
 
   private func run(_ initialization: Initialization) -> (Key.Value, Resolved.Outcome) {
-    var mark = Mark(initialization, parent: initialization.chains.overlay ?? initialization.chains.base)
+    var mark = Scope.mark(
+      initialization, on: initialization.chains.overlay ?? initialization.chains.base)
     let value = call(initialization, mark)
     let isHeld = !isKnownUniquelyReferenced(&mark)
     let (reads, fault) = initialization.finish()
@@ -144,7 +145,7 @@ struct Resolution<Key: TestDependencyKey> {
   /// Calls the initialiser with its marked values current. A function of its own, so that nothing here
   /// holds them when it returns.
   @inline(never)
-  private func call(_ initialization: Initialization, _ mark: Mark) -> Key.Value {
+  private func call(_ initialization: Initialization, _ mark: Scope) -> Key.Value {
     let marked =
       initialization.chains.overlay == nil
       ? DependencyValues(base: mark)
