@@ -49,8 +49,7 @@ extension TestClock {
       return state.queue.popFirst()
     }
     guard let sleep else { return false }
-    sleep.continuation.resume()
-    await self.settle()
+    await self.settle { sleep.continuation.resume() }
     return true
   }
 }
