@@ -85,7 +85,8 @@ struct URLSessionTests {
 
   private func message(_ request: String, line: UInt) -> String {
     unoverridden(
-      "urlSession", request: request, line: line, fileID: #fileID, consequence: "The request fails.",
+      "urlSession", detail: ("Request", request), line: line, fileID: #fileID,
+      consequence: "The request fails.",
       remedy: "$0.urlSession = …")
   }
 }
