@@ -29,8 +29,10 @@ package enum Ambient {
   @usableFromInline
   static var testCase: Scope? { testCase(for: .now) }
 
-  /// The test case's bottom for a wrapper to take hold of. There is none where code runs for a test, but
-  /// for none of its cases, such as the code that makes their arguments: those are the cases' own.
+  /// The test case's bottom for a wrapper to take hold of.
+  ///
+  /// There is none where code runs for a test, but for none of its cases, such as the code that makes
+  /// their arguments: what takes hold there is to follow the case that reads it.
   @usableFromInline
   static var capturedTestCase: Scope? { testCase(for: .later) }
 
