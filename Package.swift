@@ -54,7 +54,6 @@ let package = Package(
     .target(
       name: "DependenciesClocks",
       dependencies: [
-        "DependenciesPlatform",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),

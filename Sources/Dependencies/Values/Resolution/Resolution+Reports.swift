@@ -12,6 +12,10 @@ internal import IssueReporting
       switch fault {
       case .noLiveValue: place.report(Message.noLiveValue(subject))
       case .noTestValue: place.report(Message.noTestValue(subject))
+      case .unoverridden:
+        Unoverridden(
+          name.description, consequence: "Its live value is used.", remedy: "$0.\(name) = …"
+        ).report(at: place.known)
       }
     }
 

@@ -72,6 +72,8 @@ package class Resolved: @unchecked Sendable {
   enum Fault: Sendable {
     case noLiveValue
     case noTestValue
+    /// Shipped with the library, and to be overridden in tests.
+    case unoverridden
   }
 
   struct Outcome {

@@ -1,0 +1,32 @@
+#if Foundation
+  public import Foundation
+
+  extension DependencyValues {
+    /// The locale to format and parse for.
+    ///
+    /// Use it in place of `Locale.current`, so that tests see the same texts wherever they run:
+    ///
+    /// ```swift
+    /// withDependencies {
+    ///   $0.locale = Locale(identifier: "de_CH")
+    /// } operation: {
+    ///   #expect(PriceModel(12_345).text == "12’345.00")
+    /// }
+    /// ```
+    ///
+    /// Live and in previews it is the locale that follows the user's settings. In tests it is that one
+    /// too, and an un-overridden read is an issue.
+    public var locale: Locale {
+      get { self[LocaleKey.self] }
+      set { self[LocaleKey.self] = newValue }
+    }
+  }
+
+  private enum LocaleKey: DependencyKey {
+    static var liveValue: Locale { .autoupdatingCurrent }
+    static var testValue: Locale {
+      Initialization.noteUnoverridden(Self.self)
+      return liveValue
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if Foundation
+  public import Foundation
+
+  extension DependencyValues {
+    /// The locales of the languages that the user prefers, the first one most.
+    ///
+    /// Use it to choose among translations that are not in the application's bundle:
+    ///
+    /// ```swift
+    /// withDependencies {
+    ///   $0.preferredLocales = [Locale(identifier: "fr"), Locale(identifier: "en")]
+    /// } operation: {
+    ///   #expect(ArticleModel(translations: ["en", "fr"]).shown == "fr")
+    /// }
+    /// ```
+    ///
+    /// Live and in previews they are those of the user's settings at the first read. In tests they are
+    /// those too, and an un-overridden read is an issue.
+    public var preferredLocales: [Locale] {
+      get { self[PreferredLocalesKey.self] }
+      set { self[PreferredLocalesKey.self] = newValue }
+    }
+  }
+
+  private enum PreferredLocalesKey: DependencyKey {
+    static var liveValue: [Locale] { Locale.preferredLanguages.map(Locale.init(identifier:)) }
+    static var testValue: [Locale] {
+      Initialization.noteUnoverridden(Self.self)
+      return liveValue
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if Foundation
+  public import Foundation
+
+  extension DependencyValues {
+    /// The time zone to show and compute dates in.
+    ///
+    /// Use it in place of `TimeZone.current`, so that tests see the same day wherever they run:
+    ///
+    /// ```swift
+    /// withDependencies {
+    ///   $0.timeZone = .gmt
+    /// } operation: {
+    ///   #expect(EntryModel(date: .distantPast).day == 1)
+    /// }
+    /// ```
+    ///
+    /// Live and in previews it is the time zone that follows the user's settings. In tests it is that one
+    /// too, and an un-overridden read is an issue.
+    public var timeZone: TimeZone {
+      get { self[TimeZoneKey.self] }
+      set { self[TimeZoneKey.self] = newValue }
+    }
+  }
+
+  private enum TimeZoneKey: DependencyKey {
+    static var liveValue: TimeZone { .autoupdatingCurrent }
+    static var testValue: TimeZone {
+      Initialization.noteUnoverridden(Self.self)
+      return liveValue
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if FoundationNetworking
+  internal import Foundation
+  #if canImport(FoundationNetworking)
+    internal import FoundationNetworking
+  #endif
+
+  extension URLSession {
+    /// A session that makes no requests: it reports each one, and has it fail.
+    static func refusing(_ requests: RefusedRequests) -> URLSession {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [RefusingProtocol.self]
+      return URLSession(configuration: configuration, delegate: requests, delegateQueue: nil)
+    }
+  }
+
+  /// Reports the requests of one session.
+  ///
+  /// Sessions load on queues of their own, where nothing tells which test runs. A task that was started
+  /// where the session was made does know, so the requests are handed to it. It ends with the session, to
+  /// which this object belongs as its delegate.
+  final class RefusedRequests: NSObject, URLSessionTaskDelegate {
+    private struct Refusal: Sendable {
+      let request: String
+      let fail: @Sendable () -> Void
+    }
+
+    private let refusals: AsyncStream<Refusal>.Continuation
+
+    override init() {
+      let use = Unoverridden(
+        "urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
+      let (stream, continuation) = AsyncStream.makeStream(of: Refusal.self)
+      refusals = continuation
+      super.init()
+      // The task must not keep the test's root alive, to which the session belongs.
+      DependencyValues.$_current.withValue(DependencyValues(base: nil)) {
+        _ = Task {
+          for await refusal in stream {
+            use.report((label: "Request", text: refusal.request))
+            refusal.fail()
+          }
+        }
+      }
+    }
+
+    deinit { refusals.finish() }
+
+    /// Reports a request, then calls `fail` on some thread.
+    func report(_ request: URLRequest, fail: @escaping @Sendable () -> Void) {
+      refusals.yield(Refusal(request: Self.description(of: request), fail: fail))
+    }
+
+    /// The method and the URL, which is what the server would log too.
+    static func description(of request: URLRequest) -> String {
+      let method = request.httpMethod ?? "GET"
+      return "\(method) \(Message.abbreviated(request.url?.absoluteString ?? "without a URL"))"
+    }
+  }
+
+  /// Takes every request, and has it fail when it has been reported.
+  private final class RefusingProtocol: URLProtocol {
+    /// Whether the session has been told the end, or wants to hear no more.
+    private var hasEnded = false
+    private let lock = Lock()
+
+    override class func canInit(with request: URLRequest) -> Bool { true }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      // Safe: what both threads touch is guarded by `lock`, and `end` tells the session once. The other
+      // properties are constant.
+      nonisolated(unsafe) let loading = self
+      guard let requests = task?.delegate as? RefusedRequests else {
+        // Where the task has another delegate, or (on Apple's platforms) does not tell its session's, the
+        // issue is reported from here, which is enough for XCTest.
+        Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
+          .report((label: "Request", text: RefusedRequests.description(of: request)))
+        return loading.fail()
+      }
+      requests.report(request) { loading.fail() }
+    }
+
+    override func stopLoading() {
+      lock.withLock { hasEnded = true }
+    }
+
+    private func fail() {
+      let isFirst = lock.withLock {
+        defer { hasEnded = true }
+        return !hasEnded
+      }
+      guard isFirst else { return }
+      client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+extension Message {
+  /// What a use of a shipped dependency says in a test that should have overridden it.
+  ///
+  /// - Parameters:
+  ///   - dependency: The dependency's key path, after the backslash and the dot.
+  ///   - details: What there is to say about this use, such as its place, in labelled lines.
+  ///   - consequence: What happens instead, in a sentence.
+  ///   - remedy: An assignment for an update closure.
+  /// - Returns: The message.
+  static func unoverridden(
+    _ dependency: String, details: [(label: String, text: String)], consequence: String, remedy: String
+  ) -> String {
+    let width = details.map(\.label.count).max() ?? 0
+    let lines = details.map { detail in
+      "  \(detail.label):\(String(repeating: " ", count: width - detail.label.count)) \(detail.text)\n"
+    }
+    return """
+      @Dependency(\\.\(dependency)) is used in a test that does not override it.
+
+      \(lines.isEmpty ? "" : lines.joined() + "\n")\(consequence) To fix this, override it for the test:
+
+        withDependencies { \(remedy) } operation: { … }
+      """
+  }
+
+  /// An assertion, of any kind, that does not hold.
+  static func failed(_ kind: String, _ message: String) -> String {
+    message.isEmpty ? "\(kind) failed." : "\(kind) failed: \(message)"
+  }
+
+  /// An error that ended the work of `fireAndForget`.
+  static func fireAndForgetFailed(_ name: String?) -> String {
+    let work = name.map { "The work \"\($0)\"" } ?? "The work"
+    return "\(work) that was given to @Dependency(\\.fireAndForget) has failed."
+  }
+}

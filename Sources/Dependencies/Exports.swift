@@ -1,0 +1,5 @@
+@_exported public import IssueReporting
+
+#if Clocks
+  @_exported public import DependenciesClocks
+#endif

@@ -1,0 +1,82 @@
+import DependenciesClocks
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AnyClockTests {
+  @Test func actsLikeATestClock() async throws {
+    let base = TestClock()
+    let clock = AnyClock(base)
+    let start = clock.now
+    let task = Task { try await clock.sleep(until: start.advanced(by: .seconds(2))) }
+    await base.advance(by: .seconds(1))
+    await #expect(throws: SuspensionError.self) { try await base.checkSuspension() }
+    await base.advance(by: .seconds(1))
+    try await task.value
+    #expect(start.duration(to: clock.now) == .seconds(2))
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func actsLikeAnImmediateClock() async throws {
+    let base = ImmediateClock()
+    let clock = AnyClock(base)
+    try await clock.sleep(for: .seconds(5))
+    #expect(base.now.offset == .seconds(5))
+  }
+
+  @Test func actsLikeTheContinuousClock() async throws {
+    let clock = AnyClock(ContinuousClock())
+    let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(5)) }
+    #expect(elapsed >= .milliseconds(5))
+    #expect(clock.minimumResolution == ContinuousClock().minimumResolution)
+  }
+
+  @Test func actsLikeTheSuspendingClock() async throws {
+    let clock = AnyClock(SuspendingClock())
+    let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(5)) }
+    #expect(elapsed >= .milliseconds(5))
+  }
+
+  @Test func actsLikeAnUnimplementedClock() async {
+    // Making one is no use of the clock, so only the read is reported.
+    let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
+    withKnownIssue { _ = clock.now }
+  }
+
+  @Test func hidesAClockOnceOnly() async {
+    let base = TestClock()
+    let clock = AnyClock(base)
+    #expect(AnyClock(clock).now == clock.now)
+    #expect(AnyClock(base).now == clock.now)
+  }
+
+  @Test func instantsCompareAsTheirClocksDo() {
+    let clock = AnyClock(TestClock())
+    let now = clock.now
+    let later = now.advanced(by: .seconds(1))
+    #expect(now < later)
+    #expect(!(later < now))
+    #expect(now != later)
+    #expect(later.advanced(by: .seconds(-1)) == now)
+    #expect(later.duration(to: now) == .seconds(-1))
+    #expect(Set([now, later, later.advanced(by: .seconds(-1))]).count == 2)
+    #expect(now != AnyClock(ContinuousClock()).now)
+  }
+
+  @Test func aSleeperEndsWhenCancelled() async {
+    let clocks: [any Clock<Duration>] = [ContinuousClock(), SuspendingClock(), TestClock(), .immediate]
+    for clock in clocks.map({ AnyClock($0) }) {
+      let task = Task {
+        while true { try await clock.sleep(for: .seconds(600)) }
+      }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func mixingInstantsOfDifferentClocksStopsTheProgram() async {
+      await #expect(processExitsWith: .failure) {
+        _ = AnyClock(ContinuousClock()).now < AnyClock(SuspendingClock()).now
+      }
+    }
+  #endif
+}

@@ -1,0 +1,126 @@
+import DependenciesClocks
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ClockTimerTests {
+  let clock = TestClock()
+
+  @Test func ticksOncePerIntervalWithinOneAdvance() async {
+    let log = Log<TestClock<Duration>.Instant>()
+    let task = Task { [clock] in
+      for await instant in clock.timer(interval: .seconds(1)) { await log.append(instant) }
+    }
+    await self.clock.advance(by: .milliseconds(500))
+    #expect(await log.entries == [])
+    await self.clock.advance(by: .seconds(100))
+    #expect(await log.entries == (1...100).map { .init(offset: .seconds($0)) })
+    task.cancel()
+    await task.value
+  }
+
+  @Test func ticksOnAnExistential() async {
+    let clock: any Clock<Duration> = self.clock
+    let log = Log<Duration>()
+    let task = Task {
+      var last = AnyClock(clock).now
+      for await instant in clock.timer(interval: .seconds(2)) {
+        await log.append(last.duration(to: instant))
+        last = instant
+      }
+    }
+    await self.clock.advance(by: .seconds(10))
+    #expect(await log.entries == Array(repeating: .seconds(2), count: 5))
+    task.cancel()
+    await task.value
+  }
+
+  @Test func keepsInstantsOfAClockWhoseTypeIsKnown() {
+    let timer = ContinuousClock().timer(interval: .seconds(1))
+    #expect(type(of: timer) == ClockTimer<ContinuousClock>.self)
+  }
+
+  @Test func doesNotDriftWhenTheConsumerTakesTime() async {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      for await instant in clock.timer(interval: .seconds(10)) {
+        await log.append(instant.offset)
+        try? await clock.sleep(for: .seconds(3))
+      }
+    }
+    await self.clock.advance(by: .seconds(50))
+    #expect(await log.entries == [10, 20, 30, 40, 50].map { .seconds($0) })
+    task.cancel()
+  }
+
+  @Test func leavesOutTicksThatWereMissed() async {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      for await instant in clock.timer(interval: .seconds(10)) {
+        await log.append(instant.offset)
+        try? await clock.sleep(for: .seconds(25))
+      }
+    }
+    await self.clock.advance(by: .seconds(100))
+    #expect(await log.entries == [10, 40, 70, 100].map { .seconds($0) })
+    task.cancel()
+  }
+
+  @Test func doesNotLeaveOutATickThatIsJustDue() async {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      for await instant in clock.timer(interval: .seconds(10)) {
+        await log.append(instant.offset)
+        try? await clock.sleep(for: .seconds(20))
+      }
+    }
+    await self.clock.advance(by: .seconds(50))
+    #expect(await log.entries == [10, 30, 50].map { .seconds($0) })
+    task.cancel()
+  }
+
+  @Test func reportsTheTimeOfDeliveryAndKeepsThePhaseOnALateClock() async {
+    let clock = LateClock(delay: Steps(3))
+    var timer = clock.timer(interval: Steps(10)).makeAsyncIterator()
+    var offsets: [Int] = []
+    for _ in 1...4 { await offsets.append(timer.next()?.offset.count ?? -1) }
+    #expect(offsets == [13, 23, 33, 43])
+  }
+
+  @Test func endsWhenCancelledAndStaysEnded() async {
+    let task = Task { [clock] in
+      var timer = clock.timer(interval: .seconds(1)).makeAsyncIterator()
+      return (await timer.next(), await timer.next())
+    }
+    await self.clock.advance()
+    task.cancel()
+    #expect(await task.value == (nil, nil))
+  }
+
+  @Test func endsOnAClockThatIsNeverAsleep() async {
+    let task = Task {
+      for await _ in ImmediateClock().timer(interval: .seconds(1)) {}
+    }
+    task.cancel()
+    await task.value
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test(arguments: [0, -1]) func anIntervalMustBePositive(_ seconds: Int) async {
+      await #expect(processExitsWith: .failure) { [seconds] in
+        _ = TestClock().timer(interval: .seconds(seconds))
+      }
+    }
+  #endif
+}
+
+/// A clock that wakes everybody a bit too late.
+private struct LateClock: Clock {
+  let base = ImmediateClock<Steps>()
+  let delay: Steps
+
+  var now: OffsetInstant<Steps> { self.base.now }
+  var minimumResolution: Steps { .zero }
+
+  func sleep(until deadline: OffsetInstant<Steps>, tolerance: Steps?) async throws {
+    try await self.base.sleep(until: deadline.advanced(by: self.delay))
+  }
+}

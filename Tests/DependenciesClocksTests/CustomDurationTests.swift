@@ -1,0 +1,48 @@
+import DependenciesClocks
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct CustomDurationTests {
+  @Test func testClock() async throws {
+    let clock = TestClock<Steps>()
+    let log = Log<Int>()
+    for count in [3, 1, 2] {
+      _ = await startSleeper(on: clock, for: Steps(count)) { await log.append(count) }
+    }
+    await clock.advance(by: Steps(2))
+    #expect(await log.entries == [1, 2])
+    await clock.run()
+    #expect(await log.entries == [1, 2, 3])
+    #expect(clock.now == .init(offset: Steps(3)))
+    try await clock.checkSuspension()
+  }
+
+  @Test func immediateClock() async throws {
+    let clock = ImmediateClock<Steps>(now: .init(offset: Steps(1)))
+    try await clock.sleep(for: Steps(4))
+    #expect(clock.now.offset == Steps(5))
+  }
+
+  @Test func unimplementedClock() async {
+    let clock = UnimplementedClock(ImmediateClock<Steps>(), name: "steps")
+    await withKnownIssue { try await clock.sleep(for: Steps(4)) }
+  }
+
+  @Test func anyClock() async throws {
+    let clock = AnyClock(ImmediateClock<Steps>())
+    let elapsed = try await clock.measure { try await clock.sleep(for: Steps(4)) }
+    #expect(elapsed == Steps(4))
+  }
+
+  @Test func timer() async {
+    let clock = TestClock<Steps>()
+    let erased: any Clock<Steps> = clock
+    let log = Log<String>()
+    let tasks = [
+      Task { for await _ in clock.timer(interval: Steps(2)) { await log.append("known") } },
+      Task { for await _ in erased.timer(interval: Steps(5)) { await log.append("hidden") } },
+    ]
+    await clock.advance(by: Steps(7))
+    #expect(await log.entries == ["known", "known", "hidden", "known"])
+    for task in tasks { task.cancel() }
+  }
+}

@@ -1,0 +1,43 @@
+import DependenciesClocks
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ImmediateClockTests {
+  @Test func sleepsEndAtOnceAndMoveTheTime() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(1_000_000))
+    #expect(clock.now.offset == .seconds(1_000_000))
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func theTimeNeverMovesBack() async throws {
+    let clock = ImmediateClock(now: .init(offset: .seconds(10)))
+    try await clock.sleep(until: .init(offset: .seconds(5)))
+    #expect(clock.now.offset == .seconds(10))
+  }
+
+  @Test func aCancelledTaskDoesNotSleep() async {
+    let clock = ImmediateClock()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func anEndlessLoopEndsWhenCancelledAndLetsOthersRun() async {
+    let clock: any Clock<Duration> = .immediate
+    let tasks = (0..<8).map { _ in
+      Task { while true { try await clock.sleep(for: .seconds(1)) } }
+    }
+    await Task {}.value
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+  }
+
+  @Test func measuresWhatWasSlept() async throws {
+    let clock: any Clock<Duration> = .immediate
+    let elapsed = try await clock.measure { try await clock.sleep(for: .seconds(3)) }
+    #expect(elapsed == .seconds(3))
+  }
+}

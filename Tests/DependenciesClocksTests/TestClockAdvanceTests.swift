@@ -1,0 +1,155 @@
+import DependenciesClocks
+import Testing
+
+@Suite struct TestClockAdvanceTests {
+  let clock = TestClock()
+
+  @Test func timeStandsStillUntilAdvanced() async {
+    #expect(self.clock.now == .init())
+    #expect(self.clock.minimumResolution == .zero)
+    await self.clock.advance()
+    #expect(self.clock.now.offset == .zero)
+    await self.clock.advance(by: .seconds(2))
+    #expect(self.clock.now.offset == .seconds(2))
+    await self.clock.advance(to: .init(offset: .seconds(5)))
+    #expect(self.clock.now.offset == .seconds(5))
+  }
+
+  @Test func startsWhereToldTo() {
+    let clock = TestClock(now: .init(offset: .seconds(60)))
+    #expect(clock.now.offset == .seconds(60))
+  }
+
+  @Test func neverMovesBack() async {
+    await self.clock.advance(by: .seconds(5))
+    await self.clock.advance(by: .seconds(-1))
+    await self.clock.advance(to: .init(offset: .seconds(1)))
+    #expect(self.clock.now.offset == .seconds(5))
+  }
+
+  @Test func sleeperWakesAtItsDeadlineAndNotBefore() async throws {
+    let log = Log<String>()
+    let task = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append("awake") }
+    await self.clock.advance(by: .milliseconds(999))
+    #expect(await log.entries == [])
+    await self.clock.advance(by: .milliseconds(1))
+    #expect(await log.entries == ["awake"])
+    try await task.value
+  }
+
+  @Test func wakesInOrderOfDeadlines() async {
+    let log = Log<Int>()
+    for seconds in [5, 1, 4, 2, 3, 9, 7, 8, 6] {
+      _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { await log.append(seconds) }
+    }
+    await self.clock.advance(by: .seconds(9))
+    #expect(await log.entries == Array(1...9))
+  }
+
+  @Test func wakesTiesInTheOrderTheyWentToSleep() async {
+    let log = Log<Int>()
+    for number in 1...50 {
+      _ = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append(number) }
+    }
+    await self.clock.advance(by: .seconds(1))
+    #expect(await log.entries == Array(1...50))
+  }
+
+  @Test func showsTheDeadlineToWhoeverItWakes() async {
+    let log = Log<Duration>()
+    for seconds in [3, 1, 2] {
+      _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { [clock] in
+        await log.append(clock.now.offset)
+      }
+    }
+    await self.clock.advance(by: .seconds(10))
+    #expect(await log.entries == [.seconds(1), .seconds(2), .seconds(3)])
+    #expect(self.clock.now.offset == .seconds(10))
+  }
+
+  @Test func wakesAgainWithinOneAdvance() async throws {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      for seconds in 1...10 {
+        try await clock.sleep(for: .seconds(seconds))
+        await log.append(clock.now.offset)
+      }
+    }
+    await self.clock.advance(by: .seconds(55))
+    #expect(await log.entries == [1, 3, 6, 10, 15, 21, 28, 36, 45, 55].map { .seconds($0) })
+    try await task.value
+  }
+
+  @Test func interleavesTasksThatSleepAgain() async {
+    let log = Log<String>()
+    let tasks = [("a", 2), ("b", 3)].map { name, seconds in
+      Task { [clock] in
+        while true {
+          try await clock.sleep(for: .seconds(seconds))
+          await log.append("\(name)\(clock.now.offset.components.seconds)")
+        }
+      }
+    }
+    // Not to a multiple of both, where the order depends on who went to sleep first.
+    await self.clock.advance(by: .seconds(5))
+    #expect(await log.entries == ["a2", "b3", "a4"])
+    for task in tasks { task.cancel() }
+  }
+
+  @Test func letsAWokenTaskHopBeforeTheNextOneWakes() async {
+    let log = Log<String>()
+    _ = await startSleeper(on: self.clock, for: .seconds(1)) {
+      for _ in 1...10 { await Task.detached {}.value }
+      await Task { @MainActor in await log.append("first") }.value
+    }
+    _ = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append("second") }
+    await self.clock.advance(by: .seconds(1))
+    #expect(await log.entries == ["first", "second"])
+  }
+
+  @MainActor @Test func worksFromTheMainActor() async throws {
+    var ticks = 0
+    let task = Task { @MainActor [clock] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        ticks += 1
+      }
+    }
+    await self.clock.advance(by: .seconds(20))
+    #expect(ticks == 20)
+    task.cancel()
+  }
+
+  @Test(arguments: [TaskPriority.high, .medium, .low, .background])
+  func wakesTasksOfAnyPriority(_ priority: TaskPriority) async {
+    let log = Log<Duration>()
+    let task = Task.detached(priority: priority) { [clock] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        await log.append(clock.now.offset)
+      }
+    }
+    // The start of a task is no wake, so the clock cannot know of it.
+    await self.clock.advance()
+    await self.clock.advance(by: .seconds(10))
+    #expect(await log.entries == (1...10).map { .seconds($0) })
+    task.cancel()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func deadlinesThatAreNotInTheFutureEndTheSleep() async throws {
+    await self.clock.advance(by: .seconds(5))
+    try await self.clock.sleep(for: .zero)
+    try await self.clock.sleep(for: .seconds(-1))
+    try await self.clock.sleep(until: .init())
+    #expect(self.clock.now.offset == .seconds(5))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aTaskThatNeverLeavesTheClockAloneDoesNotHangIt() async {
+    let task = Task { [clock] in
+      while true { try await clock.sleep(for: .zero) }
+    }
+    await self.clock.advance(by: .seconds(1))
+    #expect(self.clock.now.offset == .seconds(1))
+    task.cancel()
+  }
+}

@@ -1,0 +1,62 @@
+import DependenciesClocks
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TestClockRunTests {
+  let clock = TestClock()
+
+  @Test func goesOnUntilNobodySleeps() async throws {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      for _ in 1...5 {
+        try await clock.sleep(for: .seconds(60))
+        await log.append(clock.now.offset)
+      }
+    }
+    await self.clock.run(timeout: .seconds(30))
+    #expect(await log.entries == [60, 120, 180, 240, 300].map { .seconds($0) })
+    #expect(self.clock.now.offset == .seconds(300))
+    try await task.value
+  }
+
+  @Test func returnsWhenNobodySleepsWhateverTheTimeout() async {
+    await self.clock.run(timeout: .zero)
+    #expect(self.clock.now.offset == .zero)
+  }
+
+  @Test func reportsWhoStillSleepsWhereItWasCalled() async {
+    let tasks = [
+      await startSleeper(on: self.clock, for: .seconds(3)),
+      await startSleeper(on: self.clock, for: .seconds(1.5)),
+    ]
+    let line = #line + 2
+    await withKnownIssue {
+      await self.clock.run(timeout: .zero)
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.message == """
+          The test clock did not run to an end within 0.0 seconds: 2 tasks still sleep.
+
+            Time of the clock: 0.0 seconds
+            Deadlines: 1.5 seconds, 3.0 seconds
+
+          A task that always sleeps again, such as an endless timer, never lets the clock run to an end. \
+          Cancel it before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the \
+          test needs. If the work does end but takes longer, give 'run' a longer timeout.
+          """
+    }
+    for task in tasks { task.cancel() }
+  }
+
+  @Test func givesUpOnAnEndlessTimer() async {
+    let task = Task { [clock] in
+      for await _ in clock.timer(interval: .seconds(1)) {}
+    }
+    await withKnownIssue {
+      await self.clock.run(timeout: .milliseconds(50))
+    } matching: { issue in
+      issue.message.hasPrefix(
+        "The test clock did not run to an end within 0.05 seconds: 1 task still sleeps.\n")
+    }
+    task.cancel()
+  }
+}
