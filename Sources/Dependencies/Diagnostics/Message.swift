@@ -148,10 +148,14 @@ package enum Message {
     """
   }
 
-  package static func wrongType(_ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type) -> String {
+  package static func wrongType(
+    _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
+  ) -> String {
     """
     @Dependency(\(spelling), as: \(typeName(asked)).self) holds a "\(typeName(actual))", which is no \
     "\(typeName(asked))".
+
+      Place: \(place.description)
 
     It is declared as "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or \
     ask for the type that it has.

@@ -32,8 +32,10 @@ package enum Ambient {
     dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .now)
   }
 
-  /// The test case's bottom for a wrapper to take hold of. There is none where code runs for a test, but
-  /// for none of its cases, such as the code that makes their arguments: those are the cases' own.
+  /// The test case's bottom for a wrapper to take hold of.
+  ///
+  /// There is none where code runs for a test, but for none of its cases, such as the code that makes
+  /// their arguments: what takes hold there is to follow the case that reads it.
   @inlinable
   static var capturedTestCase: Scope? {
     dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .later)

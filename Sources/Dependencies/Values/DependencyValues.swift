@@ -18,7 +18,7 @@
 ///
 /// What is not overridden comes from the values' *root*: the process, a `DependencyValues()` of your
 /// own, or a test case. The root resolves each key once and keeps the result; see <doc:Lifetimes>.
-public struct DependencyValues: @unchecked Sendable {
+public struct DependencyValues: @unchecked Sendable, NonisolatedMembers {
   // Sendable: see `Scope`. A scope that can still change is one that nobody but these values refers to.
 
   /// The chain of overrides, which stands on a root; `nil` for the root of the process, or of the test
@@ -53,6 +53,15 @@ public struct DependencyValues: @unchecked Sendable {
   /// A fresh root in the test context.
   public static var test: Self { Self(.test) }
 }
+
+/// Keeps the properties that others add from being isolated to the main actor by default.
+///
+/// In a module with `defaultIsolation(MainActor.self)` each declaration is the main actor's unless its
+/// type, where that is declared, conforms to a protocol that inherits from `SendableMetatype`
+/// (SE-0466, SE-0470). That holds for extensions in other modules, too. Without it, a property written
+/// there has no `Sendable` key path, and `@Dependency` rejects it.
+@usableFromInline
+protocol NonisolatedMembers: SendableMetatype {}
 
 extension DependencyValues {
   /// Whether the application, a preview or a test runs.

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// Rule 16: `$0.context = …` changes the context for a scope.
-@Suite struct ContextTests {
+@Suite struct ScopedContextTests {
   private final class Model {
     @Dependency(\.context) var context
     @Dependency(\.spoken) var spoken
