@@ -30,7 +30,14 @@ package class Resolved: @unchecked Sendable {
   final var spelling: String { Message.spelling(name, identifier.type) }
 
   /// Whether there is more to a read than copying the value.
-  final var needsAttention: Bool { isPeeked || fault != nil }
+  final var needsAttention: Bool { isPeeked || fault != nil || dependsOnReader }
+
+  /// Whether a reader's overrides may ask for another value, although the key itself is not overridden.
+  private final var dependsOnReader: Bool {
+    guard lifetime == .scoped else { return false }
+    if case .scope = held { return true }
+    return !reads.isEmpty
+  }
 
   init(_ outcome: Outcome) {
     identifier = outcome.identifier
