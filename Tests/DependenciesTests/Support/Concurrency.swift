@@ -32,21 +32,8 @@ extension Box where Value == Int {
 
 /// Runs `body` on a new thread, which inherits nothing, and waits for it.
 @discardableResult
-func onNewThread<R>(_ body: () -> R) -> R {
-  withoutActuallyEscaping(body) { body in
-    let result = UnsafeTransfer<R?>(nil)
-    let work = UnsafeTransfer(body)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      result.value = work.value()
-      done.signal()
-    }
-    thread.stackSize = 4 << 20
-    thread.start()
-    done.wait()
-    guard let value = result.value else { fatalError("The thread has ended without a result.") }
-    return value
-  }
+func onNewThread<R: Sendable>(_ body: @escaping @Sendable () -> R) -> R {
+  onThreads(1) { _ in body() }[0]
 }
 
 /// Starts `count` threads, lets them run `body` at the same moment, and waits for all of them.
@@ -90,10 +77,4 @@ final class Meeting: Sendable {
     arrived[index].signal()
     return arrived[1 - index].wait(timeout: .now() + seconds) == .success
   }
-}
-
-private final class UnsafeTransfer<Value>: @unchecked Sendable {
-  // Sendable: written before and read after a semaphore's signal.
-  var value: Value
-  init(_ value: Value) { self.value = value }
 }

@@ -38,6 +38,15 @@ extension Scope {
   }
 }
 
+extension Scope {
+  /// The stores of all overrides from here down, as far as anything was noted about them.
+  final var stores: [ScopeStore] {
+    root.lock.withLock {
+      sequence(first: self, next: \.parent).filter { $0.identifier != nil }.compactMap(\.existingStore)
+    }
+  }
+}
+
 extension ValueTable {
   /// Notes a result that belongs to a scope, and answers whether to warn that the key has many.
   ///
