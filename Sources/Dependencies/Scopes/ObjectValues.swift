@@ -8,23 +8,18 @@ extension DependencyValues {
   /// Has the object in a result keep these values as long as it lives, unless it stores a `@Dependency`.
   @usableFromInline
   func adoptObject<R>(in result: R) {
-    guard let object = Self.object(in: result), ModelLayout.of(object).capturedOffset == nil else {
+    guard let object = Self.object(in: result as Any), ModelLayout.of(object).capturedOffset == nil else {
       return
     }
     ObjectValues.set(DependencyValues(base: bottomed, overlay: overlay), of: object)
   }
 
   /// The object that a value is, or holds as an optional or an existential.
-  private static func object<R>(in result: R) -> AnyObject? {
-    if R.self is AnyObject.Type { return result as AnyObject }
-    // A value that is boxed in an existential, or an optional of an object, tells its type only when it
-    // is opened. Bridging must not make an object of a struct here.
-    func open<T>(_ value: T) -> AnyObject? {
-      if T.self is AnyObject.Type { return value as AnyObject }
-      guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
-      return _openExistential(wrapped, do: open)
-    }
-    return _openExistential(result as Any, do: open)
+  private static func object(in value: Any) -> AnyObject? {
+    // The dynamic type, seen through existentials: bridging must not make an object of a struct here.
+    if type(of: value) is AnyObject.Type { return value as AnyObject }
+    guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
+    return object(in: wrapped)
   }
 
   /// The values that an object has: those that its `@Dependency` took hold of, or those of the scope
