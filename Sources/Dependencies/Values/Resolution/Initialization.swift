@@ -117,14 +117,37 @@ package final class Initialization: @unchecked Sendable {
 /// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
 package final class Mark: Scope, @unchecked Sendable {
   fileprivate let marked: Initialization
+  private var kept: ScopeStore?
 
   init(_ initialization: Initialization, parent: Scope) {
     marked = initialization
     super.init(parent: parent, table: parent.table, adding: [.isMark, .isInitializing])
   }
+
+  var existingResults: ScopeStore? { root.lock.withLock { kept } }
+
+  /// What the value that the initialiser made has resolved after its scope or root had gone.
+  ///
+  /// It goes with the value. Nothing in it holds on to this mark, since what is resolved gets a chain
+  /// without marks (``Scope/internalCopy``).
+  var results: ScopeStore {
+    root.lock.withLock {
+      if let kept { return kept }
+      let new = ScopeStore()
+      new.addOwner()
+      kept = new
+      return new
+    }
+  }
 }
 
 extension Scope {
+  /// The nearest mark from here down, whether its initialiser runs or not.
+  final var mark: Mark? {
+    guard traits.contains(.isInitializing) else { return nil }
+    return sequence(first: self, next: \.parent).lazy.compactMap { $0 as? Mark }.first
+  }
+
   /// The running initialiser that this chain was made for, or made in.
   final var initialization: Initialization? {
     guard traits.contains(.isInitializing) else { return nil }

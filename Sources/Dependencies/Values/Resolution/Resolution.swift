@@ -73,6 +73,11 @@ struct Resolution<Key: TestDependencyKey> {
         next = link.parent?.nearestStore
       }
     }
+    if let results = survivor?.existingResults?.results(for: identifier, in: table.context),
+      let result = results.first(where: isValid)
+    {
+      return typed(result)
+    }
     return table.lock.withLock {
       guard let result = table.resolved(identifier), isValid(result) else { return nil }
       if result.isPeeked, UpdatePhase.current != .preparation {
@@ -82,6 +87,9 @@ struct Resolution<Key: TestDependencyKey> {
       return typed(result)
     }
   }
+
+  /// Where a value that has outlived its scope or root keeps what it resolves.
+  private var survivor: Mark? { values.base?.mark ?? values.overlay?.mark }
 
   private func isInForce(_ store: ScopeStore) -> Bool {
     values.overlay?.link(with: store) != nil || values.base?.link(with: store) != nil
@@ -163,14 +171,17 @@ struct Resolution<Key: TestDependencyKey> {
       // Only what the closure of a preparation itself reads can be replaced by it; what an initialiser
       // read there is in use.
       result.isPeeked = reader == nil && UpdatePhase.current == .preparation
-      return table.lock.withLock {
+      let kept: ResolvedValue<Key.Value>? = table.lock.withLock {
+        if table.isClosed { return nil }
         if lifetime != .scoped, let faster = table.resolved(identifier) { return typed(faster) }
         table.insert(result)
         return result
       }
+      return kept ?? survivor?.results.insert(result) ?? result
     }
     outcome.others = others(of: outcome, beside: owner)
-    let result = owner.insert(ResolvedValue(made.value, outcome))
+    let own = ResolvedValue(made.value, outcome)
+    guard let result = owner.insert(own) else { return survivor?.results.insert(own) ?? own }
     let shouldWarn = table.lock.withLock { table.noteScoped(result) }
     #if DEBUG
       if shouldWarn { warnOfManyScopes() }

@@ -27,15 +27,12 @@ package final class Root: @unchecked Sendable {
     return others.first { $0.context == context } ?? initial
   }
 
-  /// Releases what was resolved. Values may read dependencies as they go; what that resolves goes too.
+  /// Releases what was resolved. Values may read dependencies as they go, and those that others hold may
+  /// do so later; what that resolves is kept by whoever reads (``Mark/results``).
   func close() {
-    // A value that goes may resolve others on its way, and those may do the same: a few rounds are
-    // enough for honest programs, and a bound keeps the others from hanging here.
-    for _ in 0..<16 {
-      var taken: [Resolved] = []
-      for table in tables { taken += table.lock.withLock { table.takeAll() } }
-      if taken.isEmpty { return }
-    }
+    var taken: [Resolved] = []
+    for table in tables { taken += table.lock.withLock { table.takeAll() } }
+    taken.removeAll()
   }
 
   #if DEBUG

@@ -20,9 +20,11 @@ package final class ScopeStore: @unchecked Sendable {
     return found.count < 2 ? found : found.sorted { $0.others.count > $1.others.count }
   }
 
-  /// Adds a result unless there is one already, and answers the one that counts.
-  func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value> {
+  /// Adds a result unless there is one already, and answers the one that counts; `nil` where the scope
+  /// has gone, and with it the one who would let go of the result.
+  func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value>? {
     lock.withLock {
+      if owners == 0 { return nil }
       if result.lifetime == .automatic, let found = results.first(where: result.isAlternative(to:)) {
         return unsafeDowncast(found, to: ResolvedValue<Value>.self)
       }

@@ -18,6 +18,8 @@ package final class ValueTable: @unchecked Sendable {
   var scopedReads: [DependencyIdentifier: ScopedReads] = [:]
 
   private let contextWord: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  /// Whether the root's last user has gone, so that nobody would let go of what is added.
+  private(set) var isClosed = false
   /// Results that were replaced; a reader may still be copying one.
   private var replaced: [Resolved] = []
 
@@ -107,8 +109,9 @@ package final class ValueTable: @unchecked Sendable {
     if word & Tag.scoped == 0 { set(identifier, word | Tag.scoped) }
   }
 
-  /// Takes everything out; the caller releases it outside the lock.
+  /// Takes everything out for good; the caller releases it outside the lock.
   func takeAll() -> [Resolved] {
+    isClosed = true
     var taken = replaced
     replaced = []
     for (key, value) in results.pairs {
