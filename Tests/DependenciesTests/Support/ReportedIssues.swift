@@ -2,7 +2,7 @@ import IssueReporting
 import Testing
 
 /// Collects the issues that are reported while an operation runs, instead of failing the test.
-final class IssueLog: IssueReporter {
+final class ReportedIssues: IssueReporter {
   struct Issue: Hashable {
     var message: String
     var severity: IssueSeverity
