@@ -12,16 +12,16 @@ enum XCTestCases {
   private final class State: @unchecked Sendable {
     // Sendable: `bottom` is guarded by `lock`.
     let lock = Lock()
-    var bottom: Bottom?
+    var bottom: Scope?
   }
 
   private static let state = State()
 
-  static var bottom: Bottom? { state.lock.withLock { state.bottom } }
+  static var bottom: Scope? { state.lock.withLock { state.bottom } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew() {
-    let fresh = Bottom(root: Root())
+    let fresh = Scope.bottom(Root())
     let old = state.lock.withLock {
       let old = state.bottom
       state.bottom = fresh

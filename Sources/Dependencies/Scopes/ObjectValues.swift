@@ -53,6 +53,9 @@ extension Optional: OptionalValue {
 
 /// The values of objects that store no `@Dependency` and came out of a scope.
 ///
+/// An object keeps the first values that it is given, which are those of the innermost scope, as a
+/// stored `@Dependency` would: coming out of the scopes around, or out of others later, changes nothing.
+///
 /// Where Objective-C exists they are associated objects. Elsewhere they are in tables by the objects'
 /// addresses, and a hook at the end of the object's class takes them out; see `ClassEnd.c`. There are
 /// sixteen tables, so that threads rarely meet, and what one object costs does not depend on how many
@@ -68,6 +71,7 @@ enum ObjectValues {
     nonisolated(unsafe) private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
     static func set(_ values: DependencyValues, of object: AnyObject) {
+      if get(of: object) != nil { return }
       objc_setAssociatedObject(object, key, Entry(values), .OBJC_ASSOCIATION_RETAIN)
     }
 
@@ -98,8 +102,9 @@ enum ObjectValues {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
       let table = table(for: address)
       let entry = Entry(values)
-      let old = table.lock.withLock { table.entries.updateValue(entry, forKey: address) }
-      _ = old  // Released outside the lock, since values' `deinit` may come back here.
+      table.lock.withLock {
+        if table.entries[address] == nil { table.entries[address] = entry }
+      }
     }
 
     static func get(of object: AnyObject) -> DependencyValues? {

@@ -44,27 +44,26 @@ func expectIssue(
   #expect(found.value == count, sourceLocation: sourceLocation)
 }
 
-/// The message of a shipped dependency that is used in a test which does not override it. Wrappers know
-/// their place in debug builds only.
+/// The message of a shipped dependency that is used in a test which does not override it.
+///
+/// Wrappers know their place in debug builds only.
 func unoverridden(
-  _ dependency: String, request: String? = nil, line: UInt?, fileID: String = #fileID, consequence: String,
-  remedy: String
+  _ dependency: String, detail: (label: String, text: String)? = nil, line: UInt?, fileID: String = #fileID,
+  consequence: String, remedy: String
 ) -> String {
-  var details = ""
-  var place: String?
+  var details = detail.map { [$0] } ?? []
   #if DEBUG
-    place = line.map { "\(fileID):\($0)" }
+    if let line { details.append((label: "Place", text: "\(fileID):\(line)")) }
   #endif
-  switch (request, place) {
-  case (let request?, let place?): details = "  Request: \(request)\n  Place:   \(place)\n\n"
-  case (let request?, nil): details = "  Request: \(request)\n\n"
-  case (nil, let place?): details = "  Place: \(place)\n\n"
-  case (nil, nil): break
+  let width = details.map(\.label.count).max() ?? 0
+  var lines = details.map {
+    "  \($0.label):".padding(toLength: width + 4, withPad: " ", startingAt: 0) + $0.text
   }
+  if !lines.isEmpty { lines = [lines.joined(separator: "\n"), "", ""] }
   return """
     @Dependency(\\.\(dependency)) is used in a test that does not override it.
 
-    \(details)\(consequence) To fix this, override it for the test:
+    \(lines.joined(separator: "\n"))\(consequence) To fix this, override it for the test:
 
       withDependencies { \(remedy) } operation: { … }
     """

@@ -25,7 +25,7 @@ import Testing
   @Test func otherTextIsAnIssueOnce() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "prod\u{301}", 1)
-      let log = ReportedIssues()
+      let log = ReportLog()
       log.during {
         @Dependency(\.context) var context
         @Dependency(ProcessContextKey.self) var value
@@ -48,7 +48,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let bytes: [CChar] = [CChar(bitPattern: 0xFF), CChar(bitPattern: 0xC0), 0]
       setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes, 1)
-      let log = ReportedIssues()
+      let log = ReportLog()
       log.during {
         @Dependency(\.context) var context
         precondition(context == .test || context == .live)

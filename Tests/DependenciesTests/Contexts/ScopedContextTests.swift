@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test func aRootKeepsOneInstanceForEachContext() {
-    func instance(_ context: DependencyContext) -> Instance {
+    func instance(_ context: DependencyContext) -> KeptInstance {
       withDependencies {
         $0.context = context
       } operation: {
-        @Dependency(Instance.self) var instance
+        @Dependency(KeptInstance.self) var instance
         return instance
       }
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(live !== test)
     #expect(instance(.live) === live)
     #expect(instance(.test) === test)
-    @Dependency(Instance.self) var own
+    @Dependency(KeptInstance.self) var own
     #expect(own === test)
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(DependencyValues.live.spoken == "live")
     #expect(DependencyValues.preview.spoken == "preview")
     #expect(DependencyValues.test.spoken == "test")
-    #expect(DependencyValues.live[Instance.self] !== DependencyValues.live[Instance.self])
+    #expect(DependencyValues.live[KeptInstance.self] !== DependencyValues.live[KeptInstance.self])
   }
 
   @Test func theContextOfValuesCanBeSet() {
@@ -148,9 +148,9 @@ private enum UnrelatedKey: TestDependencyKey {
   static let testValue = 0
 }
 
-private final class Instance: DependencyKey, Sendable {
-  static var liveValue: Instance { Instance() }
-  static var testValue: Instance { Instance() }
+private final class KeptInstance: DependencyKey, Sendable {
+  static var liveValue: KeptInstance { KeptInstance() }
+  static var testValue: KeptInstance { KeptInstance() }
 }
 
 extension DependencyValues {

@@ -4,7 +4,7 @@ import Testing
 /// The default `testValue` reports in tests, also where other code than a read of its key uses it.
 @Suite struct DefaultTestValueTests {
   @Test func aCallReports() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during { #expect(WithoutTestValue.testValue == "preview") }
     log.expectInDebug(
       """
@@ -20,7 +20,7 @@ import Testing
 
   /// A key cannot hide that it is made from another one's missing test value.
   @Test func theTestValueOfAnotherKeyReports() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 2
     log.during {
       @Dependency(Forwarding.self) var value
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aCallWhileValuesAreSetIsSilent() async {
-    let log = ReportedIssues()
+    let log = ReportLog()
     await log.during {
       withDependencies {
         $0[WithoutTestValue.self] = WithoutTestValue.testValue
@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [DependencyContext.live, .preview])
   func aCallElsewhereThanInTestsIsSilent(context: DependencyContext) {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       withDependencies {
         $0.context = context

@@ -4,7 +4,7 @@ import Testing
 
 /// Rule 17: in a live context, a key without a live value is an issue, and its test value is used.
 @Suite struct NoLiveValueTests {
-  private func live<R>(_ log: ReportedIssues, _ operation: () -> R) -> R {
+  private func live<R>(_ log: ReportLog, _ operation: () -> R) -> R {
     log.during {
       withDependencies {
         $0.context = .live
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 2
     live(log) {
       @Dependency(\.unlinkedClient) var client
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func namesTheKeyWhereThereIsNoKeyPath() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 2
     live(log) {
       @Dependency(UnlinkedKey.self) var value
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func eachPlaceReportsOnce() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let model = withDependencies {
       $0.context = .live
     } operation: {
@@ -82,7 +82,7 @@ import Testing
 
   /// The place is the wrapper's, whatever object and scope it is read in.
   @Test func onePlaceInManyObjectsReportsOnce() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     live(log) {
       for _ in 0..<5 { #expect(UnlinkedModel().sum == 84) }
     }
@@ -93,7 +93,7 @@ import Testing
 
   /// Another root has resolved nothing, and reported nothing, yet.
   @Test func anotherRootReportsAgain() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       for _ in 0..<2 {
         DependencyValues.$_current.withValue(.live) {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func threadsReportOnePlaceOnce() async {
-    let log = ReportedIssues()
+    let log = ReportLog()
     await log.during {
       await withDependencies {
         $0.context = .live
@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [DependencyContext.test, .preview])
   func otherContextsReportNothing(context: DependencyContext) {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       withDependencies {
         $0.context = context
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func anOverrideReportsNothing() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     live(log) {
       withDependencies {
         $0[UnlinkedKey.self] = 1
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func aPreparedValueReportsNothing() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       DependencyValues.$_current.withValue(.live) {
         prepareDependencies { $0[UnlinkedKey.self] = 1 }
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func aPartialChangeReportsNothing() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     live(log) {
       withDependencies {
         $0.unlinkedClient.name = "changed"
@@ -176,7 +176,7 @@ import Testing
 
   /// A key whose conformance to `DependencyKey` another file adds has a live value.
   @Test func aLiveValueFromElsewhereIsFound() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     live(log) {
       @Dependency(LinkedElsewhere.self) var client
       #expect(client.name == "live")

@@ -5,7 +5,7 @@ import Testing
 /// Rule 17: in tests, a key with no test value of its own is an issue, and its preview value is used.
 @Suite struct NoTestValueTests {
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 2
     log.during {
       @Dependency(\.untestedClient) var client
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func namesTheKeyWhereThereIsNoKeyPath() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 2
     log.during {
       @Dependency(UntestedKey.self) var value
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func readsOfAPartReport() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       @Dependency(\.untestedClient.name) var name
       #expect(name == "live")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func eachPlaceReportsOnce() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let (first, second): (UInt, UInt) = (#line + 2, #line + 3)
     log.during {
       @Dependency(\.untestedClient) var client
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func twoOnOneLineAreTwoPlaces() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       // swift-format-ignore
       func read() -> [String] { @Dependency(\.untestedClient.name) var a; @Dependency(\.untestedClient.name) var b; return [a, b] }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func anOverrideOfItReportsNothing() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       withDependencies {
         $0.untestedClient = UntestedClient(name: "mock")
@@ -116,7 +116,7 @@ import Testing
 
   @Test(arguments: [DependencyContext.live, .preview])
   func otherContextsReportNothing(context: DependencyContext) {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       withDependencies {
         $0.context = context
@@ -130,7 +130,7 @@ import Testing
 
   /// Pain #397: a partial change must not hide that the rest has no test value.
   @Test func aPartialChangeHidesNothing() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       withDependencies {
         $0.untestedClient.name = "changed"
@@ -151,7 +151,7 @@ import Testing
 
   /// What an initialiser reads reports at the place in the initialiser.
   @Test func anInitialiserThatReadsItReports() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during {
       @Dependency(ReaderOfUntested.self) var value
       #expect(value == "preview!")
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func aSubscriptReadNamesItsOwnPlace() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     let line: UInt = #line + 1
     log.during { _ = DependencyValues._current[UntestedKey.self] }
     #if DEBUG

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func theTestValueReports() async throws {
-    let log = ReportedIssues()
+    let log = ReportLog()
     await log.during {
       _ = try? await Feature().factClient.fetch(1)
     }
@@ -47,7 +47,7 @@ import Testing
 
   /// Making the client reports nothing: only its use does.
   @Test func theTestValueIsSilentUnused() {
-    let log = ReportedIssues()
+    let log = ReportLog()
     log.during { _ = Feature().factClient }
     #expect(log.messages.isEmpty)
   }

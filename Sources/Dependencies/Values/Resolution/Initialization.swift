@@ -117,24 +117,13 @@ package final class Initialization: @unchecked Sendable {
   }
 }
 
-/// The link that marks an initialiser's values, so that what reads them, or takes hold of them, is
-/// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
-package final class Mark: Scope, @unchecked Sendable {
-  fileprivate let marked: Initialization
-
-  init(_ initialization: Initialization, parent: Scope) {
-    marked = initialization
-    super.init(parent: parent, table: parent.table, adding: [.isMark, .isInitializing])
-  }
-}
-
 extension Scope {
   /// The running initialiser that this chain was made for, or made in.
   final var initialization: Initialization? {
     guard traits.contains(.isInitializing) else { return nil }
     var next: Scope? = self
     while let link = next {
-      if let mark = link as? Mark, mark.marked.isActive { return mark.marked }
+      if let marked = link.marked, marked.isActive { return marked }
       next = link.parent
     }
     return nil

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-struct ContextTests {
+struct ContextValueTests {
   @Test func `each root has its context`() {
     #expect(DependencyValues.live.context == .live)
     #expect(DependencyValues.preview.context == .preview)

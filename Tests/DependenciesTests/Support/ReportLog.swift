@@ -2,7 +2,7 @@ import IssueReporting
 import Testing
 
 /// Collects the issues that are reported while an operation runs, instead of failing the test.
-final class ReportedIssues: IssueReporter {
+final class ReportLog: IssueReporter {
   struct Issue: Hashable {
     var message: String
     var severity: IssueSeverity
