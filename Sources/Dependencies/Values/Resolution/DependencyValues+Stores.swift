@@ -42,7 +42,8 @@ extension Scope {
   /// The stores of all overrides from here down, as far as anything was noted about them.
   final var stores: [ScopeStore] {
     root.lock.withLock {
-      sequence(first: self, next: \.parent).filter { $0.identifier != nil }.compactMap(\.existingStore)
+      sequence(first: self, next: \.parent).filter { $0.pointer.pointee.ownCount > 0 }
+        .compactMap(\.existingStore)
     }
   }
 }
