@@ -73,6 +73,12 @@ let package = Package(
         .product(
           name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
         .product(
+          name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
           name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ]
     ),
