@@ -101,8 +101,10 @@
         diagnoseMissingType(of: property)
         return
       }
-      guard variable.attributes.first(named: "DependencyEndpointIgnored") == nil else { return }
-      if property.closure != nil, !property.isEndpoint {
+      guard variable.attributes.first(named: "DependencyEndpointIgnored") == nil, !property.isEndpoint else {
+        return
+      }
+      if property.closure != nil {
         if property.isLet {
           guard property.initialValue == nil || property.access > .fileprivate else { return }
           add(.letClosure(name: name), at: variable.bindingSpecifier, [.letToVar(variable), .ignore(variable)])

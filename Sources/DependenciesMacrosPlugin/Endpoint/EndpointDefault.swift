@@ -45,12 +45,11 @@
     /// A closure that reports and calls the author's function, which is evaluated once.
     private func reporting(_ value: ExprSyntax) -> String {
       guard let closure = endpoint.closure else { return value.trimmedDescription.dedented }
-      let names = closure.parameters.map(\.name).joined(separator: ", ")
       let arguments = closure.parameters.map(\.argument).joined(separator: ", ")
       let effects = (closure.isThrowing ? "try " : "") + (closure.isAsync ? "await " : "")
       return """
         { (implementation: @escaping \(closure.text)) -> \(closure.text) in
-          {\(names.isEmpty ? "" : " \(names) in")
+          {\(closure.signature(of: closure.parameters.map(\.name)))
             \(endpoint.report)
             return \(effects)implementation(\(arguments))
           }
@@ -88,12 +87,19 @@
   }
 
   extension ClosureType {
+    /// The signature of a closure that gives its parameters these names, with a space in front.
+    ///
+    /// What a closure throws is said in it if it is one type of error: it would be inferred as `any Error`.
+    func signature(of names: [String]) -> String {
+      guard case .only(let error) = thrownError else {
+        return names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
+      }
+      return " \(names.isEmpty ? "()" : names.joined(separator: ", ")) throws(\(error.flattened)) in"
+    }
+
     /// The signature of a closure that looks at none of its parameters, with a space in front.
     fileprivate var ignoredParameters: String {
-      guard !parameters.isEmpty else { return "" }
-      guard parameters.contains(where: \.isPack) else {
-        return " \(parameters.map { _ in "_" }.joined(separator: ", ")) in"
-      }
+      guard parameters.contains(where: \.isPack) else { return signature(of: parameters.map { _ in "_" }) }
       // A pack's parameter has to be spelled out to be seen as one.
       return " (\(parameters.map { "_: \($0.type.flattened)" }.joined(separator: ", "))) in"
     }

@@ -90,8 +90,7 @@
 
     private mutating func diagnoseDefault(of endpoint: Endpoint, binding: PatternBindingSyntax) {
       guard endpoint.needsDefault, let closure = endpoint.closure else { return }
-      let ignored = closure.parameters.map { _ in "_" }.joined(separator: ", ")
-      let head = ignored.isEmpty ? "" : "\(ignored) in "
+      let head = closure.signature(of: closure.parameters.map { _ in "_" })
       let message: EndpointDiagnostic
       let body: String
       if case .only(let error) = closure.thrownError {
@@ -101,7 +100,7 @@
         message = .missingDefault(name: endpoint.name.text, type: closure.result.flattened)
         body = "<#\(closure.result.flattened)#>"
       }
-      add(message, at: binding, [.insertDefault("{ \(head)\(body) }", at: binding)])
+      add(message, at: binding, [.insertDefault("{\(head) \(body) }", at: binding)])
     }
 
     /// A function cannot hand on what it got through `...`.

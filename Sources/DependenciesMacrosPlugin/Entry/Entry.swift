@@ -63,7 +63,7 @@
 
     private func member(_ name: String, _ body: String) -> String {
       """
-      \(key.memberModifier)static var \(name): Value {
+      \(key.memberModifier)static var \(name): \(type) {
       \(body.indented(by: 2))
       }
       """
