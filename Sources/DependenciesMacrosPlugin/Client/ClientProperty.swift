@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A stored property of a client, as its initialiser sees it.
+  /// A stored property of a client, as its initializer sees it.
   struct ClientProperty {
     /// The name as it is written, with backticks if it has them.
     let name: TokenSyntax
@@ -24,12 +24,12 @@
       type.flatMap(ClosureType.init)
     }
 
-    /// Whether the initialiser may leave the property alone.
+    /// Whether the initializer may leave the property alone.
     var hasDefault: Bool {
       isEndpoint || initialValue != nil || (!isLet && type?.isImplicitlyNil == true)
     }
 
-    /// Whether no initialiser can or should set the property.
+    /// Whether no initializer can or should set the property.
     var isSetElsewhere: Bool {
       if isLet && initialValue != nil { return true }
       if declaration.modifiers.first(.lazy) != nil { return true }
@@ -74,7 +74,8 @@
 
     /// Whether `@DependencyClient` takes the property for an endpoint, or it is marked as one.
     var isEndpoint: Bool {
-      attributes.first(named: "DependencyEndpoint") != nil ? isEndpointWhenMarked : isEndpointUnmarked
+      guard attributes.first(named: "DependencyEndpoint") != nil else { return isEndpointUnmarked }
+      return isEndpointWhenMarked && attributes.first(named: "DependencyEndpointIgnored") == nil
     }
 
     /// Whether the property is one that `@DependencyClient` has to mark as an endpoint.

@@ -1,15 +1,15 @@
 #if Macros
   import SwiftSyntax
 
-  /// The initialisers of a client.
+  /// The initializers of a client.
   ///
-  /// Endpoints are optional parameters: a default argument of a public initialiser could name only what is public,
+  /// Endpoints are optional parameters: a default argument of a public initializer could name only what is public,
   /// and the value that an endpoint has until it is set is nobody's business. What is not given stays as it is.
   struct MemberwiseInitializer {
     let access: AccessLevel
     let properties: [ClientProperty]
 
-    /// The initialisers for a struct, most visible first.
+    /// The initializers for a struct, most visible first.
     ///
     /// There are two if the struct is visible to other modules and an endpoint mentions types that may not be: one
     /// for everybody without that endpoint, and one for the module with it.
@@ -30,7 +30,7 @@
       return initializers.filter { !$0.isDeclared(in: structure) }
     }
 
-    /// Whether the author of the struct wrote an initialiser with the same argument labels.
+    /// Whether the author of the struct wrote an initializer with the same argument labels.
     private func isDeclared(in structure: StructDeclSyntax) -> Bool {
       let labels = properties.map(\.name.unescaped)
       return structure.memberBlock.members.contains { member in
@@ -79,9 +79,9 @@
   }
 
   extension ClientProperty {
-    /// Whether the initialiser takes the property's value or `nil` for what it has anyway.
+    /// Whether the initializer takes the property's value or `nil` for what it has anyway.
     fileprivate var isOptionalParameter: Bool {
-      isEndpoint || (closure != nil && initialValue != nil)
+      isEndpoint || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
     }
   }
 
@@ -105,7 +105,7 @@
       self.nested = nested
     }
 
-    /// The level that an initialiser can have at most if it mentions the type of the property.
+    /// The level that an initializer can have at most if it mentions the type of the property.
     ///
     /// A type is at least as visible as a property of that type. Beyond that only the names can tell.
     func bound(of property: ClientProperty) -> AccessLevel {

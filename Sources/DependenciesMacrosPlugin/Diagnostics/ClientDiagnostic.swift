@@ -22,7 +22,7 @@
         """
       case .conditionalPropertyWithoutDefault(let name):
         """
-        '\(name)' needs a value here: the initialiser that '@DependencyClient' makes cannot take a parameter \
+        '\(name)' needs a value here: the initializer that '@DependencyClient' makes cannot take a parameter \
         for a property inside '#if'
         """
       case .tuplePattern:
@@ -31,7 +31,7 @@
         "'\(name)' cannot be an endpoint in a declaration of several properties; declare each endpoint on its own"
       case .missingType(let name):
         """
-        '@DependencyClient' needs the type of '\(name)' for the initialiser that it makes, and cannot tell it from \
+        '@DependencyClient' needs the type of '\(name)' for the initializer that it makes, and cannot tell it from \
         the value; write the type
         """
       case .letClosure(let name):

@@ -14,6 +14,7 @@
     case missingValue(name: String)
     case isolated(name: String, actor: String)
     case closureNotSendable(name: String)
+    case typeNotSendable(name: String, type: String)
     case keyNameNotALiteral
     case keyNameInvalid(name: String)
 
@@ -46,10 +47,15 @@
       case .isolated(let name, let actor):
         """
         the entry '\(name)' cannot be isolated to '\(actor)', because its value is made wherever it is first read; \
-        remove '@\(actor)', and make the initialiser of the value 'nonisolated'
+        remove '@\(actor)', and make the initializer of the value 'nonisolated'
         """
       case .closureNotSendable(let name):
         "the closure '\(name)' has to be '@Sendable', because every task may read it; write '@Sendable' in front of it"
+      case .typeNotSendable(let name, let type):
+        """
+        the entry '\(name)' has to be 'Sendable', because every task may read it, and '\(type)' is not; write \
+        'any Sendable', or a type or protocol of your own that is 'Sendable'
+        """
       case .keyNameNotALiteral:
         "the name of the key must be a string literal without interpolation"
       case .keyNameInvalid(let name):

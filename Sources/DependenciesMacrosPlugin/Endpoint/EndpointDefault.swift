@@ -20,15 +20,15 @@
     private var unimplemented: String {
       guard let closure = endpoint.closure else { return "{ Swift.fatalError() }" }
       let body: String =
-        if closure.isThrowing {
+        if endpoint.needsDefault {
+          // An endpoint that can neither throw nor return has a diagnostic, and need not run.
+          "Swift.fatalError()"
+        } else if closure.isThrowing {
           "throw \(endpoint.report)"
         } else if closure.result.isOptional {
           "\(endpoint.report)\nreturn nil"
-        } else if closure.result.isVoid {
-          endpoint.report
         } else {
-          // Without a value to return the endpoint has a diagnostic, and need not run.
-          "Swift.fatalError()"
+          endpoint.report
         }
       return "{\(closure.ignoredParameters)\n\(body.indented(by: 2))\n}"
     }

@@ -28,7 +28,7 @@
           [.insertValue(placeholder: type.flattened, at: binding)])
         return
       }
-      validateIsolation(of: variable, name: name.text)
+      validateIsolation(of: variable, name: name.text, lexicalContext: lexicalContext)
       validateType(type, name: name.text)
       let keyName = validateKeyName(arguments.keyName)
       guard diagnostics.isEmpty else { return }
@@ -80,21 +80,32 @@
       return nil
     }
 
-    private mutating func validateIsolation(of variable: VariableDeclSyntax, name: String) {
+    private mutating func validateIsolation(
+      of variable: VariableDeclSyntax, name: String, lexicalContext: [Syntax]
+    ) {
       for attribute in variable.attributes.all where attribute.isGlobalActor {
         add(
           .isolated(name: name, actor: attribute.name), at: attribute,
           [.removeAttribute(attribute, of: variable)])
       }
+      let context = lexicalContext.first?.as(ExtensionDeclSyntax.self)
+      guard !variable.modifiers.isNonisolated,
+        let attribute = context?.attributes.all.first(where: \.isGlobalActor)
+      else { return }
+      add(.isolated(name: name, actor: attribute.name), at: variable.bindings)
     }
 
-    /// Of other types the compiler knows better whether they are `Sendable`.
+    /// Of types with other names the compiler knows better whether they are `Sendable`.
     private mutating func validateType(_ type: TypeSyntax, name: String) {
-      guard let closure = ClosureType(type), !closure.hasAttribute("Sendable"),
-        // A closure on a global actor is `Sendable` as it is.
-        !closure.attributes.contains(where: \.isGlobalActor)
-      else { return }
-      add(.closureNotSendable(name: name), at: type, [.insertSendable(at: type)])
+      if let closure = ClosureType(type) {
+        guard !closure.hasAttribute("Sendable"),
+          // A closure on a global actor is `Sendable` as it is.
+          !closure.attributes.contains(where: \.isGlobalActor)
+        else { return }
+        add(.closureNotSendable(name: name), at: type, [.insertSendable(at: type)])
+      } else if let culprit = type.neverSendable {
+        add(.typeNotSendable(name: name, type: culprit.text), at: culprit)
+      }
     }
 
     private mutating func validateKeyName(_ argument: ExprSyntax?) -> Identifier? {

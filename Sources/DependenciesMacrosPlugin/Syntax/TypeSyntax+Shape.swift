@@ -28,6 +28,15 @@
       return !mentionedNames.allSatisfy(KnownTypes.names.contains)
     }
 
+    /// The first name of a type in it that is not `Sendable`, whatever it holds; none in a composition that adds it.
+    var neverSendable: TokenSyntax? {
+      let tokens = Array(tokens(viewMode: .sourceAccurate))
+      guard !tokens.contains(where: { $0.text == "Sendable" }) else { return nil }
+      return tokens.first { token in
+        token.tokenKind == .keyword(.Any) || KnownTypes.notSendable.contains(token.text)
+      }
+    }
+
     /// The names that the type is made of; of a qualified name, the first component that is no module.
     var mentionedNames: [String] {
       let collector = NameCollector(viewMode: .sourceAccurate)
@@ -60,6 +69,14 @@
   /// `typealias` of a closure.
   enum KnownTypes {
     static let modules: Set<String> = ["Foundation", "Swift", "FoundationEssentials"]
+
+    /// Types that are not `Sendable`.
+    static let notSendable: Set<String> = [
+      "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "KeyPath", "Mirror", 
+      "NSMutableArray", "NSMutableDictionary", "NSMutableString", "OpaquePointer", "PartialKeyPath",
+      "ReferenceWritableKeyPath", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "UnsafePointer",
+      "UnsafeRawPointer", "WritableKeyPath",
+    ]
 
     static let names: Set<String> = [
       "Any", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "Bool",
