@@ -35,9 +35,7 @@
       validation.diagnostics.forEach(context.diagnose)
       guard !validation.hasErrors else { return [] }
       let access = structure.modifiers.accessLevel ?? context.lexicalContext.extensionAccessLevel ?? .internal
-      // Inside a private type what is internal is as visible as can be, and says so with no modifier.
-      let initializers = MemberwiseInitializer.all(
-        for: validation.properties, of: structure, access: max(access, .internal))
+      let initializers = MemberwiseInitializer.all(for: validation.properties, of: structure, access: access)
       return initializers.map { DeclSyntax(stringLiteral: $0.source) }
     }
   }

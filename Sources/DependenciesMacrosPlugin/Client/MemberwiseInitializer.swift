@@ -16,10 +16,12 @@
     static func all(
       for properties: [ClientProperty], of structure: StructDeclSyntax, access: AccessLevel
     ) -> [MemberwiseInitializer] {
-      let visibility = TypeVisibility(structure: structure, access: access)
       let settable = properties.filter { property in
-        !property.isSetElsewhere && !(property.hasDefault && property.access < min(access, .internal))
+        !property.isSetElsewhere && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
       }
+      // Inside a private type what is internal is as visible as can be, and says so with no modifier.
+      let access = max(access, .internal)
+      let visibility = TypeVisibility(structure: structure, access: access)
       let required = settable.filter { !$0.hasDefault }
       let limit = required.map(visibility.bound(of:)).min().map { min($0, access) } ?? access
       let shared = settable.filter { !$0.hasDefault || visibility.bound(of: $0) >= limit }
@@ -40,19 +42,14 @@
     }
 
     var source: String {
-      guard !properties.isEmpty else { return "\(modifier)init() {}" }
+      guard !properties.isEmpty else { return "\(access.modifier)init() {}" }
       return """
-        \(modifier)init(
+        \(access.modifier)init(
         \(properties.map(parameter).joined(separator: ",\n").indented(by: 2))
         ) {
         \(properties.map(assignment).joined(separator: "\n").indented(by: 2))
         }
         """
-    }
-
-    /// A member of a private struct is as visible as the struct without a word.
-    private var modifier: String {
-      access.modifier
     }
 
     private func parameter(_ property: ClientProperty) -> String {
