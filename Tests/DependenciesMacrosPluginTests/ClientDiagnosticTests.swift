@@ -250,7 +250,7 @@
             line: 4,
             column: 7,
             fixIts: [FixItSpec(message: "Insert a type")]
-          )
+          ),
         ],
         fixed: """
           @DependencyClient
@@ -312,7 +312,7 @@
               """,
             line: 6,
             column: 11
-          )
+          ),
         ]
       )
     }

@@ -83,7 +83,7 @@
             line: 3,
             column: 27,
             fixIts: [FixItSpec(message: "Insert a default closure")]
-          )
+          ),
         ],
         fixed: """
           struct Client {

@@ -40,7 +40,7 @@
             line: 4,
             column: 33,
             fixIts: [FixItSpec(message: "Remove '@DependencyEndpoint'")]
-          )
+          ),
         ],
         fixed: """
           struct Client {

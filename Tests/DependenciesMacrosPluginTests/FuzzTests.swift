@@ -11,12 +11,19 @@
     static let parameters = [
       "", "Int", "_ id: Int", "_ `in`: inout Int, String", "_ f: @escaping (_ x: Int) -> Void",
       "_ t: @autoclosure () throws -> Int", "_ a: borrowing A, _ b: consuming B", "_ v: Int...",
-      "_ p: repeat each T", "_ x: isolated (any Actor)?", "_ t: (a: Int, b: String), _ _: [Int: (Int) -> Void]",
+      "_ p: repeat each T", "_ x: isolated (any Actor)?",
+      "_ t: (a: Int, b: String), _ _: [Int: (Int) -> Void]",
     ]
-    static let effects = ["", "async", "throws", "async throws", "throws(Failure)", "throws(any Error)", "throws(Never)"]
-    static let results = ["Void", "()", "Int", "User?", "(Int, String)", "() -> Void", "any P", "sending Box", "Never"]
+    static let effects = [
+      "", "async", "throws", "async throws", "throws(Failure)", "throws(any Error)", "throws(Never)",
+    ]
+    static let results = [
+      "Void", "()", "Int", "User?", "(Int, String)", "() -> Void", "any P", "sending Box", "Never",
+    ]
     static let values = ["", " = f", " = { fatalError() }", " = { (x) in /* a */ x // b\n  }"]
-    static let comments = ["", "// line\n  ", "/* block */ ", "/// doc\n  ", "/*\n nested /* block */ \n*/\n"]
+    static let comments = [
+      "", "// line\n  ", "/* block */ ", "/// doc\n  ", "/*\n nested /* block */ \n*/\n",
+    ]
 
     /// Effects and parameters are combined in full; what else there is takes turns.
     @Test(arguments: effects, parameters)

@@ -57,7 +57,9 @@
         } else if binding.initializer != nil {
           type = nil
         }
-        guard !binding.isComputed, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+        guard !binding.isComputed, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+          continue
+        }
         properties.append(
           ClientProperty(
             name: pattern.identifier,

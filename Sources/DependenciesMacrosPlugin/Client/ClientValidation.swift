@@ -96,7 +96,9 @@
     private mutating func diagnose(_ property: ClientProperty) {
       let variable = property.declaration
       let name = property.name.text
-      guard !property.isSetElsewhere || property.isLet || variable.modifiers.first(.lazy) != nil else { return }
+      guard !property.isSetElsewhere || property.isLet || variable.modifiers.first(.lazy) != nil else {
+        return
+      }
       guard let type = property.type else {
         diagnoseMissingType(of: property)
         return
@@ -107,7 +109,8 @@
       if property.closure != nil {
         if property.isLet {
           guard property.initialValue == nil || property.access > .fileprivate else { return }
-          add(.letClosure(name: name), at: variable.bindingSpecifier, [.letToVar(variable), .ignore(variable)])
+          add(
+            .letClosure(name: name), at: variable.bindingSpecifier, [.letToVar(variable), .ignore(variable)])
         } else if let observer = property.binding.observer {
           add(.observedClosure(name: name), at: observer.accessorSpecifier, [.ignore(variable)])
         } else if let lazy = variable.modifiers.first(.lazy) {
@@ -132,7 +135,10 @@
       }
       add(
         .missingType(name: property.name.text), at: property.binding,
-        [.insertType(placeholder: value.is(ClosureExprSyntax.self) ? "() -> Void" : "Type", at: property.binding)]
+        [
+          .insertType(
+            placeholder: value.is(ClosureExprSyntax.self) ? "() -> Void" : "Type", at: property.binding)
+        ]
       )
     }
 

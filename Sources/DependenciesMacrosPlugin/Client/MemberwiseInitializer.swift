@@ -17,7 +17,8 @@
       for properties: [ClientProperty], of structure: StructDeclSyntax, access: AccessLevel
     ) -> [MemberwiseInitializer] {
       let settable = properties.filter { property in
-        !property.isSetElsewhere && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
+        !property.isSetElsewhere
+          && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
       }
       // Inside a private type what is internal is as visible as can be, and says so with no modifier.
       let access = max(access, .internal)
@@ -78,7 +79,8 @@
   extension ClientProperty {
     /// Whether the initializer takes the property's value or `nil` for what it has anyway.
     fileprivate var isOptionalParameter: Bool {
-      isEndpoint || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
+      isEndpoint
+        || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
     }
   }
 

@@ -49,7 +49,8 @@
       insert(value: "<#\(placeholder)#>", at: binding, message: .insertValue)
     }
 
-    private static func insert(value: String, at binding: PatternBindingSyntax, message: MacroFixIt) -> FixIt {
+    private static func insert(value: String, at binding: PatternBindingSyntax, message: MacroFixIt) -> FixIt
+    {
       var fixed = binding.with(\.trailingComma, nil)
       fixed.trailingTrivia = []
       fixed.initializer = InitializerClauseSyntax(
@@ -65,7 +66,8 @@
       var fixed = binding
       fixed.typeAnnotation = TypeAnnotationSyntax(
         colon: .colonToken(trailingTrivia: .space),
-        type: TypeSyntax(stringLiteral: "<#\(placeholder)#>").with(\.trailingTrivia, binding.pattern.trailingTrivia)
+        type: TypeSyntax(stringLiteral: "<#\(placeholder)#>").with(
+          \.trailingTrivia, binding.pattern.trailingTrivia)
       )
       fixed.pattern.trailingTrivia = []
       return replace(binding, with: fixed, message: .insertType)
@@ -159,7 +161,8 @@
     fileprivate func marked(_ attribute: AttributeSyntax) -> VariableDeclSyntax {
       var marked = self
       marked.leadingTrivia = []
-      marked.attributes.insert(.attribute(attribute.with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
+      marked.attributes.insert(
+        .attribute(attribute.with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
       marked.leadingTrivia = leadingTrivia
       return marked
     }

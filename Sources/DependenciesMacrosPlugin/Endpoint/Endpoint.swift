@@ -35,25 +35,27 @@
     }
 
     /// The accessors of the property, which hand on to the storage.
+    ///
+    /// A property with an initial value has no `init` accessor: through it the value would take the storage's place
+    /// as it is written, and not report.
     var accessors: [String] {
-      [
-        """
+      let initAccessor = """
         @storageRestrictions(initializes: \(storageName))
         init(initialValue) {
           \(storageName) = initialValue
         }
-        """,
         """
+      let getter = """
         get {
           \(storageName)
         }
-        """,
         """
+      let setter = """
         set {
           \(storageName) = newValue
         }
-        """,
-      ]
+        """
+      return initialValue == nil ? [initAccessor, getter, setter] : [getter, setter]
     }
 
     /// The stored property behind the endpoint.
@@ -65,7 +67,7 @@
     var needsDefault: Bool {
       guard initialValue == nil, let closure else { return false }
       switch closure.thrownError {
-      case .anything: return false
+      case .anything, .unimplemented: return false
       case .only: return true
       case .nothing: return !closure.result.isVoid && !closure.result.isOptional
       }

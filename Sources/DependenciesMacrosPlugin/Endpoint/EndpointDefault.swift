@@ -88,26 +88,25 @@
 
   extension ClosureType {
     /// The signature of a closure that gives its parameters these names, with a space in front.
-    ///
-    /// What a closure throws is said in it if it is one type of error: it would be inferred as `any Error`.
     func signature(of names: [String]) -> String {
-      guard case .only(let error) = thrownError else {
-        return names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
-      }
-      return " \(names.isEmpty ? "()" : names.joined(separator: ", ")) throws(\(error.flattened)) in"
+      let list = names.joined(separator: ", ")
+      guard isTypedThrowing else { return names.isEmpty ? "" : " \(list) in" }
+      return " \(names.isEmpty ? "()" : list)\(throwsText) in"
     }
 
     /// The signature of a closure that looks at none of its parameters, with a space in front.
     fileprivate var ignoredParameters: String {
       guard parameters.contains(where: \.isPack) else { return signature(of: parameters.map { _ in "_" }) }
+      let typedThrows = isTypedThrowing ? throwsText : ""
       // A pack's parameter has to be spelled out to be seen as one.
-      return " (\(parameters.map { "_: \($0.type.flattened)" }.joined(separator: ", "))) in"
+      return " (\(parameters.map { "_: \($0.type.flattened)" }.joined(separator: ", ")))\(typedThrows) in"
     }
   }
 
   extension ExprSyntax {
     fileprivate var withoutParentheses: ExprSyntax {
-      guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+      guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let element = tuple.elements.first,
         element.label == nil
       else { return self }
       return element.expression.withoutParentheses

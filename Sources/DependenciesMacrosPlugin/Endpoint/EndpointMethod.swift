@@ -40,7 +40,8 @@
 
     /// Attributes of a closure's type that say nothing about a function; any other one is a global actor.
     private static let knownTypeAttributes: Set<String> = [
-      "Sendable", "autoclosure", "concurrent", "convention", "differentiable", "escaping", "isolated", "preconcurrency",
+      "Sendable", "autoclosure", "concurrent", "convention", "differentiable", "escaping", "isolated",
+      "preconcurrency",
       "unchecked",
     ]
 

@@ -80,11 +80,14 @@
       _ type: TypeSyntax, name: String, variable: VariableDeclSyntax, attribute: AttributeSyntax
     ) {
       if type.isNameOfUnknownType {
-        add(.unknownType(name: name, type: type.flattened), at: type, [.replaceWithIgnored(attribute, of: variable)])
+        add(
+          .unknownType(name: name, type: type.flattened), at: type,
+          [.replaceWithIgnored(attribute, of: variable)])
       } else if type.isOptional {
         add(.optionalClosure(name: name), at: type, [.removeAttribute(attribute, of: variable)])
       } else {
-        add(.noClosure(name: name, type: type.flattened), at: type, [.removeAttribute(attribute, of: variable)])
+        add(
+          .noClosure(name: name, type: type.flattened), at: type, [.removeAttribute(attribute, of: variable)])
       }
     }
 
@@ -114,7 +117,8 @@
       }
     }
 
-    private mutating func add(_ message: EndpointDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt]) {
+    private mutating func add(_ message: EndpointDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt])
+    {
       diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
     }
   }

@@ -38,7 +38,9 @@
     var stringLiteral: String? {
       guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
       if literal.segments.isEmpty { return "" }
-      guard literal.segments.count == 1, case .stringSegment(let segment) = literal.segments.first else { return nil }
+      guard literal.segments.count == 1, case .stringSegment(let segment) = literal.segments.first else {
+        return nil
+      }
       return segment.content.text
     }
   }

@@ -48,7 +48,8 @@
         add(.misplaced, at: attribute)
         return false
       }
-      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.flattened) else {
+      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.flattened)
+      else {
         add(.misplaced, at: attribute)
         return false
       }
@@ -121,7 +122,9 @@
       return identifier
     }
 
-    private mutating func add(_ message: EntryDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []) {
+    private mutating func add(
+      _ message: EntryDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []
+    ) {
       diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
     }
   }

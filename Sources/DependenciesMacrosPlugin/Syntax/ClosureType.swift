@@ -19,6 +19,8 @@
       case nothing
       /// Any error, `Unimplemented` included.
       case anything
+      /// `Unimplemented`, under the name that is written.
+      case unimplemented(TypeSyntax)
       /// One type of error, which `Unimplemented` is not.
       case only(TypeSyntax)
     }
@@ -63,9 +65,10 @@
       switch type.flattened {
       case "Never", "Swift.Never":
         return .nothing
-      case "any Error", "any Swift.Error", "Error", "Swift.Error", "(any Error)", "(any Swift.Error)",
-        "Unimplemented", "DependenciesMacros.Unimplemented":
+      case "any Error", "any Swift.Error", "Error", "Swift.Error", "(any Error)", "(any Swift.Error)":
         return .anything
+      case "Unimplemented", "DependenciesMacros.Unimplemented":
+        return .unimplemented(type)
       default:
         return .only(type)
       }
@@ -78,9 +81,17 @@
     /// The `throws` clause of a function of this type, with a space in front.
     var throwsText: String {
       switch thrownError {
-      case .nothing: return ""
-      case .only(let type): return " throws(\(type.flattened))"
-      case .anything: return " throws"
+      case .nothing: ""
+      case .anything: " throws"
+      case .only(let type), .unimplemented(let type): " throws(\(type.flattened))"
+      }
+    }
+
+    /// Whether the thrown error is one type, and has to be repeated in a closure: it would be inferred as `any Error`.
+    var isTypedThrowing: Bool {
+      switch thrownError {
+      case .nothing, .anything: false
+      case .only, .unimplemented: true
       }
     }
 

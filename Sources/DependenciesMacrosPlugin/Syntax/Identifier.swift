@@ -24,9 +24,11 @@
     private static let reserved: Set<String> = ["Protocol", "Self", "Type", "init", "self"]
 
     private static let keywords: Set<String> = [
-      "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+      "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+      "deinit",
       "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-      "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+      "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+      "protocol",
       "public", "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw",
       "throws", "true", "try", "typealias", "var", "where", "while",
     ]

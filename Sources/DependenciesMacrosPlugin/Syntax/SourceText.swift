@@ -33,7 +33,8 @@
   extension TokenSyntax {
     /// The token's text without the backticks of an escaped identifier.
     var unescaped: String {
-      text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+      text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+        ? String(text.dropFirst().dropLast()) : text
     }
 
     fileprivate func isSeparated(from next: TokenSyntax) -> Bool {
@@ -70,7 +71,9 @@
         .min() ?? 0
       return lines.enumerated()
         .map { index, line in
-          index == 0 ? String(line) : String(line.dropFirst(min(margin, line.prefix { $0 == " " || $0 == "\t" }.count)))
+          index == 0
+            ? String(line)
+            : String(line.dropFirst(min(margin, line.prefix { $0 == " " || $0 == "\t" }.count)))
         }
         .joined(separator: "\n")
     }

@@ -10,8 +10,12 @@
     }
 
     var isOptional: Bool {
-      if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
-      if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
+      if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return true
+      }
+      if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let element = tuple.elements.first
+      {
         return element.firstName == nil && element.type.isOptional
       }
       let text = flattened
@@ -72,7 +76,7 @@
 
     /// Types that are not `Sendable`.
     static let notSendable: Set<String> = [
-      "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "KeyPath", "Mirror", 
+      "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "KeyPath", "Mirror",
       "NSMutableArray", "NSMutableDictionary", "NSMutableString", "OpaquePointer", "PartialKeyPath",
       "ReferenceWritableKeyPath", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "UnsafePointer",
       "UnsafeRawPointer", "WritableKeyPath",
@@ -83,11 +87,14 @@
       "CancellationError", "Character", "ClosedRange", "Clock", "Codable", "Comparable", "ContiguousArray",
       "ContinuousClock", "Decodable", "Dictionary", "Double", "Duration", "Encodable", "Equatable", "Error",
       "Float", "Hashable", "Identifiable", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "KeyPath",
-      "Mirror", "Never", "ObjectIdentifier", "Optional", "Range", "Result", "Self", "Sendable", "Sequence", "Set",
+      "Mirror", "Never", "ObjectIdentifier", "Optional", "Range", "Result", "Self", "Sendable", "Sequence",
+      "Set",
       "StaticString", "String", "Substring", "SuspendingClock", "Task", "UInt", "UInt128", "UInt16", "UInt32",
       "UInt64", "UInt8", "Unicode", "Void", "WritableKeyPath",
-      "AttributedString", "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateInterval",
-      "Decimal", "FileManager", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "Notification",
+      "AttributedString", "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents",
+      "DateInterval",
+      "Decimal", "FileManager", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale",
+      "Notification",
       "NotificationCenter", "OperationQueue", "ProcessInfo", "Progress", "TimeInterval", "TimeZone", "URL",
       "URLComponents", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
     ]
