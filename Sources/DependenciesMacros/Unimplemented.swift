@@ -18,7 +18,7 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
   /// The line on which the error was made.
   public let line: UInt
 
-  /// Makes the error for an endpoint. It reports nothing.
+  /// Makes the error for an endpoint, and reports nothing.
   ///
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.

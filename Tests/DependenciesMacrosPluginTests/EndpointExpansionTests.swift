@@ -37,10 +37,6 @@
               throw DependenciesMacros.Unimplemented.report("Client.fetchUser")
             }
             var count: @Sendable () -> Int {
-              @storageRestrictions(initializes: _countEndpoint)
-              init(initialValue) {
-                _countEndpoint = initialValue
-              }
               get {
                 _countEndpoint
               }
@@ -255,10 +251,6 @@
         to: """
           struct Client {
             var fetch: Fetch {
-              @storageRestrictions(initializes: _fetchEndpoint)
-              init(initialValue) {
-                _fetchEndpoint = initialValue
-              }
               get {
                 _fetchEndpoint
               }

@@ -341,5 +341,29 @@
         of: endpointPeers
       )
     }
+
+    @Test func throwsUnimplemented() {
+      expectExpansion(
+        """
+        struct Client {
+          @DependencyEndpoint var run: (_ id: Int) throws(Unimplemented) -> Int
+        }
+        """,
+        to: """
+          struct Client {
+            var run: (_ id: Int) throws(Unimplemented) -> Int
+
+            func run(id p0: Int) throws(Unimplemented) -> Int {
+              try self._runEndpoint(p0)
+            }
+
+            private var _runEndpoint: (_ id: Int) throws(Unimplemented) -> Int = { _ throws(Unimplemented) in
+              throw DependenciesMacros.Unimplemented.report("Client.run")
+            }
+          }
+          """,
+        of: endpointPeers
+      )
+    }
   }
 #endif

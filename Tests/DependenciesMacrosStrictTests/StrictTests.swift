@@ -1,3 +1,5 @@
+// What is public here is so to be expanded, not to be read about.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 #if Macros
   public import Dependencies
   public import DependenciesMacros

@@ -52,9 +52,8 @@
       7  // third
       // fourth
     }  // fifth
-    /// Documented.
     /**
-     Twice.
+     Documented.
      */
     var last: () -> Int = { /* one */ 1 /* two */ } /* three */
     // four

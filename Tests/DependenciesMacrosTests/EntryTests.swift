@@ -1,3 +1,5 @@
+// What is public here is so to be expanded, not to be read about.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 #if Macros
   public import Dependencies
   import DependenciesMacros
@@ -27,12 +29,12 @@
     @DependencyEntry(liveValue: 1, previewValue: 2)
     public var published: Int = 3  // A comment.
 
-    @DependencyEntry( // live
-      liveValue: [ // start
-        "a": 1 // a
-      ] // end
-    ) // done
-    package var `default`: /* type */ [String: Int] = [:] // default
+    @DependencyEntry(  // live
+      liveValue: [  // start
+        "a": 1  // a
+      ]  // end
+    )  // done
+    package var `default`: /* type */ [String: Int] = [:]  // default
   }
 
   @Suite("Entries")

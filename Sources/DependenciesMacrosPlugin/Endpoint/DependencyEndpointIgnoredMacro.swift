@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// A mark that other macros read. It expands to nothing, and says so where nobody reads it.
+  /// A mark for other macros, which expands to nothing, and says so where nobody reads it.
   enum DependencyEndpointIgnoredMacro: AccessorMacro {
     static func expansion(
       of node: AttributeSyntax,
