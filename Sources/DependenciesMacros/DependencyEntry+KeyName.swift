@@ -1,8 +1,8 @@
 #if Macros
   /// Adds a dependency with a live value to `DependencyValues`, under a key with a name.
   ///
-  /// Use it where the key is named elsewhere, as in `@Dependency(DependencyValues.APIClientKey.self)`. The key is as
-  /// visible as the property. In everything else it is ``DependencyEntry(liveValue:)``.
+  /// Use it where the key is named elsewhere, as in `@Dependency(DependencyValues.APIClientKey.self)`. The
+  /// key is as visible as the property. In everything else it is ``DependencyEntry(liveValue:)``.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -35,7 +35,8 @@
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` under a key with a name, with live and preview values of one type.
+  /// Adds a dependency to `DependencyValues` under a key with a name, with live and preview values of one
+  /// type.
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.

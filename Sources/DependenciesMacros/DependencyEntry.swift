@@ -1,8 +1,8 @@
 #if Macros
   /// Adds a dependency with a live value to `DependencyValues`, without a key written by hand.
   ///
-  /// Use it for a dependency whose type cannot be its own key, such as a protocol. The property's initial value is the
-  /// value for tests:
+  /// Use it for a dependency whose type cannot be its own key, such as a protocol. The property's initial
+  /// value is the value for tests:
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -11,9 +11,9 @@
   /// }
   /// ```
   ///
-  /// Without an initial value tests report that there is none, and use the preview or live value. Values are made when
-  /// they are first read, once for each test. A public or package property makes its key as visible as itself, named
-  /// after it (`ApiClientKey`); otherwise the key is private.
+  /// Without an initial value tests report that there is none, and use the preview or live value. Values are
+  /// made when they are first read, once for each test. A public or package property makes its key as visible
+  /// as itself, named after it (`ApiClientKey`); otherwise the key is private.
   ///
   /// - Parameter liveValue: The value for the application.
   @attached(accessor, names: named(get), named(set))
@@ -23,8 +23,8 @@
 
   /// Adds a dependency with live and preview values to `DependencyValues`.
   ///
-  /// Use it where previews need something else than the application. The values may be of different types, as long as
-  /// both are of the property's.
+  /// Use it where previews need something else than the application. The values may be of different types, as
+  /// long as both are of the property's.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -43,7 +43,8 @@
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` whose live and preview values are of one type, which can be given.
+  /// Adds a dependency to `DependencyValues` whose live and preview values are of one type, which can be
+  /// given.
   ///
   /// Use it for values that need a type to be understood: `@DependencyEntry<APIClient>(liveValue: .live,
   /// previewValue: .canned)`.
@@ -69,7 +70,8 @@
   /// }
   /// ```
   ///
-  /// - Parameter previewValue: The value for previews, and, after an issue, for tests if there is no initial value.
+  /// - Parameter previewValue: The value for previews, and, after an issue, for tests if there is no initial
+  ///   value.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(previewValue: @autoclosure () -> PreviewValue) =

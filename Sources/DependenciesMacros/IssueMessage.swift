@@ -5,8 +5,8 @@ enum IssueMessage {
     return """
       \(endpoint) was called, but nothing implements it here.
 
-      Set '\(name)' on the client that this code gets: in 'withDependencies', in its 'testValue' or 'previewValue', \
-      or as an argument of its initializer.
+      Set '\(name)' on the client that this code gets: in 'withDependencies', in its 'testValue' or \
+      'previewValue', or as an argument of its initializer.
       """
   }
 
@@ -14,8 +14,8 @@ enum IssueMessage {
     """
     '\\.\(entry)' was read in a test, but has no value for tests; its preview value is used.
 
-    Write a value for tests behind '=' where '@DependencyEntry var \(entry)' is declared, or override it in this \
-    test.
+    Write a value for tests behind '=' where '@DependencyEntry var \(entry)' is declared, or override it \
+    in this test.
     """
   }
 }

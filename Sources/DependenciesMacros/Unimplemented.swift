@@ -2,9 +2,9 @@ import IssueReporting
 
 /// The error that an endpoint throws if nothing has been put in its place.
 ///
-/// An endpoint of a ``DependencyClient()`` reports an issue when it is called without having been overridden. If its
-/// closure can throw any error, it throws this one after that. Throw it yourself from a closure that stands for an
-/// endpoint which a test should not reach. Making one costs nothing but the space for its name.
+/// An endpoint of a ``DependencyClient()`` reports an issue when it is called without having been overridden.
+/// If its closure can throw any error, it throws this one after that. Throw it yourself from a closure that
+/// stands for an endpoint which a test should not reach. Making one costs nothing but the space for its name.
 ///
 /// ```swift
 /// let client = APIClient()
@@ -39,8 +39,8 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
 extension Unimplemented {
   /// Reports an issue that names the endpoint, and returns the error to throw.
   ///
-  /// Endpoints that `@DependencyClient` makes call this until they are overridden. Call it in a closure of your own
-  /// that should count as unimplemented. It costs what reporting an issue costs.
+  /// Endpoints that `@DependencyClient` makes call this until they are overridden. Call it in a closure of
+  /// your own that should count as unimplemented. It costs what reporting an issue costs.
   ///
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
@@ -66,7 +66,8 @@ extension Unimplemented {
 
   /// Reports an issue that names an entry without a value for tests.
   ///
-  /// Entries that `@DependencyEntry` makes from a preview value alone call this in tests before they fall back to it.
+  /// Entries that `@DependencyEntry` makes from a preview value alone call this in tests before they fall
+  /// back to it.
   ///
   /// - Parameters:
   ///   - entry: The name of the property in `DependencyValues`.

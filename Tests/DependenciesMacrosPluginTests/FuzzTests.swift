@@ -3,7 +3,8 @@
   import SwiftParserDiagnostics
   import Testing
 
-  /// Every combination of what an endpoint can be made of has to expand to something that parses, or be diagnosed.
+  /// Every combination of what an endpoint can be made of has to expand to something that parses, or be
+  /// diagnosed.
   @Suite("Fuzz")
   struct FuzzTests {
     static let access = ["", "public ", "package ", "private ", "fileprivate ", "public private(set) "]

@@ -68,8 +68,8 @@
           """
           '\\.previewOnly' was read in a test, but has no value for tests; its preview value is used.
 
-          Write a value for tests behind '=' where '@DependencyEntry var previewOnly' is declared, or override it \
-          in this test.
+          Write a value for tests behind '=' where '@DependencyEntry var previewOnly' is declared, or \
+          override it in this test.
           """
         ]
       )

@@ -3,16 +3,17 @@
 
   /// The initializers of a client.
   ///
-  /// Endpoints are optional parameters: a default argument of a public initializer could name only what is public,
-  /// and the value that an endpoint has until it is set is nobody's business. What is not given stays as it is.
+  /// Endpoints are optional parameters: a default argument of a public initializer could name only what is
+  /// public, and the value that an endpoint has until it is set is nobody's business. What is not given stays
+  /// as it is.
   struct MemberwiseInitializer {
     let access: AccessLevel
     let properties: [ClientProperty]
 
     /// The initializers for a struct, most visible first.
     ///
-    /// There are two if the struct is visible to other modules and an endpoint mentions types that may not be: one
-    /// for everybody without that endpoint, and one for the module with it.
+    /// There are two if the struct is visible to other modules and an endpoint mentions types that may not
+    /// be: one for everybody without that endpoint, and one for the module with it.
     static func all(
       for properties: [ClientProperty], of structure: StructDeclSyntax, access: AccessLevel
     ) -> [MemberwiseInitializer] {

@@ -28,11 +28,14 @@
       case .tuplePattern:
         "'@DependencyClient' cannot make a parameter of a tuple pattern; declare each property on its own"
       case .severalBindings(let name):
-        "'\(name)' cannot be an endpoint in a declaration of several properties; declare each endpoint on its own"
+        """
+        '\(name)' cannot be an endpoint in a declaration of several properties; declare each endpoint on \
+        its own
+        """
       case .missingType(let name):
         """
-        '@DependencyClient' needs the type of '\(name)' for the initializer that it makes, and cannot tell it from \
-        the value; write the type
+        '@DependencyClient' needs the type of '\(name)' for the initializer that it makes, and cannot tell \
+        it from the value; write the type
         """
       case .letClosure(let name):
         """
@@ -48,9 +51,9 @@
         "'\(name)' is no endpoint, because an endpoint cannot be lazy; remove 'lazy'"
       case .unknownType(let name, let type):
         """
-        '@DependencyClient' cannot see through '\(type)', so '\(name)' is no endpoint: if it is a closure, write \
-        the closure's type here, or mark it '@DependencyEndpoint' and give it a default closure; if it is a plain \
-        value, mark it '@DependencyEndpointIgnored'
+        '@DependencyClient' cannot see through '\(type)', so '\(name)' is no endpoint: if it is a closure, \
+        write the closure's type here, or mark it '@DependencyEndpoint' and give it a default closure; if \
+        it is a plain value, mark it '@DependencyEndpointIgnored'
         """
       }
     }

@@ -52,17 +52,21 @@
         """
       case .optionalClosure(let name):
         """
-        '\(name)' cannot be an endpoint, because it may be 'nil'; write the closure's type without the optional, \
-        or remove '@DependencyEndpoint'
+        '\(name)' cannot be an endpoint, because it may be 'nil'; write the closure's type without the \
+        optional, or remove '@DependencyEndpoint'
         """
       case .noClosure(let name, let type):
         "'\(name)' cannot be an endpoint, because '\(type)' is no closure; remove '@DependencyEndpoint'"
       case .missingDefault(let name, let type):
         """
-        '\(name)' needs a default closure: un-overridden it can neither throw nor make up a value of type '\(type)'
+        '\(name)' needs a default closure: un-overridden it can neither throw nor make up a value of type \
+        '\(type)'
         """
       case .typedThrowsWithoutDefault(let name, let error):
-        "'\(name)' needs a default closure: un-overridden it can throw '\(error)' only, and not 'Unimplemented'"
+        """
+        '\(name)' needs a default closure: un-overridden it can throw '\(error)' only, and not \
+        'Unimplemented'
+        """
       case .variadicParameter(let name, let type):
         "the method of '\(name)' cannot hand on a variadic parameter; write '[\(type)]'"
       case .methodNameNotALiteral:
@@ -71,8 +75,8 @@
         "'\(name)' cannot be the name of a method; write an identifier, as in 'method: \"fetchUser\"'"
       case .methodNameOfProperty(let name):
         """
-        '\(name)' is the property's own name, and can be called by it without a method; write another name, or \
-        label a parameter, as in '(_ id: Int)'
+        '\(name)' is the property's own name, and can be called by it without a method; write another \
+        name, or label a parameter, as in '(_ id: Int)'
         """
       case .methodOfUnknownType:
         "a method can only be made of a closure's type that is written at the property"
@@ -80,8 +84,8 @@
         "a property is either '@DependencyEndpoint' or '@DependencyEndpointIgnored'; remove one of them"
       case .ignoredForNothing:
         """
-        '@DependencyEndpointIgnored' does nothing here: it keeps a stored property of a '@DependencyClient' from \
-        being an endpoint
+        '@DependencyEndpointIgnored' does nothing here: it keeps a stored property of a \
+        '@DependencyClient' from being an endpoint
         """
       }
     }

@@ -36,8 +36,8 @@
 
     /// The accessors of the property, which hand on to the storage.
     ///
-    /// A property with an initial value has no `init` accessor: through it the value would take the storage's place
-    /// as it is written, and not report.
+    /// A property with an initial value has no `init` accessor: through it the value would take the storage's
+    /// place as it is written, and not report.
     var accessors: [String] {
       let initAccessor = """
         @storageRestrictions(initializes: \(storageName))

@@ -1,8 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  /// What an endpoint does until it is overridden: it reports, then does what its author wrote, or the least that its
-  /// type allows.
+  /// What an endpoint does until it is overridden: it reports, then does what its author wrote, or the least
+  /// that its type allows.
   struct EndpointDefault {
     private let endpoint: Endpoint
 
@@ -57,7 +57,8 @@
         """
     }
 
-    /// The statements, with `return` in front of what is returned without saying so as long as it stands alone.
+    /// The statements, with `return` in front of what is returned without saying so as long as it stands
+    /// alone.
     private static func statements(of items: CodeBlockItemListSyntax, isVoid: Bool) -> String {
       let source = items.trimmedDescription.dedented
       guard !isVoid, items.count == 1, let item = items.first?.item else { return source }

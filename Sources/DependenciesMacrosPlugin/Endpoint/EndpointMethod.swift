@@ -2,7 +2,8 @@
   import SwiftSyntax
 
   extension Endpoint {
-    /// The method that calls the endpoint with argument labels; nothing if it would add nothing to the property.
+    /// The method that calls the endpoint with argument labels; nothing if it would add nothing to the
+    /// property.
     var method: String? {
       guard let closure else { return nil }
       let isLabelled = closure.parameters.contains { $0.label != nil }

@@ -47,7 +47,8 @@
         """
     }
 
-    /// A key with a live value gets a test value that reports from its protocol; one without has to bring its own.
+    /// A key with a live value gets a test value that reports from its protocol; one without has to bring its
+    /// own.
     private var missingTestValue: String? {
       guard liveValue == nil else { return nil }
       return member(

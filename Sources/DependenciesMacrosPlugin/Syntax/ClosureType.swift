@@ -33,7 +33,8 @@
       while true {
         if let attributed = inner.as(AttributedTypeSyntax.self) {
           attributes += attributed.attributes.compactMap { $0.as(AttributeSyntax.self) }
-          // The specifiers' node has changed from one version of swift-syntax to the next; their tokens have not.
+          // The specifiers' node has changed from one version of swift-syntax to the next; their tokens have
+          // not.
           let base = attributed.baseType
           isNonisolatedNonsending =
             isNonisolatedNonsending
@@ -87,7 +88,8 @@
       }
     }
 
-    /// Whether the thrown error is one type, and has to be repeated in a closure: it would be inferred as `any Error`.
+    /// Whether the thrown error is one type, and has to be repeated in a closure: it would be inferred as
+    /// `any Error`.
     var isTypedThrowing: Bool {
       switch thrownError {
       case .nothing, .anything: false

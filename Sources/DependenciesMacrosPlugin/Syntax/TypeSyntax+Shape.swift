@@ -32,7 +32,8 @@
       return !mentionedNames.allSatisfy(KnownTypes.names.contains)
     }
 
-    /// The first name of a type in it that is not `Sendable`, whatever it holds; none in a composition that adds it.
+    /// The first name of a type in it that is not `Sendable`, whatever it holds; none in a composition that
+    /// adds it.
     var neverSendable: TokenSyntax? {
       let tokens = Array(tokens(viewMode: .sourceAccurate))
       guard !tokens.contains(where: { $0.text == "Sendable" }) else { return nil }
@@ -69,8 +70,8 @@
 
   /// Types that are known to be public and to be no closures.
   ///
-  /// A macro sees words only: for any other name it can tell neither how visible the type is nor whether it is a
-  /// `typealias` of a closure.
+  /// A macro sees words only: for any other name it can tell neither how visible the type is nor whether it
+  /// is a `typealias` of a closure.
   enum KnownTypes {
     static let modules: Set<String> = ["Foundation", "Swift", "FoundationEssentials"]
 

@@ -22,7 +22,8 @@
     "DependencyClient": MacroSpec(type: DependencyClientMacro.self)
   ]
 
-  /// `@DependencyEndpoint` without its accessors, which are always the same, to see methods and storage alone.
+  /// `@DependencyEndpoint` without its accessors, which are always the same, to see methods and storage
+  /// alone.
   let endpointPeers: [String: MacroSpec] = [
     "DependencyEndpoint": MacroSpec(type: EndpointPeers.self)
   ]
