@@ -72,6 +72,12 @@ let package = Package(
         .product(
           name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
         .product(
+          name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
           name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ]
     ),
@@ -108,10 +114,28 @@ let package = Package(
       name: "DependenciesMacrosPluginTests",
       dependencies: [
         "DependenciesMacrosPlugin",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
           condition: .when(traits: ["Macros"])),
       ]
+    ),
+    .testTarget(
+      name: "DependenciesMacrosMainActorTests",
+      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "DependenciesMacrosStrictTests",
+      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"],
+      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
       name: "DependenciesTestSupportTests",

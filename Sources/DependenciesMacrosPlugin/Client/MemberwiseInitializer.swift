@@ -1,0 +1,131 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The initializers of a client.
+  ///
+  /// Endpoints are optional parameters: a default argument of a public initializer could name only what is
+  /// public, and the value that an endpoint has until it is set is nobody's business. What is not given stays
+  /// as it is.
+  struct MemberwiseInitializer {
+    let access: AccessLevel
+    let properties: [ClientProperty]
+
+    /// The initializers for a struct, most visible first.
+    ///
+    /// There are two if the struct is visible to other modules and an endpoint mentions types that may not
+    /// be: one for everybody without that endpoint, and one for the module with it.
+    static func all(
+      for properties: [ClientProperty], of structure: StructDeclSyntax, access: AccessLevel
+    ) -> [MemberwiseInitializer] {
+      let settable = properties.filter { property in
+        !property.isSetElsewhere
+          && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
+      }
+      // Inside a private type what is internal is as visible as can be, and says so with no modifier.
+      let access = max(access, .internal)
+      let visibility = TypeVisibility(structure: structure, access: access)
+      let required = settable.filter { !$0.hasDefault }
+      let limit = required.map(visibility.bound(of:)).min().map { min($0, access) } ?? access
+      let shared = settable.filter { !$0.hasDefault || visibility.bound(of: $0) >= limit }
+      var initializers = [MemberwiseInitializer(access: limit, properties: shared)]
+      if shared.count < settable.count {
+        initializers.append(MemberwiseInitializer(access: min(limit, .internal), properties: settable))
+      }
+      return initializers.filter { !$0.isDeclared(in: structure) }
+    }
+
+    /// Whether the author of the struct wrote an initializer with the same argument labels.
+    private func isDeclared(in structure: StructDeclSyntax) -> Bool {
+      let labels = properties.map(\.name.unescaped)
+      return structure.memberBlock.members.contains { member in
+        guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+        return initializer.signature.parameterClause.parameters.map(\.firstName.unescaped) == labels
+      }
+    }
+
+    var source: String {
+      guard !properties.isEmpty else { return "\(access.modifier)init() {}" }
+      return """
+        \(access.modifier)init(
+        \(properties.map(parameter).joined(separator: ",\n").indented(by: 2))
+        ) {
+        \(properties.map(assignment).joined(separator: "\n").indented(by: 2))
+        }
+        """
+    }
+
+    private func parameter(_ property: ClientProperty) -> String {
+      let type = property.type?.flattened ?? property.initialValue?.literalTypeName ?? "Never"
+      guard property.isOptionalParameter else {
+        let isEscaping = property.closure != nil
+        return "\(property.name.text): \(isEscaping ? "@escaping " : "")\(type)\(defaultArgument(property))"
+      }
+      return "\(property.name.text): (\(type))? = nil"
+    }
+
+    private func defaultArgument(_ property: ClientProperty) -> String {
+      if let value = property.initialValue { return " = \(value.trimmedDescription)" }
+      return property.hasDefault ? " = nil" : ""
+    }
+
+    private func assignment(_ property: ClientProperty) -> String {
+      let name = property.name.text
+      let target = property.isEndpoint ? Endpoint.storageName(property.name) : name
+      return property.isOptionalParameter
+        ? "if let \(name) { self.\(target) = \(name) }"
+        : "self.\(target) = \(name)"
+    }
+  }
+
+  extension ClientProperty {
+    /// Whether the initializer takes the property's value or `nil` for what it has anyway.
+    fileprivate var isOptionalParameter: Bool {
+      isEndpoint
+        || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
+    }
+  }
+
+  /// What can be told about how visible the types of a struct's properties are.
+  private struct TypeVisibility {
+    let access: AccessLevel
+    let nested: [String: AccessLevel]
+
+    init(structure: StructDeclSyntax, access: AccessLevel) {
+      self.access = access
+      var nested = [structure.name.unescaped: access]
+      for parameter in structure.genericParameterClause?.parameters ?? [] {
+        nested[parameter.name.unescaped] = access
+      }
+      for member in structure.memberBlock.members {
+        guard let type = member.decl.asProtocol((any NamedDeclSyntax).self),
+          let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        else { continue }
+        nested[type.name.unescaped] = modifiers.accessLevel ?? .internal
+      }
+      self.nested = nested
+    }
+
+    /// The level that an initializer can have at most if it mentions the type of the property.
+    ///
+    /// A type is at least as visible as a property of that type. Beyond that only the names can tell.
+    func bound(of property: ClientProperty) -> AccessLevel {
+      guard property.access < access else { return access }
+      return (property.type?.mentionedNames ?? []).map { name in
+        if let level = nested[name] { return level }
+        return KnownTypes.names.contains(name) ? access : max(property.access, .fileprivate)
+      }
+      .min() ?? access
+    }
+  }
+
+  extension ExprSyntax {
+    /// The type that a literal has without a type annotation.
+    var literalTypeName: String? {
+      if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
+      if self.is(FloatLiteralExprSyntax.self) { return "Double" }
+      if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+      if self.is(StringLiteralExprSyntax.self) { return "String" }
+      return nil
+    }
+  }
+#endif

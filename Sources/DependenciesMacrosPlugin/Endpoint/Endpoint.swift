@@ -1,0 +1,76 @@
+#if Macros
+  import SwiftSyntax
+
+  /// An endpoint that can be expanded.
+  struct Endpoint {
+    let declaration: VariableDeclSyntax
+    let name: TokenSyntax
+    /// The property's type, on one line.
+    let type: String
+    /// The shape of the closure; nothing if its type hides behind a name.
+    let closure: ClosureType?
+    let initialValue: ExprSyntax?
+    /// The names of the types around the endpoint, as in `Outer.Inner`.
+    let typeName: String
+    /// What `@DependencyEndpoint(method:)` asks for, with backticks if it needs them.
+    let methodName: String?
+
+    /// The name of the property that stores what an endpoint does.
+    static func storageName(_ name: TokenSyntax) -> String {
+      "_\(name.unescaped)Endpoint"
+    }
+
+    var storageName: String {
+      Self.storageName(name)
+    }
+
+    /// The name that an issue calls the endpoint by.
+    var qualifiedName: String {
+      typeName.isEmpty ? name.unescaped : "\(typeName).\(name.unescaped)"
+    }
+
+    /// The expression that reports a call and is the error to throw.
+    var report: String {
+      "DependenciesMacros.Unimplemented.report(\"\(qualifiedName)\")"
+    }
+
+    /// The accessors of the property, which hand on to the storage.
+    ///
+    /// A property with an initial value has no `init` accessor: through it the value would take the storage's
+    /// place as it is written, and not report.
+    var accessors: [String] {
+      let initAccessor = """
+        @storageRestrictions(initializes: \(storageName))
+        init(initialValue) {
+          \(storageName) = initialValue
+        }
+        """
+      let getter = """
+        get {
+          \(storageName)
+        }
+        """
+      let setter = """
+        set {
+          \(storageName) = newValue
+        }
+        """
+      return initialValue == nil ? [initAccessor, getter, setter] : [getter, setter]
+    }
+
+    /// The stored property behind the endpoint.
+    var storage: String {
+      let nonisolated = declaration.modifiers.isNonisolated ? "nonisolated " : ""
+      return "private \(nonisolated)var \(storageName): \(type) = \(EndpointDefault(self).source)"
+    }
+
+    var needsDefault: Bool {
+      guard initialValue == nil, let closure else { return false }
+      switch closure.thrownError {
+      case .anything, .unimplemented: return false
+      case .only: return true
+      case .nothing: return !closure.result.isVoid && !closure.result.isOptional
+      }
+    }
+  }
+#endif

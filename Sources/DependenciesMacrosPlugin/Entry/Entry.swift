@@ -1,0 +1,99 @@
+#if Macros
+  import SwiftSyntax
+
+  /// An entry of `DependencyValues` that can be expanded.
+  struct Entry {
+    let name: TokenSyntax
+    /// The property's type, on one line.
+    let type: String
+    let key: EntryKeyName
+    let liveValue: ExprSyntax?
+    let previewValue: ExprSyntax?
+    /// The property's initial value.
+    let testValue: ExprSyntax?
+
+    var accessors: [String] {
+      [
+        """
+        get {
+          self[\(key.text).self]
+        }
+        """,
+        """
+        set {
+          self[\(key.text).self] = newValue
+        }
+        """,
+      ]
+    }
+
+    /// The key behind the property.
+    ///
+    /// Its values are computed: what keeps a value is the values' root, and a root belongs to one test.
+    var keyDeclaration: String {
+      let keyProtocol = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
+      let members =
+        ["\(key.memberModifier)typealias Value = \(type)"]
+        + [
+          liveValue.map { member("liveValue", $0.entryValue) },
+          previewValue.map { member("previewValue", $0.entryValue) },
+          testValue.map { member("testValue", $0.entryValue) } ?? missingTestValue,
+        ]
+        .compactMap(\.self)
+      return """
+        \(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
+        \(members.joined(separator: "\n").indented(by: 2))
+        }
+        """
+    }
+
+    /// A key with a live value gets a test value that reports from its protocol; one without has to bring its
+    /// own.
+    private var missingTestValue: String? {
+      guard liveValue == nil else { return nil }
+      return member(
+        "testValue",
+        """
+        if shouldReportUnimplemented {
+          DependenciesMacros.Unimplemented.reportMissingTestValue("\(name.unescaped)")
+        }
+        return previewValue
+        """
+      )
+    }
+
+    private func member(_ name: String, _ body: String) -> String {
+      """
+      \(key.memberModifier)static var \(name): \(type) {
+      \(body.indented(by: 2))
+      }
+      """
+    }
+  }
+
+  /// What the key of an entry is called, and how visible it is.
+  struct EntryKeyName {
+    let text: String
+    /// The key's own access, with a space behind.
+    let modifier: String
+    /// The access of its members, with a space behind.
+    let memberModifier: String
+
+    init(given: Identifier?, property: TokenSyntax, access: AccessLevel) {
+      let name = property.unescaped
+      self.text = given?.escaped ?? "\(name.prefix(1).uppercased())\(name.dropFirst())Key"
+      // Nobody else can name a key that its author did not name; other modules may have to.
+      let isPrivate = given == nil && access <= .internal
+      self.modifier = isPrivate ? "private " : access.modifier
+      self.memberModifier = access > .internal ? access.modifier : ""
+    }
+  }
+
+  extension ExprSyntax {
+    /// The expression as the body of a getter.
+    fileprivate var entryValue: String {
+      let source = trimmedDescription.dedented
+      return self.is(ClosureExprSyntax.self) ? "return \(source)" : source
+    }
+  }
+#endif

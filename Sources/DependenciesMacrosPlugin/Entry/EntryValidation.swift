@@ -1,0 +1,149 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// Tells whether an entry can be expanded, and if not, why.
+  struct EntryValidation {
+    private(set) var entry: Entry?
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol, lexicalContext: [Syntax]) {
+      guard let variable = declaration.as(VariableDeclSyntax.self) else {
+        add(.notAProperty, at: attribute)
+        return
+      }
+      guard validatePlace(attribute: attribute, lexicalContext: lexicalContext),
+        let binding = validateBinding(of: variable),
+        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      else { return }
+      let name = pattern.identifier
+      let arguments = EntryArguments(attribute)
+      guard let type = binding.typeAnnotation?.type else {
+        add(.missingType(name: name.text), at: binding, [.insertType(placeholder: "Type", at: binding)])
+        return
+      }
+      guard binding.initializer != nil || arguments.liveValue != nil || arguments.previewValue != nil else {
+        add(
+          .missingValue(name: name.text), at: binding,
+          [.insertValue(placeholder: type.flattened, at: binding)])
+        return
+      }
+      validateIsolation(of: variable, name: name.text, lexicalContext: lexicalContext)
+      validateType(type, name: name.text)
+      let keyName = validateKeyName(arguments.keyName)
+      guard diagnostics.isEmpty else { return }
+      let access = variable.modifiers.accessLevel ?? lexicalContext.extensionAccessLevel ?? .internal
+      entry = Entry(
+        name: name,
+        type: type.flattened,
+        key: EntryKeyName(given: keyName, property: name, access: access),
+        liveValue: arguments.liveValue,
+        previewValue: arguments.previewValue,
+        testValue: binding.initializer?.value
+      )
+    }
+
+    private mutating func validatePlace(attribute: AttributeSyntax, lexicalContext: [Syntax]) -> Bool {
+      guard let context = lexicalContext.first?.as(ExtensionDeclSyntax.self) else {
+        add(.misplaced, at: attribute)
+        return false
+      }
+      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.flattened)
+      else {
+        add(.misplaced, at: attribute)
+        return false
+      }
+      return true
+    }
+
+    private mutating func validateBinding(of variable: VariableDeclSyntax) -> PatternBindingSyntax? {
+      guard let binding = variable.bindings.first else { return nil }
+      if variable.bindings.count > 1 {
+        add(.severalBindings, at: variable.bindings, [.splitBindings(of: variable)])
+        return nil
+      }
+      guard binding.pattern.is(IdentifierPatternSyntax.self) else {
+        add(.severalBindings, at: binding.pattern)
+        return nil
+      }
+      let name = binding.pattern.trimmedDescription
+      if let modifier = variable.modifiers.first(.static, .class) {
+        add(.static(name: name), at: modifier, [.removeModifier(modifier, of: variable)])
+      } else if let lazy = variable.modifiers.first(.lazy) {
+        add(.lazy(name: name), at: lazy, [.removeModifier(lazy, of: variable)])
+      } else if variable.bindingSpecifier.tokenKind == .keyword(.let) {
+        add(.let(name: name), at: variable.bindingSpecifier, [.letToVar(variable)])
+      } else if let block = binding.accessorBlock {
+        add(.computed(name: name), at: block)
+      } else {
+        return binding
+      }
+      return nil
+    }
+
+    private mutating func validateIsolation(
+      of variable: VariableDeclSyntax, name: String, lexicalContext: [Syntax]
+    ) {
+      for attribute in variable.attributes.all where attribute.isGlobalActor {
+        add(
+          .isolated(name: name, actor: attribute.name), at: attribute,
+          [.removeAttribute(attribute, of: variable)])
+      }
+      let context = lexicalContext.first?.as(ExtensionDeclSyntax.self)
+      guard !variable.modifiers.isNonisolated,
+        let attribute = context?.attributes.all.first(where: \.isGlobalActor)
+      else { return }
+      add(.isolated(name: name, actor: attribute.name), at: variable.bindings)
+    }
+
+    /// Of types with other names the compiler knows better whether they are `Sendable`.
+    private mutating func validateType(_ type: TypeSyntax, name: String) {
+      if let closure = ClosureType(type) {
+        guard !closure.hasAttribute("Sendable"),
+          // A closure on a global actor is `Sendable` as it is.
+          !closure.attributes.contains(where: \.isGlobalActor)
+        else { return }
+        add(.closureNotSendable(name: name), at: type, [.insertSendable(at: type)])
+      } else if let culprit = type.neverSendable {
+        add(.typeNotSendable(name: name, type: culprit.text), at: culprit)
+      }
+    }
+
+    private mutating func validateKeyName(_ argument: ExprSyntax?) -> Identifier? {
+      guard let argument else { return nil }
+      guard let text = argument.stringLiteral else {
+        add(.keyNameNotALiteral, at: argument)
+        return nil
+      }
+      guard let identifier = Identifier(text) else {
+        add(.keyNameInvalid(name: text), at: argument)
+        return nil
+      }
+      return identifier
+    }
+
+    private mutating func add(
+      _ message: EntryDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []
+    ) {
+      diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
+    }
+  }
+
+  /// The arguments of `@DependencyEntry`.
+  private struct EntryArguments {
+    var keyName: ExprSyntax?
+    var liveValue: ExprSyntax?
+    var previewValue: ExprSyntax?
+
+    init(_ attribute: AttributeSyntax) {
+      guard case .argumentList(let arguments) = attribute.arguments else { return }
+      for argument in arguments {
+        switch argument.label?.text {
+        case "liveValue": liveValue = argument.expression
+        case "previewValue": previewValue = argument.expression
+        default: keyName = argument.expression
+        }
+      }
+    }
+  }
+#endif

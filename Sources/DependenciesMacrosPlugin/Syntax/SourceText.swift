@@ -1,0 +1,81 @@
+#if Macros
+  import SwiftSyntax
+
+  extension SyntaxProtocol {
+    /// The source of this node on one line, without its comments.
+    ///
+    /// Types and attributes are copied into expansions with it. A comment that is copied along can swallow
+    /// what the expansion puts behind it, and line breaks make the expansion hard to read.
+    var flattened: String {
+      var text = ""
+      var previous: TokenSyntax?
+      for token in tokens(viewMode: .sourceAccurate) {
+        if let previous, previous.isSeparated(from: token) {
+          text += " "
+        }
+        text += token.text
+        previous = token
+      }
+      return text
+    }
+
+    /// The documentation comments in front of this node, one a line.
+    var documentation: [String] {
+      leadingTrivia.compactMap { piece in
+        switch piece {
+        case .docLineComment(let text): text
+        default: nil
+        }
+      }
+    }
+  }
+
+  extension TokenSyntax {
+    /// The token's text without the backticks of an escaped identifier.
+    var unescaped: String {
+      text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+        ? String(text.dropFirst().dropLast()) : text
+    }
+
+    fileprivate func isSeparated(from next: TokenSyntax) -> Bool {
+      guard !trailingTrivia.isEmpty || !next.leadingTrivia.isEmpty else { return false }
+      switch (tokenKind, next.tokenKind) {
+      case (.leftParen, _), (.leftSquare, _), (.leftAngle, _): return false
+      case (_, .rightParen), (_, .rightSquare), (_, .rightAngle), (_, .comma): return false
+      default: return true
+      }
+    }
+  }
+
+  extension String {
+    /// The text with every line but empty ones moved to the right.
+    func indented(by spaces: Int, firstLine: Bool = true) -> String {
+      let margin = String(repeating: " ", count: spaces)
+      return split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+        .map { index, line in
+          line.isEmpty || (index == 0 && !firstLine) ? String(line) : margin + line
+        }
+        .joined(separator: "\n")
+    }
+
+    /// The text with the margin removed that all lines after the first have in common.
+    ///
+    /// Moving all lines by the same amount keeps multi-line string literals what they are.
+    var dedented: String {
+      let lines = split(separator: "\n", omittingEmptySubsequences: false)
+      let margin =
+        lines.dropFirst()
+        .filter { line in line.contains { $0 != " " && $0 != "\t" } }
+        .map { line in line.prefix { $0 == " " || $0 == "\t" }.count }
+        .min() ?? 0
+      return lines.enumerated()
+        .map { index, line in
+          index == 0
+            ? String(line)
+            : String(line.dropFirst(min(margin, line.prefix { $0 == " " || $0 == "\t" }.count)))
+        }
+        .joined(separator: "\n")
+    }
+  }
+#endif

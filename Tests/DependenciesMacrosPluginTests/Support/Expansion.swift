@@ -1,0 +1,99 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import SwiftSyntaxMacros
+  import SwiftSyntaxMacrosGenericTestSupport
+  import Testing
+
+  @testable import DependenciesMacrosPlugin
+
+  /// Every macro.
+  let allMacros: [String: MacroSpec] = [
+    "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+    "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+    "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
+    "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+  ]
+
+  /// `@DependencyClient` without what follows from it, to see initializers and marks alone.
+  let clientMacro: [String: MacroSpec] = [
+    "DependencyClient": MacroSpec(type: DependencyClientMacro.self)
+  ]
+
+  /// `@DependencyEndpoint` without its accessors, which are always the same, to see methods and storage
+  /// alone.
+  let endpointPeers: [String: MacroSpec] = [
+    "DependencyEndpoint": MacroSpec(type: EndpointPeers.self)
+  ]
+
+  enum EndpointPeers: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      try DependencyEndpointMacro.expansion(of: node, providingPeersOf: declaration, in: context)
+    }
+  }
+
+  /// Expects a source to expand to another, without diagnostics.
+  func expectExpansion(
+    _ source: String,
+    to expanded: String,
+    of macros: [String: MacroSpec] = allMacros,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    assertMacroExpansion(
+      source,
+      expandedSource: expanded,
+      macroSpecs: macros,
+      indentationWidth: .spaces(2),
+      failureHandler: { failure in
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+      }
+    )
+  }
+
+  /// Expects a source to be diagnosed, and its fix-its to make another source of it.
+  ///
+  /// Of a diagnostic with several fix-its those in `applying` are applied; all, if nothing is said.
+  func expectDiagnostics(
+    _ source: String,
+    _ diagnostics: [DiagnosticSpec],
+    applying fixIts: [String]? = nil,
+    fixed: String? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    assertMacroExpansion(
+      source,
+      // What a source expands to in spite of an error is nothing to rely on.
+      expandedSource: expand(source).text,
+      diagnostics: diagnostics,
+      macroSpecs: allMacros,
+      applyFixIts: fixIts,
+      fixedSource: fixed,
+      indentationWidth: .spaces(2),
+      failureHandler: { failure in
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+      }
+    )
+  }
+
+  /// What a source expands to, and the messages on the way.
+  func expand(_ source: String) -> (text: String, messages: [String]) {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+      sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "Client.swift")]
+    )
+    let expanded = file.expand(
+      macroSpecs: allMacros,
+      contextGenerator: {
+        BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+      },
+      indentationWidth: .spaces(2)
+    )
+    return (expanded.description, context.diagnostics.map(\.message))
+  }
+#endif

@@ -1,0 +1,78 @@
+// What is public here is so to be expanded, not to be read about.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if Macros
+  public import Dependencies
+  import DependenciesMacros
+  import Testing
+
+  protocol Greeter: Sendable { func greet() -> String }
+  struct LiveGreeter: Greeter { func greet() -> String { "live" } }
+  struct CannedGreeter: Greeter { func greet() -> String { "canned" } }
+  struct MockGreeter: Greeter { func greet() -> String { "mock" } }
+
+  extension DependencyValues {
+    @DependencyEntry("GreeterKey", liveValue: LiveGreeter(), previewValue: CannedGreeter())
+    var greeter: any Greeter = MockGreeter()
+
+    @DependencyEntry(liveValue: LiveGreeter())
+    private var privateGreeter: any Greeter = MockGreeter()
+
+    @DependencyEntry("PreviewOnlyKey", previewValue: 1) var previewOnly: Int
+
+    @DependencyEntry var testOnly: Int = 2
+
+    @DependencyEntry(liveValue: { $0 + 1 }) var next: @Sendable (Int) -> Int = { $0 }
+
+    @DependencyEntry<[Int]>("ListKey", liveValue: [1], previewValue: [2])
+    var list: [Int] = []
+
+    @DependencyEntry(liveValue: 1, previewValue: 2)
+    public var published: Int = 3  // A comment.
+
+    @DependencyEntry(  // live
+      liveValue: [  // start
+        "a": 1  // a
+      ]  // end
+    )  // done
+    package var `default`: /* type */ [String: Int] = [:]  // default
+  }
+
+  @Suite("Entries")
+  struct EntryTests {
+    @Test func values() {
+      #expect(DependencyValues.GreeterKey.liveValue.greet() == "live")
+      #expect(DependencyValues.GreeterKey.previewValue.greet() == "canned")
+      #expect(DependencyValues.GreeterKey.testValue.greet() == "mock")
+      #expect(DependencyValues.ListKey.liveValue == [1])
+      #expect(DependencyValues.PublishedKey.liveValue == 1)
+      #expect(DependencyValues.DefaultKey.liveValue == ["a": 1])
+    }
+
+    @Test func accessors() {
+      var values = DependencyValues()
+      #expect(values.testOnly == 2)
+      values.testOnly = 3
+      #expect(values.testOnly == 3)
+      values.greeter = LiveGreeter()
+      #expect(values.greeter.greet() == "live")
+      values.next = { $0 * 2 }
+      #expect(values.next(3) == 6)
+    }
+
+    @Test func missingTestValue() {
+      let messages = issues {
+        #expect(DependencyValues.PreviewOnlyKey.testValue == 1)
+      }
+      #expect(
+        messages == [
+          """
+          '\\.previewOnly' was read in a test, but has no value for tests; its preview value is used.
+
+          Write a value for tests behind '=' where '@DependencyEntry var previewOnly' is declared, or \
+          override it in this test.
+          """
+        ]
+      )
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+#if Macros
+  import DependenciesMacros
+  import Foundation
+  import Testing
+
+  /// Keeps the messages of issues instead of failing the test.
+  final class IssueCollector: IssueReporter, @unchecked Sendable {
+    // Every access holds the lock.
+    private let lock = NSLock()
+    private var collected: [String] = []
+
+    var messages: [String] {
+      lock.withLock { collected }
+    }
+
+    func reportIssue(
+      _ message: @autoclosure () -> String?,
+      severity: IssueSeverity,
+      fileID: StaticString,
+      filePath: StaticString,
+      line: UInt,
+      column: UInt
+    ) {
+      let text = message() ?? ""
+      lock.withLock { collected.append(text) }
+    }
+  }
+
+  /// The messages of the issues that an operation reports.
+  func issues(_ operation: () throws -> Void) rethrows -> [String] {
+    let collector = IssueCollector()
+    try withIssueReporters([collector], operation: operation)
+    return collector.messages
+  }
+
+  /// The messages of the issues that an operation reports.
+  func issues(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+  ) async rethrows -> [String] {
+    let collector = IssueCollector()
+    try await withIssueReporters([collector], operation: operation)
+    return collector.messages
+  }
+
+  /// Expects an operation to report these issues and no other.
+  func expectIssues(
+    _ messages: [String], sourceLocation: SourceLocation = #_sourceLocation, _ operation: () -> Void
+  ) {
+    let reported = issues(operation)
+    #expect(reported == messages, sourceLocation: sourceLocation)
+  }
+
+  /// What endpoints report that nobody has overridden.
+  func reports(_ endpoints: String...) -> [String] {
+    endpoints.map { endpoint in
+      let name = endpoint.split(separator: ".").last.map(String.init) ?? endpoint
+      return """
+        \(endpoint) was called, but nothing implements it here.
+
+        Set '\(name)' on the client that this code gets: in 'withDependencies', in its 'testValue' or \
+        'previewValue', or as an argument of its initializer.
+        """
+    }
+  }
+#endif
