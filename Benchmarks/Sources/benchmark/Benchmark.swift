@@ -37,6 +37,9 @@ struct Benchmark: ParsableCommand {
   @Option(help: ArgumentHelp("Run each chosen row this many times and print nothing.", visibility: .hidden))
   var `repeat`: Int?
 
+  @Option(help: ArgumentHelp("Choose the row with exactly this name.", visibility: .hidden))
+  var row: String?
+
   func validate() throws {
     guard rounds >= 1 else { throw ValidationError("A median needs at least one round.") }
   }
@@ -62,7 +65,9 @@ struct Benchmark: ParsableCommand {
   /// For counting instructions: the same rows, as often as they are told, and nothing else.
   private func runOnly(_ count: Int) {
     (context ?? .task).run {
-      for row in chosenRows() {
+      // Those two are part of every measurement, so they are not among the rows that can be chosen.
+      let fixed = [Runner.unitRow, Runner.sinkRow].filter { $0.title == row }
+      for row in fixed + chosenRows() {
         if case .time(let time) = row.method { _ = time(count) }
       }
     }
@@ -72,8 +77,9 @@ struct Benchmark: ParsableCommand {
     let rows =
       readRows() + scopeRows() + modelRows() + resolutionRows() + depthRows()
       + threadRows(slice: quick ? 1e7 : 2e8) + memoryRows()
-    guard let filter else { return rows }
-    return rows.filter { $0.title.contains(filter) }
+    return rows.filter { candidate in
+      row.map { candidate.title == $0 } ?? (filter.map { candidate.title.contains($0) } ?? true)
+    }
   }
 }
 

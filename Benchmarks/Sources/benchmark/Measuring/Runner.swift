@@ -6,6 +6,14 @@ struct Runner {
   var slice: Double
   var progress: Progress
 
+  static var unitRow: Row {
+    Row("unit", "TL: read of a bound task local, in a task", method: .time(TaskLocalUnit.time))
+  }
+
+  static var sinkRow: Row {
+    Row("unit", "loop and sink, subtracted from all others", method: .time(Sink.time))
+  }
+
   /// An operation that takes less than this, in nanoseconds, was optimised away.
   private static var leastTime: Double { 0.3 }
 
@@ -41,12 +49,8 @@ struct Runner {
     let sink = sinks.median
     let unit = units.median - sink
     var results = [
-      Measurement(
-        Row("unit", "TL: read of a bound task local, in a task", method: .time(TaskLocalUnit.time)),
-        context, units.map { $0 - sink }, unit: unit),
-      Measurement(
-        Row("unit", "loop and sink, subtracted from all others", method: .time(Sink.time)),
-        context, sinks, unit: unit),
+      Measurement(Self.unitRow, context, units.map { $0 - sink }, unit: unit),
+      Measurement(Self.sinkRow, context, sinks, unit: unit),
     ]
     for (index, row) in rows.enumerated() {
       var values = samples[index]

@@ -1,3 +1,4 @@
+import Dependencies
 import Floor
 
 /// What reading a property costs, for each kind of value.
