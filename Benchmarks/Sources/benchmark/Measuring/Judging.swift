@@ -3,7 +3,8 @@ extension Measurement {
   init(_ row: Row, _ context: ExecutionContext, _ samples: [Double], unit: Double, note: String? = nil) {
     self.init(
       group: row.group, name: row.name, kind: row.kind, context: context, x: row.x, unit: "ns",
-      median: samples.median, minimum: samples.min() ?? .nan, maximum: samples.max() ?? .nan, note: note)
+      median: samples.median, minimum: samples.filter { !$0.isNaN }.min() ?? .nan,
+      maximum: samples.filter { !$0.isNaN }.max() ?? .nan, note: note)
     switch row.method {
     case .time: ratio = median / unit
     case .value(let unit, _): self.unit = unit
@@ -29,7 +30,8 @@ extension [Measurement] {
         (measurement.judgedIn, measurement.budget) = ("× \(name)", most)
       case .calibrated(let most, let name):
         guard let calibration = first(where: { $0.name == name }) else { break }
-        measurement.judged = measurement.median / Swift.max(1, calibration.median)
+        measurement.judged =
+          measurement.median / Swift.max(1, calibration.median.isNaN ? 1 : calibration.median)
         (measurement.judgedIn, measurement.budget) = ("calibrated", most)
       }
       return measurement

@@ -19,7 +19,7 @@ struct Measurement: Codable, Sendable {
   var note: String?
 
   var passed: Bool? {
-    guard let judged, let budget else { return nil }
+    guard let judged, let budget, !judged.isNaN else { return nil }
     return judged <= budget
   }
 }
@@ -27,7 +27,7 @@ struct Measurement: Codable, Sendable {
 extension [Double] {
   /// The middle value.
   var median: Double {
-    let sorted = sorted()
+    let sorted = filter { !$0.isNaN }.sorted()
     guard !sorted.isEmpty else { return .nan }
     return sorted.count % 2 == 1
       ? sorted[sorted.count / 2] : (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2

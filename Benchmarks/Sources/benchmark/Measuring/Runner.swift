@@ -42,7 +42,7 @@ struct Runner {
           // What is counted is the same each time; what is timed says so by its unit.
           let sample = measure()
           samples[index].append(sample.value)
-          notes[index] = sample.note
+          if !sample.value.isNaN || notes[index] == nil { notes[index] = sample.note }
         }
       }
     }

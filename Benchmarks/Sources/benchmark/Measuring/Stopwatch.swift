@@ -23,13 +23,12 @@ enum Stopwatch {
   ///   - loop: What to time.
   ///   - count: How often it does its work.
   ///   - word: The first word of each of its results, if they are all the same.
-  ///   - clock: What to measure with.
   /// - Returns: How many nanoseconds it took.
-  static func time(_ loop: Loop, _ count: Int, word: UInt64? = nil, clock: Clock = .thread) -> Double {
+  static func time(_ loop: Loop, _ count: Int, word: UInt64? = nil) -> Double {
     opaque_reset()
-    let start = clock.now
+    let start = Clock.thread.now
     loop(count)
-    let elapsed = clock.now - start
+    let elapsed = Clock.thread.now - start
     check(count, word)
     return elapsed
   }

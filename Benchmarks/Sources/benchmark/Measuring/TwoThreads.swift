@@ -1,54 +1,93 @@
 import Foundation
+import Synchronization
 
 /// Runs work on two threads at once and compares with one.
 ///
 /// Where two threads share nothing, an operation takes each of them as long as it takes one alone. What
-/// they write to the same memory, a reference count or a lock, makes it longer.
+/// they write to the same memory, a reference count or a lock, makes it longer; but only while both
+/// really run, which on a busy machine is not always. The work is therefore cut into chunks of less than
+/// a millisecond, which both threads start together, and those count in which neither was interrupted.
 enum TwoThreads {
-  /// The time that an operation takes with two threads at work, in proportion to one.
-  ///
-  /// - Parameters:
-  ///   - slice: How many nanoseconds one thread should run.
-  ///   - work: The work, which answers how many nanoseconds it took by a clock.
-  /// - Returns: The ratio by the wall clock, and by the time that the threads were running.
-  static func ratio(
-    slice: Double, _ work: @escaping (_ count: Int, Stopwatch.Clock) -> Double
-  ) -> (wall: Double, thread: Double) {
-    let count = Int(1000 * slice / max(1, work(1000, .wall)))
-    let unsafeWork = Unchecked(work)
-    let one = run(threads: 1, count, unsafeWork)
-    let two = run(threads: 2, count, unsafeWork)
-    return (two.wall / one.wall, two.thread / one.thread)
+  struct Result {
+    /// The running time of an operation with two threads at work, in proportion to one; not a number
+    /// where the machine was too busy to let two threads run.
+    var ratio: Double
+    /// How many chunks counted, out of how many.
+    var undisturbed: (Int, of: Int)
   }
 
-  /// An operation's time on so many threads, which start together.
+  private static var chunk: Double { 4e5 }
+  /// So few undisturbed chunks say nothing.
+  private static var fewest: Int { 5 }
+
+  /// Compares two threads with one.
+  ///
+  /// - Parameters:
+  ///   - slice: How many nanoseconds each should run.
+  ///   - work: The work, which answers how long it took by the thread's running time.
+  /// - Returns: The comparison.
+  static func compare(slice: Double, _ work: @escaping (_ count: Int) -> Double) -> Result {
+    let count = max(1, Int(1000 * chunk / max(1, work(1000))))
+    let chunks = max(fewest, Int(slice / chunk))
+    let one = run(threads: 1, chunks, count, Unchecked(work))
+    let two = run(threads: 2, chunks, count, Unchecked(work))
+    let isKnown = one.count >= fewest && two.count >= fewest
+    return Result(ratio: isKnown ? two.median / one.median : .nan, undisturbed: (two.count, of: chunks))
+  }
+
+  /// The times of the undisturbed chunks.
   private static func run(
-    threads: Int, _ count: Int, _ work: Unchecked<(Int, Stopwatch.Clock) -> Double>
-  ) -> (wall: Double, thread: Double) {
-    let results = Unchecked(UnsafeMutablePointer<Double>.allocate(capacity: threads * 2))
-    defer { results.value.deallocate() }
-    let ready = DispatchSemaphore(value: 0)
-    let start = DispatchSemaphore(value: 0)
+    threads: Int, _ chunks: Int, _ count: Int, _ work: Unchecked<(Int) -> Double>
+  ) -> [Double] {
+    let gate = Gate(threads)
     let end = DispatchSemaphore(value: 0)
-    for index in 0..<threads {
+    let spans = (0..<threads).map { _ in Unchecked(UnsafeMutablePointer<Span>.allocate(capacity: chunks)) }
+    defer { for span in spans { span.value.deallocate() } }
+    for span in spans {
       let thread = Thread {
-        ready.signal()
-        start.wait()
-        let cpu = Stopwatch.Clock.thread.now
-        results.value[index] = work.value(count, .wall)
-        results.value[threads + index] = Stopwatch.Clock.thread.now - cpu
+        for index in 0..<chunks {
+          gate.pass(index)
+          let start = Stopwatch.Clock.wall.now
+          let time = work.value(count)
+          span.value[index] = Span(start: start, end: Stopwatch.Clock.wall.now, time: time)
+        }
         end.signal()
       }
-      thread.stackSize = 8 << 20
       thread.start()
     }
-    for _ in 0..<threads { ready.wait() }
-    for _ in 0..<threads { start.signal() }
-    for _ in 0..<threads { end.wait() }
-    let mean = { (offset: Int) in
-      (0..<threads).map { results.value[offset + $0] }.reduce(0, +) / Double(threads * count)
+    for _ in spans { end.wait() }
+    let times = (0..<chunks).map { index in spans.map { $0.value[index].time }.reduce(0, +) / Double(threads)
     }
-    return (mean(0), mean(threads))
+    let undisturbed = (0..<chunks).filter { index in
+      let chunk = spans.map { $0.value[index] }
+      let overlap = (chunk.map(\.end).min() ?? 0) - (chunk.map(\.start).max() ?? 0)
+      return chunk.allSatisfy { $0.time > 0.95 * ($0.end - $0.start) && overlap > 0.9 * $0.time }
+    }
+    return undisturbed.map { times[$0] }
+  }
+
+  /// When a thread's chunk started and ended, and for how long it was running in between.
+  private struct Span {
+    var start: Double
+    var end: Double
+    var time: Double
+  }
+
+  /// Where threads wait for each other before each chunk, awake, so that they go on at the same moment.
+  private final class Gate: Sendable {
+    private let arrived = Atomic(0)
+    private let threads: Int
+
+    init(_ threads: Int) { self.threads = threads }
+
+    func pass(_ index: Int) {
+      arrived.add(1, ordering: .acquiringAndReleasing)
+      var turns = 0
+      while arrived.load(ordering: .acquiring) < threads * (index + 1) {
+        turns += 1
+        if turns & 0xFFFF == 0 { sched_yield() }
+      }
+    }
   }
 }
 

@@ -24,6 +24,9 @@ struct Report: Codable {
   func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // Rows that could not be measured are not numbers.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     try encoder.encode(self).write(to: URL(fileURLWithPath: path))
   }
 }

@@ -36,7 +36,7 @@ struct Table {
       measurement.ratio.map(number) ?? "",
       judged.map { "\(number($0))" } ?? "",
       measurement.budget.map { "≤ \(number($0, trimmed: true))" } ?? "",
-      measurement.passed.map { $0 ? "pass" : "FAIL" } ?? "",
+      measurement.passed.map { $0 ? "pass" : "FAIL" } ?? (measurement.budget == nil ? "" : "not known"),
     ]
   }
 
@@ -50,6 +50,7 @@ struct Table {
 
   private func number(_ value: Double, trimmed: Bool) -> String {
     if trimmed, value == value.rounded() { return String(Int(value)) }
+    if value.isNaN { return "–" }
     return String(format: "%.2f", value)
   }
 }

@@ -14,14 +14,14 @@ struct Situation {
 
   /// Times a loop over a model's property.
   func time(
-    _ kind: Kind, _ count: Int, clock: Stopwatch.Clock = .thread,
+    _ kind: Kind, _ count: Int,
     _ loop: @escaping (Kind.Readers) -> Loop
   ) -> Double {
     let word = isOverridden ? kind.words.other : kind.words.live
     return enter(kind) { readers in
       // The first read may resolve the key, which is not what is measured.
       loop(readers)(1)
-      return Stopwatch.time(loop(readers), count, word: word, clock: clock)
+      return Stopwatch.time(loop(readers), count, word: word)
     }
   }
 
