@@ -1,0 +1,51 @@
+import Dependencies
+
+/// What reads and scopes cost when two threads run them at once, in proportion to one.
+///
+/// Both threads read the same model's property, and share a scope where there is one. The calibration
+/// reads a task local that holds an object of each thread's own: the threads share nothing, so what it
+/// measures above 1 is the machine.
+func threadRows(slice: Double) -> [Row] {
+  let calibration = Row("threads", calibrationName, method: value(slice, TaskLocalUnit.time))
+  let reads = ([.nothingOverridden] + Situation.scopes).map { situation in
+    Row(
+      "threads", "2 threads: read, \(situation.name)", budget: budget,
+      method: .value(unit: "×") { read(situation, .number, slice) })
+  }
+  let closures = Row(
+    "threads", "2 threads: read, nothing overridden", kind: "closures",
+    method: .value(unit: "×") { read(.nothingOverridden, .closures, slice) })
+  let scopes = Row(
+    "threads", "2 threads: withDependencies, 1 override",
+    method: value(slice) { Stopwatch.time(oneOverrideLoop, $0) })
+  return [calibration] + reads + [closures, scopes]
+}
+
+private let calibrationName = "2 threads: calibration, TL"
+
+private var budget: Budget? { releaseBudget(.calibrated(1.2, by: calibrationName)) }
+
+private func value(_ slice: Double, _ work: @escaping (Int) -> Double) -> Row.Method {
+  .value(unit: "×") { summary(TwoThreads.compare(slice: slice, work)) }
+}
+
+private func read(_ situation: Situation, _ kind: Kind, _ slice: Double) -> (Double, String?) {
+  let word = situation.isOverridden ? kind.words.other : kind.words.live
+  var result: (Double, String?) = (.nan, nil)
+  _ = situation.enter(kind) { readers in
+    readers.byKeyPath(1)
+    // Threads inherit nothing, so the scope is taken along; where there is none, nothing must be.
+    let continuation = situation.isScope ? withEscapedDependencies { $0 } : nil
+    result = summary(
+      TwoThreads.compare(slice: slice) { count in
+        guard let continuation else { return Stopwatch.time(readers.byKeyPath, count, word: word) }
+        return continuation.yield { Stopwatch.time(readers.byKeyPath, count, word: word) }
+      })
+    return 0
+  }
+  return result
+}
+
+private func summary(_ result: TwoThreads.Result) -> (Double, String?) {
+  (result.ratio, "both threads ran through \(result.undisturbed.0) of \(result.undisturbed.of) chunks")
+}
