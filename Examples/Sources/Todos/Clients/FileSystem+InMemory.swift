@@ -5,6 +5,7 @@ extension FileSystem {
   /// Files that exist as long as this value, and nowhere else.
   ///
   /// - Parameter files: The contents of the files at first, by path.
+  /// - Returns: A file system.
   package static func inMemory(_ files: [String: Data] = [:]) -> FileSystem {
     let files = Files(files)
     return FileSystem(

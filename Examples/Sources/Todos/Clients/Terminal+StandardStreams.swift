@@ -7,7 +7,7 @@ extension Terminal {
       do {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       } catch {
-        throw TodosError.writing("standard output", error)
+        throw TodosError.printing(error)
       }
     },
     writeError: { text in

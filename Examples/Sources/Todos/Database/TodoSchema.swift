@@ -5,7 +5,9 @@ enum TodoSchema {
   /// Marks a SQLite file as a list of to-dos: “todo” in ASCII.
   static let applicationID = 0x746f_646f
 
-  /// Never change a migration that has been released: files have run it. Add one.
+  /// The steps from an empty file to the present tables.
+  ///
+  /// Never change one that has been released, since files have run it: add one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("Create the table of to-dos") { database in

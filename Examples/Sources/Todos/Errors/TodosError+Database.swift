@@ -7,7 +7,8 @@ extension TodosError {
 
   static func folderMissing(_ folder: String, for path: String) -> Self {
     Self(
-      .cannotCreate, "Cannot make the list \(path): there is no folder \(folder). Make it with: mkdir -p \(folder)")
+      .cannotCreate,
+      "Cannot make the list \(path): there is no folder \(folder). Make it with: mkdir -p \(folder)")
   }
 
   static func foreignDatabase(_ location: String) -> Self {
@@ -49,7 +50,8 @@ extension TodosError {
     case .SQLITE_FULL:
       self.init(
         .inputOutput,
-        "Cannot change the list \(location): the disk is full. Nothing was changed; free some space and try again.")
+        "Cannot change the list \(location): the disk is full. Nothing was changed; free some space and try again."
+      )
     default:
       self.init(
         .inputOutput,

@@ -9,7 +9,9 @@ extension TodosError {
   }
 
   static func writing(_ path: String, _ error: any Error) -> Self {
-    Self(.cannotCreate, "Cannot write \(path): \(reason(error).text). Nothing was written; try another place.")
+    Self(
+      .cannotCreate,
+      "Cannot write \(path): \(reason(error).text). Nothing was written; try another place.")
   }
 
   /// The folder of a list's file could not be made.
@@ -17,6 +19,13 @@ extension TodosError {
     Self(
       .cannotCreate,
       "Cannot make the folder of the list \(path): \(reason(error).text). Name another file with --file.")
+  }
+
+  /// What a command has to say could not be said.
+  static func printing(_ error: any Error) -> Self {
+    Self(
+      .inputOutput,
+      "Cannot write to standard output: \(reason(error).text). What was done to the list stays done.")
   }
 
   static func exportOntoList(_ path: String) -> Self {

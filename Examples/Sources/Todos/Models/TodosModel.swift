@@ -57,7 +57,9 @@ package final class TodosModel {
     try await refresh()
   }
 
-  /// Marks a to-do as done, or as open again. One that is so already stays as it is.
+  /// Marks a to-do as done, or as open again.
+  ///
+  /// One that is so already stays as it is, with the time at which it was done.
   package func setDone(_ isDone: Bool, _ todo: Todo) async throws -> Todo {
     guard todo.isDone != isDone else { return todo }
     var todo = todo

@@ -10,7 +10,9 @@ package struct Todo: Equatable, Identifiable, Sendable {
   package let createdAt: Date
   /// When it was done, in whole seconds, or `nil` while it is open.
   package var completedAt: Date?
-  /// How often it was saved. Saving a copy that somebody else has saved since is refused.
+  /// How often it was saved.
+  ///
+  /// Saving a copy of a to-do that somebody else has saved since is refused.
   package var revision: Int
 
   package init(id: UUID, title: String, createdAt: Date, completedAt: Date? = nil, revision: Int = 1) {

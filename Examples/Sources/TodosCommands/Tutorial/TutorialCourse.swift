@@ -25,8 +25,8 @@ struct TutorialCourse {
 
   /// Takes note of what the learner has done, and says whether there is something else to try now.
   mutating func advance(_ command: any TodosCommand) -> Bool {
-    guard position < Self.steps.count, type(of: command).configuration.commandName == Self.steps[position].name
-    else { return false }
+    let name = type(of: command).configuration.commandName
+    guard position < Self.steps.count, name == Self.steps[position].name else { return false }
     position += 1
     return true
   }

@@ -63,7 +63,8 @@ struct TutorialSession {
       if command is TutorialCommand { throw TodosError.tutorialInTutorial }
       var help = command
       try help.run()
-    } catch where TodosTool.exitCode(for: error).isSuccess {
+    } catch {
+      guard TodosTool.exitCode(for: error).isSuccess else { throw error }
       try terminal.print(TodosTool.fullMessage(for: error))
     }
     return nil
