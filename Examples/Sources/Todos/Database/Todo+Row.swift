@@ -6,16 +6,29 @@ extension Todo: FetchableRecord, PersistableRecord {
   static var databaseTableName: String { "todo" }
 
   init(row: Row) throws {
-    guard let id = UUID(uuidString: row["id"]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a to-do has no valid id")
+    // What a damaged file holds in place of a value must end in an error, and not in a trap.
+    do {
+      guard let id = try UUID(uuidString: row.decode(String.self, forColumn: "id")) else {
+        throw Self.damaged
+      }
+      try self.init(
+        id: id,
+        title: row.decode(String.self, forColumn: "title"),
+        createdAt: Self.date(row.decode(Int64.self, forColumn: "createdAt")),
+        completedAt: row.decode(Int64?.self, forColumn: "completedAt").map(Self.date),
+        revision: row.decode(Int.self, forColumn: "revision")
+      )
+    } catch {
+      throw Self.damaged
     }
-    self.init(
-      id: id,
-      title: row["title"],
-      createdAt: Date(timeIntervalSince1970: TimeInterval(row["createdAt"] as Int64)),
-      completedAt: (row["completedAt"] as Int64?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
-      revision: row["revision"]
-    )
+  }
+
+  private static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row holds no to-do")
+
+  /// A date before the year 10000, which is as far as files can tell dates.
+  private static func date(_ seconds: Int64) throws -> Date {
+    guard (0...253_402_300_799).contains(seconds) else { throw damaged }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
   func encode(to container: inout PersistenceContainer) {

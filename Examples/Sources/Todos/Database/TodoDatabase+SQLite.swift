@@ -62,7 +62,7 @@ extension Todo {
   /// Replaces the row that this is a copy of.
   fileprivate func saved(in connection: Database, location: String) throws -> Todo {
     var todo = self
-    todo.revision += 1
+    todo.revision &+= 1
     let changed = try stored.filter(Column("revision") == revision).updateAll(
       connection,
       Column("title").set(to: todo.title),

@@ -25,18 +25,23 @@ extension TodosError {
     )
   }
 
-  init(_ error: DatabaseError, in location: String) {
+  static func damagedDatabase(_ location: String) -> Self {
+    Self(
+      .badData,
+      "Cannot use the list \(location): the file is damaged, or is no list. It was left as it is; restore a copy of it, or name another file with --file."
+    )
+  }
+
+  fileprivate init(_ error: DatabaseError, in location: String) {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
         .tryAgain,
         "Cannot use the list \(location): another program has locked it. Nothing was changed; try again when that program is done."
       )
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      self.init(
-        .badData,
-        "Cannot use the list \(location): the file is damaged, or is no list. It was left as it is; restore a copy of it, or name another file with --file."
-      )
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR:
+      // SQLITE_ERROR says that a statement is wrong. Ours are right for every file that is whole.
+      self = .damagedDatabase(location)
     case .SQLITE_READONLY:
       self.init(
         .noPermission,
@@ -65,8 +70,8 @@ extension TodosError {
 func reportingDatabaseErrors<R>(in location: String, _ operation: () throws -> R) throws -> R {
   do {
     return try operation()
-  } catch let error as DatabaseError {
-    throw TodosError(error, in: location)
+  } catch {
+    throw reported(error, in: location)
   }
 }
 
@@ -74,7 +79,16 @@ func reportingDatabaseErrors<R>(in location: String, _ operation: () throws -> R
 func reportingDatabaseErrors<R>(in location: String, _ operation: () async throws -> R) async throws -> R {
   do {
     return try await operation()
-  } catch let error as DatabaseError {
-    throw TodosError(error, in: location)
+  } catch {
+    throw reported(error, in: location)
+  }
+}
+
+private func reported(_ error: any Error, in location: String) -> any Error {
+  switch error {
+  case is TodosError, is CancellationError: error
+  case let error as DatabaseError: TodosError(error, in: location)
+  // GRDB's own tables hold something that cannot be decoded.
+  default: TodosError.damagedDatabase(location)
   }
 }

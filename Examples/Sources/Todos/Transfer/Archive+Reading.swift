@@ -10,7 +10,7 @@ extension Archive {
   /// - Throws: An error that says what is wrong with the file, and where in it.
   static func todos(in data: Data, from path: String) throws -> [Todo] {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .custom(date)
     let header: Header
     do {
       header = try decoder.decode(Header.self, from: data)
@@ -26,6 +26,16 @@ extension Archive {
     } catch let error as DecodingError {
       throw TodosError.malformed(path, error)
     }
+  }
+
+  /// Reads a date, as `JSONDecoder` does too, whose own errors do not say which field of an item it was.
+  @Sendable
+  private static func date(from decoder: any Decoder) throws -> Date {
+    let container = try decoder.singleValueContainer()
+    guard let date = try? Date(container.decode(String.self), strategy: .iso8601) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
+    }
+    return date
   }
 
   private static func checked(_ items: [Item], from path: String) throws -> [Todo] {

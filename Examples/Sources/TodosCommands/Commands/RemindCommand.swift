@@ -20,12 +20,12 @@ package struct RemindCommand: TodosCommand {
     @Dependency(\.terminal) var terminal
     guard let delay = Delay(delay) else { throw TodosError.delay(self.delay) }
     let todo = try await model.todo(reference.id)
-    try terminal.print("In \(delay): \(todo.title)")
+    try terminal.print("In \(delay): \(todo.title.singleLine)")
     let text =
       switch try await model.remind(of: todo, after: delay.duration) {
-      case .due(let todo): "Now: \(todo.title)"
-      case .done(let todo): "Done already: \(todo.title)"
-      case .deleted(let todo): "Deleted meanwhile: \(todo.title)"
+      case .due(let todo): "Now: \(todo.title.singleLine)"
+      case .done(let todo): "Done already: \(todo.title.singleLine)"
+      case .deleted(let todo): "Deleted meanwhile: \(todo.title.singleLine)"
       }
     try terminal.print(text)
   }

@@ -11,7 +11,7 @@ struct TodoLines {
   var text: String {
     let codes = todos.shownCodes
     let shown = includesDone ? todos : todos.filter { !$0.isDone }
-    let lines = shown.map { "\($0.isDone ? "✓" : " ") \(codes[$0.id] ?? $0.code.text)  \($0.title)" }
+    let lines = shown.map { "\($0.isDone ? "✓" : " ") \(codes[$0.id] ?? $0.code.text)  \($0.title.singleLine)" }
     return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
   }
 
@@ -27,5 +27,5 @@ struct TodoLines {
 
 /// A line about one to-do of a list.
 func line(_ event: String, _ todo: Todo, in todos: [Todo]) -> String {
-  "\(event) \(todos.shownCodes[todo.id] ?? todo.code.text)  \(todo.title)"
+  "\(event) \(todos.shownCodes[todo.id] ?? todo.code.text)  \(todo.title.singleLine)"
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dependencies
 import DependenciesTestSupport
+import Foundation
 import Testing
 import Todos
 
@@ -20,14 +21,62 @@ struct TutorialSessionTests {
   }
 
   @Test func theWholeCourse() async throws {
-    // The codes of UUID(0), UUID(1) and UUID(2).
+    let (learn, water, milk) = (code(0), code(1), code(2))
     let recording = try await session(
-      "add Buy milk", "edit ID2 Buy oat milk", "done ID2", "list --all", "delete ID0", "remind ID1 --in 2d",
-      "quit", "add Never read")
+      "add Buy milk", "edit \(milk) Buy oat milk", "list", "done \(milk)", "list --all", "delete \(learn)",
+      "remind \(water) --in 2d", "quit", "add Never read")
     #expect(recording.problems == [])
     #expect(
       recording.output == """
+        \(TutorialCourse.welcome)
+          \(learn)  Learn how to use todos
+          \(water)  Water the plants
+
+        2 open
+
+        First, add something:      add Buy milk
+        > add Buy milk
+        Added \(milk)  Buy milk
+
+        Now change its title:      edit ID Buy oat milk      (ID is the short word before a title)
+        > edit \(milk) Buy oat milk
+        Changed \(milk)  Buy oat milk
+
+        Mark it as done:           done ID
+        > list
+          \(learn)  Learn how to use todos
+          \(water)  Water the plants
+          \(milk)  Buy oat milk
+
+        3 open
+        > done \(milk)
+        Done \(milk)  Buy oat milk
+
+        See all there is:          list --all
+        > list --all
+          \(learn)  Learn how to use todos
+          \(water)  Water the plants
+        ✓ \(milk)  Buy oat milk
+
+        2 open, 1 done
+
+        And delete one:            delete ID
+        > delete \(learn)
+        Deleted \(learn)  Learn how to use todos
+
+        That is all. Try what you like, or “quit”.
+        > remind \(water) --in 2d
+        In 2 days: Water the plants
+        Now: Water the plants
+        > quit
+        The tutorial’s list is gone; yours is as it was.
+
         """)
+  }
+
+  /// What is shown as the id of the to-do with this UUID.
+  private func code(_ number: Int) -> String {
+    String(TodoCode(UUID(number)).text.prefix(4))
   }
 
   @Test func aLineThatFailsDoesNotEndAConversation() async throws {

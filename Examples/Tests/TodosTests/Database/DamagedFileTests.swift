@@ -43,6 +43,19 @@ struct DamagedFileTests {
     #expect(try contents(path) == truncated)
   }
 
+  @Test(arguments: ["id = 'x'", "createdAt = -1", "completedAt = 999999999999", "revision = NULL"])
+  func aRowThatHoldsNoToDo(change: String) async throws {
+    try await TodoDatabase.file(at: path).insert(.milk)
+    try await DatabaseQueue(path: path).write {
+      // As in a damaged file, in which no constraint holds.
+      try $0.execute(sql: "CREATE TABLE copy AS SELECT * FROM todo; DROP TABLE todo")
+      try $0.execute(sql: "ALTER TABLE copy RENAME TO todo; UPDATE todo SET \(change)")
+    }
+    let before = try contents(path)
+    #expect(await opening() == damaged)
+    #expect(try contents(path) == before)
+  }
+
   @Test func theDatabaseOfAnotherProgram() async throws {
     try await DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
     let before = try contents(path)

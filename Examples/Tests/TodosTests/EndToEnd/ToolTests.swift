@@ -38,7 +38,8 @@ struct ToolTests {
   @Test func listsGoThroughPipes() async throws {
     _ = try await todos("add", "Buy milk")
     let other = folder("other.sqlite")
-    let run = try await todos.shell("todos export | todos import - --file '\(other)' && todos list --file '\(other)'")
+    let run = try await todos.shell(
+      "todos export | todos import - --file '\(other)' && todos list --file '\(other)'")
     #expect(run.problem == "")
     #expect(run.output.hasPrefix("Imported 1 to-do\n"))
     #expect(run.output.hasSuffix("  Buy milk\n\n1 open\n"))

@@ -7,7 +7,8 @@ import Todos
 struct MalformedImportTests {
   let model = AppModel().listOpened()
 
-  private static let item = #""id": "00000000-0000-0000-0000-000000000001", "createdAt": "2026-01-01T12:00:00Z""#
+  private static let item =
+    #""id": "00000000-0000-0000-0000-000000000001", "createdAt": "2026-01-01T12:00:00Z""#
 
   private static func list(_ items: String...) -> String {
     #"{"format": "todos", "version": 1, "todos": [\#(items.map { "{\($0)}" }.joined(separator: ", "))]}"#
@@ -15,7 +16,10 @@ struct MalformedImportTests {
 
   @Test(arguments: [
     ("", "the file is empty. Nothing was imported. Export the list again."),
-    ("nonsense", "it is not valid JSON, or was cut off before its end. Nothing was imported. Export the list again."),
+    (
+      "nonsense",
+      "it is not valid JSON, or was cut off before its end. Nothing was imported. Export the list again."
+    ),
     ("[]", "it is no list that todos exported. Nothing was imported. Choose a file made by “todos export”."),
     ("{}", "it is no list that todos exported. Nothing was imported. Choose a file made by “todos export”."),
     (
@@ -60,7 +64,10 @@ struct MalformedImportTests {
     ),
     (
       list(#""id": "00000000-0000-0000-0000-000000000001", "createdAt": "yesterday", "title": "A""#),
-      "todos[0] has a value that cannot be read. Nothing was imported. Mend the file, or export the list again."
+      """
+      todos[0].createdAt has a value that cannot be read. Nothing was imported. Mend the file, or export the list \
+      again.
+      """
     ),
     (
       list("\(item), \"title\": \" \""),
