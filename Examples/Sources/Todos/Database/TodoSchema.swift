@@ -49,10 +49,16 @@ enum TodoSchema {
   private static func state(of writer: any DatabaseWriter) throws -> State {
     try writer.read { database in
       let isOurs = try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID
-      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
-      if !isOurs { return isEmpty ? .outdated : .foreign }
+      if !isOurs { return try isUnused(database) ? .outdated : .foreign }
       if try migrator.hasBeenSuperseded(database) { return .newer }
       return try migrator.hasCompletedMigrations(database) ? .ready : .outdated
     }
+  }
+
+  /// Whether nothing is in a file, or only the migrator's own table: it makes that one before the first
+  /// migration, and another process may be doing so right now, or may have been stopped then.
+  private static func isUnused(_ database: Database) throws -> Bool {
+    let tables = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+    return try Int.fetchOne(database, sql: tables) == 0
   }
 }

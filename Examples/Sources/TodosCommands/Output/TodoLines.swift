@@ -11,7 +11,9 @@ struct TodoLines {
   var text: String {
     let codes = todos.shownCodes
     let shown = includesDone ? todos : todos.filter { !$0.isDone }
-    let lines = shown.map { "\($0.isDone ? "✓" : " ") \(codes[$0.id] ?? $0.code.text)  \($0.title.singleLine)" }
+    let lines = shown.map {
+      "\($0.isDone ? "✓" : " ") \(codes[$0.id] ?? $0.code.text)  \($0.title.singleLine)"
+    }
     return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
   }
 

@@ -35,7 +35,12 @@ struct TodoDatabaseFileTests {
     #expect(try await TodoDatabase.file(at: path).all() == [])
   }
 
-  @Test func theListIsInOneOfItsSidesOnly() async throws {
+  @Test func aFileThatWasOnlyBegunIsAnEmptyList() async throws {
+    try DatabaseMigrator().migrate(DatabaseQueue(path: path))
+    #expect(try await TodoDatabase.file(at: path).all() == [])
+  }
+
+  @Test func twoConnectionsShareOneList() async throws {
     let (one, two) = try await (TodoDatabase.file(at: path), TodoDatabase.file(at: path))
     try await one.insert(.milk)
     try await two.insert(.mum)
