@@ -117,6 +117,11 @@ let package = Package(
       name: "DependenciesTestSupportTests",
       dependencies: ["Dependencies", "DependenciesTestSupport"]
     ),
+    .testTarget(
+      name: "DependenciesMainActorTests",
+      dependencies: ["Dependencies", "DependenciesTestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

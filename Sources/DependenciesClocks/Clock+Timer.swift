@@ -2,8 +2,8 @@
 extension Clock {
   /// An endless sequence that gives an instant of this clock once per interval.
   ///
-  /// Use it to do something again and again, in a way that a test can steer: give the work a ``TestClock`` and
-  /// advance it.
+  /// Use it to do something again and again, in a way that a test can steer: give the work a ``TestClock``
+  /// and advance it.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) {
@@ -11,7 +11,8 @@ extension Clock {
   /// }
   /// ```
   ///
-  /// The timer does not drift, leaves out ticks that the consumer missed, and ends when the task is cancelled.
+  /// The timer does not drift, leaves out ticks that the consumer missed, and ends when the task is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - interval: The time between two ticks. The program stops if it is not greater than zero.

@@ -5,8 +5,8 @@
 /// due while the consumer was busy are left out, so a slow consumer is never flooded. The start is when an
 /// iterator is asked for its first element.
 ///
-/// The sequence ends when the task that iterates is cancelled. Each iterator is a timer of its own; nothing runs
-/// while none is asked for an element, so there is nothing to stop.
+/// The sequence ends when the task that iterates is cancelled. Each iterator is a timer of its own; nothing
+/// runs while none is asked for an element, so there is nothing to stop.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public struct ClockTimer<Base: Clock>: AsyncSequence, Sendable {
   /// The instant at which a tick was delivered: when it was due, or later if the clock woke the task late.

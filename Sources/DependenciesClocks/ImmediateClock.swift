@@ -1,8 +1,8 @@
 /// A clock on which every sleep ends at once.
 ///
-/// Use it in tests and previews that do not care how long something takes, only what happens then. If the order
-/// of what happens at different times matters, use ``TestClock``: on an immediate clock, a task that sleeps for
-/// an hour may end before one that sleeps for a second.
+/// Use it in tests and previews that do not care how long something takes, only what happens then. If the
+/// order of what happens at different times matters, use ``TestClock``: on an immediate clock, a task that
+/// sleeps for an hour may end before one that sleeps for a second.
 ///
 /// ```swift
 /// try await withDependencies {
@@ -44,8 +44,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Moves the time to `deadline`, if that is later, and yields once.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled, before or during the yield. If it was before, the
-  ///   time stays.
+  /// - Throws: `CancellationError` if the task is cancelled, before or during the yield. If it was before,
+  ///   the time stays.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     self.time.withLock { $0 = max($0, deadline) }

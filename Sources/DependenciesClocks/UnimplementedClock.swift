@@ -3,7 +3,8 @@ import IssueReporting
 /// A clock that reports an issue whenever it is used.
 ///
 /// Put it where a test should not get at a clock, or as the test value of a dependency: a test that uses time
-/// without saying which clock it means then fails, with a message that names the clock and how to override it.
+/// without saying which clock it means then fails, with a message that names the clock and how to override
+/// it.
 ///
 /// ```swift
 /// private enum AnimationClockKey: DependencyKey {
@@ -12,9 +13,9 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// After the report it does what another clock does. Unless you name that clock, it is an ``ImmediateClock``, so
-/// that a test which already fails does not wait for time to pass as well. Mind that one call can be several
-/// uses: `sleep(for:)` reads `now`, then sleeps.
+/// After the report it does what another clock does. Unless you name that clock, it is an ``ImmediateClock``,
+/// so that a test which already fails does not wait for time to pass as well. Mind that one call can be
+/// several uses: `sleep(for:)` reads `now`, then sleeps.
 ///
 /// It reports at the place where it was made. Any thread may use it; where issues end up is up to
 /// IssueReporting, and depends on the task.

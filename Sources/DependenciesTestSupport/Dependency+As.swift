@@ -29,8 +29,9 @@ extension Dependency {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      \.[downcast: Downcast<Declared, Value>(keyPath)], fileID: fileID,
+      \.[downcast: Downcast<Declared, Value>(keyPath, place: place)], fileID: fileID,
       filePath: filePath, line: line, column: column)
   }
 
@@ -52,8 +53,9 @@ extension Dependency {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      \.[downcast: Downcast<Key.Value, Value>(key)], fileID: fileID,
+      \.[downcast: Downcast<Key.Value, Value>(key, place: place)], fileID: fileID,
       filePath: filePath, line: line, column: column)
   }
 }
@@ -81,21 +83,25 @@ private struct Downcast<Declared, Concrete>: Hashable, Sendable {
   }
 
   private let source: Source
+  private let place: Place
   private let spelling: String
   private let read: @Sendable (DependencyValues) -> Declared
 
-  init(_ keyPath: any KeyPath<DependencyValues, Declared> & Sendable) {
+  init(_ keyPath: any KeyPath<DependencyValues, Declared> & Sendable, place: Place) {
     source = .keyPath(keyPath)
     let description = "\(keyPath)"
     let root = "\\DependencyValues"
-    spelling =
-      description.hasPrefix(root) ? "\\" + description.dropFirst(root.count) : description
+    // Where a binary keeps no names, a computed property is described by an address, which helps nobody.
+    let isSpelled = description.hasPrefix(root) && !description.contains("<")
+    spelling = isSpelled ? "\\" + description.dropFirst(root.count) : "…"
+    self.place = place
     read = { $0[keyPath: keyPath] }
   }
 
-  init<Key: TestDependencyKey>(_ key: Key.Type) where Key.Value == Declared {
+  init<Key: TestDependencyKey>(_ key: Key.Type, place: Place) where Key.Value == Declared {
     source = .key(ObjectIdentifier(key))
     spelling = "\(Message.typeName(key)).self"
+    self.place = place
     read = { $0[key] }
   }
 
@@ -104,14 +110,23 @@ private struct Downcast<Declared, Concrete>: Hashable, Sendable {
     guard let concrete = value as? Concrete else {
       fatalError(
         Message.wrongType(
-          spelling, declared: Declared.self, actual: type(of: value as Any), asked: Concrete.self))
+          spelling, declared: Declared.self, actual: type(of: value as Any), asked: Concrete.self,
+          place: place))
     }
     return concrete
   }
 
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }
+  // Equal key paths share one object, so that those of two places must differ.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.source == rhs.source && lhs.place.description == rhs.place.description
+      && lhs.place.column == rhs.place.column
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(source) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(place.line)
+    hasher.combine(place.column)
+  }
 }
 
 extension DependencyValues {

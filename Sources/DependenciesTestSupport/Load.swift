@@ -5,5 +5,5 @@ private import DependenciesTestSupportLoader
 @_cdecl("dependencies_test_support_load")
 func load() {
   XCTestCases.observe()
-  Ambient.install { SwiftTestingCases.bottom ?? XCTestCases.bottom }
+  Ambient.install { use in SwiftTestingCases.bottom(for: use) ?? XCTestCases.bottom }
 }

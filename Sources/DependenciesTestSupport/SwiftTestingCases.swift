@@ -19,18 +19,18 @@
     private final class State: @unchecked Sendable {
       // Sendable: both dictionaries are guarded by `lock`.
       let lock = Lock()
-      var bottoms: [Key: Bottom] = [:]
+      var bottoms: [Key: Scope] = [:]
       var arguments: [[UInt8]: (case: Test.Case, description: String)] = [:]
     }
 
     private static let state = State()
 
-    static var bottom: Bottom? {
-      guard let test = Test.current else { return nil }
+    static func bottom(for use: Ambient.Use) -> Scope? {
+      guard let test = Test.current, use == .now || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
       return state.lock.withLock {
         if let bottom = state.bottoms[key] { return bottom }
-        let bottom = Bottom(root: Root())
+        let bottom = Scope.bottom(Root())
         state.bottoms[key] = bottom
         return bottom
       }
@@ -67,6 +67,6 @@
   internal import Dependencies
 
   enum SwiftTestingCases {
-    static var bottom: Bottom? { nil }
+    static func bottom(for use: Ambient.Use) -> Scope? { nil }
   }
 #endif

@@ -5,20 +5,23 @@ internal import Dependencies
 #endif
 
 /// The root of the XCTest case that runs; XCTest runs one at a time in a process.
+///
+/// There is none before the first case starts. XCTest makes the instances of all cases by then, and what
+/// their stored `@Dependency` properties take hold of must be the root of whichever case reads them.
 enum XCTestCases {
   private final class State: @unchecked Sendable {
     // Sendable: `bottom` is guarded by `lock`.
     let lock = Lock()
-    var bottom = Bottom(root: Root())
+    var bottom: Scope?
   }
 
   private static let state = State()
 
-  static var bottom: Bottom { state.lock.withLock { state.bottom } }
+  static var bottom: Scope? { state.lock.withLock { state.bottom } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew() {
-    let fresh = Bottom(root: Root())
+    let fresh = Scope.bottom(Root())
     let old = state.lock.withLock {
       let old = state.bottom
       state.bottom = fresh

@@ -10,7 +10,7 @@ import Testing
     }
     await clock.advance(by: Steps(2))
     #expect(await log.entries == [1, 2])
-    await clock.run()
+    await clock.run(timeout: .seconds(30))
     #expect(await log.entries == [1, 2, 3])
     #expect(clock.now == .init(offset: Steps(3)))
     try await clock.checkSuspension()

@@ -53,7 +53,7 @@ import Testing
     let cancelled = await startSleeper(on: self.clock, for: .seconds(1))
     _ = await startSleeper(on: self.clock, for: .seconds(2)) { [clock] in await log.append(clock.now.offset) }
     cancelled.cancel()
-    await self.clock.run()
+    await self.clock.run(timeout: .seconds(30))
     #expect(await log.entries == [.seconds(2)])
   }
 

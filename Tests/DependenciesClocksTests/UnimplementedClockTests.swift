@@ -8,8 +8,8 @@ import Testing
 
       Clock made at: \(#fileID):\(line)
 
-    Override the clock for this test: with an immediate clock ('.immediate') if all sleeps may end at once, or \
-    with a test clock ('TestClock()') if the test has to say when time passes.
+    Override the clock for this test: with an immediate clock ('.immediate') if all sleeps may end at once, \
+    or with a test clock ('TestClock()') if the test has to say when time passes.
     """
   }
 

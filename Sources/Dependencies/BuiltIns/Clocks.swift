@@ -15,7 +15,7 @@
     /// ```
     ///
     /// Live and in previews it is the standard library's. A test gives one that does not wait
-    /// (``ImmediateClock``) or whose time it advances itself (``TestClock``), or using it is an issue:
+    /// (`ImmediateClock`) or whose time it advances itself (`TestClock`), or using it is an issue:
     ///
     /// ```swift
     /// @Test(.dependency(\.continuousClock, .immediate))

@@ -45,6 +45,14 @@
 
     deinit { refusals.finish() }
 
+    #if !canImport(FoundationNetworking)
+      /// Has the task lead to this object: on Apple's platforms it does not tell its session's delegate.
+      @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+      func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
+        if task.delegate == nil { task.delegate = self }
+      }
+    #endif
+
     /// Reports a request, then calls `fail` on some thread.
     func report(_ request: URLRequest, fail: @escaping @Sendable () -> Void) {
       refusals.yield(Refusal(request: Self.description(of: request), fail: fail))
@@ -71,9 +79,9 @@
       // Safe: what both threads touch is guarded by `lock`, and `end` tells the session once. The other
       // properties are constant.
       nonisolated(unsafe) let loading = self
-      guard let requests = task?.delegate as? RefusedRequests else {
-        // Where the task has another delegate, or (on Apple's platforms) does not tell its session's, the
-        // issue is reported from here, which is enough for XCTest.
+      guard let requests = task?.refusedRequests else {
+        // Where the task has a delegate of its user, or the system is too old for the way taken here, the
+        // issue is reported from this queue, which is enough for XCTest.
         Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
           .report((label: "Request", text: RefusedRequests.description(of: request)))
         return loading.fail()
@@ -92,6 +100,14 @@
       }
       guard isFirst else { return }
       client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
+    }
+  }
+
+  extension URLSessionTask {
+    /// What reports the task's request, if it has no other delegate.
+    fileprivate var refusedRequests: RefusedRequests? {
+      guard #available(iOS 15, macOS 12, tvOS 15, watchOS 8, *) else { return nil }
+      return delegate as? RefusedRequests
     }
   }
 #endif

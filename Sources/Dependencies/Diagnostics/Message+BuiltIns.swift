@@ -28,6 +28,15 @@ extension Message {
     message.isEmpty ? "\(kind) failed." : "\(kind) failed: \(message)"
   }
 
+  /// A preview that cannot be shown, in the preview's place.
+  static func previewFailed(_ error: any Error) -> String {
+    """
+    The dependencies of this preview could not be set: \(abbreviated("\(error)"))
+
+    The closure of the trait that sets them has thrown this error. Mend or catch it there.
+    """
+  }
+
   /// An error that ended the work of `fireAndForget`.
   static func fireAndForgetFailed(_ name: String?) -> String {
     let work = name.map { "The work \"\($0)\"" } ?? "The work"

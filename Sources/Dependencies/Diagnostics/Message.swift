@@ -52,6 +52,17 @@ package enum Message {
     """
   }
 
+  static func noTestValueToCall(_ key: Any.Type, place: Place?) -> String {
+    """
+    "\(typeName(key)).testValue" is used in a test, but the key has no test value of its own.
+
+    \(place.map { "  Place: \($0.description)\n" } ?? "")\
+      Key:   \(typeName(key))
+
+    Its preview value is used instead. To fix this, give "\(typeName(key))" a "testValue" of its own.
+    """
+  }
+
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
     @Dependency(\(subject.spelling)) has been made anew for \(count) scopes, and never for the program as a whole.
@@ -137,10 +148,14 @@ package enum Message {
     """
   }
 
-  package static func wrongType(_ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type) -> String {
+  package static func wrongType(
+    _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
+  ) -> String {
     """
     @Dependency(\(spelling), as: \(typeName(asked)).self) holds a "\(typeName(actual))", which is no \
     "\(typeName(asked))".
+
+      Place: \(place.description)
 
     It is declared as "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or \
     ask for the type that it has.
@@ -151,9 +166,11 @@ package enum Message {
     String(reflecting: type)
   }
 
-  /// At most eighty characters of a text from outside.
+  /// At most eighty characters of a text from outside, and of eight hundred scalars: one character can be
+  /// a letter with a million accents.
   static func abbreviated(_ text: String) -> String {
-    text.count <= 80 ? text : "\(text.prefix(80))…"
+    let start = String(text.unicodeScalars.prefix(800)).prefix(80)
+    return start.utf8.count == text.utf8.count ? text : "\(start)…"
   }
 }
 

@@ -8,23 +8,18 @@ extension DependencyValues {
   /// Has the object in a result keep these values as long as it lives, unless it stores a `@Dependency`.
   @usableFromInline
   func adoptObject<R>(in result: R) {
-    guard let object = Self.object(in: result), ModelLayout.of(object).capturedOffset == nil else {
+    guard let object = Self.object(in: result as Any), ModelLayout.of(object).capturedOffset == nil else {
       return
     }
     ObjectValues.set(DependencyValues(base: bottomed, overlay: overlay), of: object)
   }
 
   /// The object that a value is, or holds as an optional or an existential.
-  private static func object<R>(in result: R) -> AnyObject? {
-    if R.self is AnyObject.Type { return result as AnyObject }
-    // A value that is boxed in an existential, or an optional of an object, tells its type only when it
-    // is opened. Bridging must not make an object of a struct here.
-    func open<T>(_ value: T) -> AnyObject? {
-      if T.self is AnyObject.Type { return value as AnyObject }
-      guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
-      return _openExistential(wrapped, do: open)
-    }
-    return _openExistential(result as Any, do: open)
+  private static func object(in value: Any) -> AnyObject? {
+    // The dynamic type, seen through existentials: bridging must not make an object of a struct here.
+    if type(of: value) is AnyObject.Type { return value as AnyObject }
+    guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
+    return object(in: wrapped)
   }
 
   /// The values that an object has: those that its `@Dependency` took hold of, or those of the scope
@@ -53,6 +48,9 @@ extension Optional: OptionalValue {
 
 /// The values of objects that store no `@Dependency` and came out of a scope.
 ///
+/// An object keeps the first values that it is given, which are those of the innermost scope, as a
+/// stored `@Dependency` would: coming out of the scopes around, or out of others later, changes nothing.
+///
 /// Where Objective-C exists they are associated objects. Elsewhere they are in tables by the objects'
 /// addresses, and a hook at the end of the object's class takes them out; see `ClassEnd.c`. There are
 /// sixteen tables, so that threads rarely meet, and what one object costs does not depend on how many
@@ -68,6 +66,7 @@ enum ObjectValues {
     nonisolated(unsafe) private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
     static func set(_ values: DependencyValues, of object: AnyObject) {
+      if get(of: object) != nil { return }
       objc_setAssociatedObject(object, key, Entry(values), .OBJC_ASSOCIATION_RETAIN)
     }
 
@@ -98,8 +97,9 @@ enum ObjectValues {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
       let table = table(for: address)
       let entry = Entry(values)
-      let old = table.lock.withLock { table.entries.updateValue(entry, forKey: address) }
-      _ = old  // Released outside the lock, since values' `deinit` may come back here.
+      table.lock.withLock {
+        if table.entries[address] == nil { table.entries[address] = entry }
+      }
     }
 
     static func get(of object: AnyObject) -> DependencyValues? {

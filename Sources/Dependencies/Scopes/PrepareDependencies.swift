@@ -88,23 +88,21 @@ private struct Preparation {
 
   /// Makes the changes visible, all of them together.
   func publish(_ changed: DependencyValues, at place: Place) {
-    let problems = changed.bottomed.root.prepare(changed.bottomed.liveChanges, at: place)
+    let problems = changed.bottomed.root.prepare(changed.bottomed, at: place)
     for problem in problems { place.report(problem) }
   }
 }
 
 extension Root {
   /// Takes changes over as the root's own values. Answers what is wrong with those that it left out.
-  fileprivate func prepare(_ changes: [Scope], at place: Place) -> [String] {
-    lock.withLock {
-      // Readers of a key that has no value yet wait for these locks before they make one, so that none
-      // of them sees one prepared value and misses another.
-      withLocks(of: tables[...]) {
-        changes.compactMap { change in
-          change.identifier == nil
-            ? prepareContext(change.table.context, at: place) : prepare(change, at: place)
-        }
-      }
+  fileprivate func prepare(_ changed: Scope, at place: Place) -> [String] {
+    let context = changed.traits.contains(.overridesContext) ? changed.table.context : nil
+    let overrides = changed.overridesInForce
+    // Readers of a key that has no value yet wait for these locks before they make one, so that none of
+    // them sees one prepared value and misses another.
+    return withLocks(of: tables[...]) {
+      [context.flatMap { prepareContext($0, at: place) }].compactMap(\.self)
+        + overrides.compactMap { prepare($0, at: place) }
     }
   }
 
@@ -113,8 +111,8 @@ extension Root {
     return first.lock.withLock { withLocks(of: tables.dropFirst(), body) }
   }
 
-  private func prepare(_ change: Scope, at place: Place) -> String? {
-    guard let identifier = change.identifier else { return nil }
+  private func prepare(_ override: Scope.Row, at place: Place) -> String? {
+    let identifier = override.identifier
     let used = tables.lazy.compactMap { $0.resolved(identifier) }.first { !$0.isPeeked }
     if let used, initial.context != .preview {
       return used.isPrepared
@@ -124,7 +122,7 @@ extension Root {
     for table in tables {
       let outcome = Resolved.Outcome(
         identifier: identifier, name: "", context: table.context, place: place, isPrepared: true)
-      if let resolved = change.resolved(outcome) { table.insert(resolved) }
+      table.insert(override.resolved(outcome))
     }
     return nil
   }
@@ -139,5 +137,15 @@ extension Root {
     other.context = initial.context
     initial.context = context
     return nil
+  }
+}
+
+extension Scope.Row {
+  /// The value as a result.
+  fileprivate func resolved(_ outcome: Resolved.Outcome) -> Resolved {
+    func make<Value>(_ type: Value.Type) -> Resolved {
+      ResolvedValue(value.assumingMemoryBound(to: type).pointee, outcome)
+    }
+    return make(self.type)
   }
 }

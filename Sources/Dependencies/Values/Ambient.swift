@@ -4,7 +4,16 @@ public import DependenciesPlatform
 @usableFromInline
 package enum Ambient {
   /// Tells the root of the test case that the calling code belongs to, if it belongs to one.
-  package typealias Provider = @Sendable () -> Bottom?
+  package typealias Provider = @Sendable (_ use: Use) -> Scope?
+
+  /// What a root is asked for.
+  @usableFromInline
+  package enum Use {
+    /// To read or to override something there and then.
+    case now
+    /// For a wrapper to take hold of, perhaps before the case that reads it.
+    case later
+  }
 
   private final class Installed: Sendable {
     let provider: Provider
@@ -18,13 +27,27 @@ package enum Ambient {
   }
 
   /// The test case's bottom, if a test case runs; `nil` stands for the process.
-  @usableFromInline
+  @inlinable
   static var testCase: Scope? {
-    guard let address = dependencies_load(dependencies_ambient()) else { return nil }
-    return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider()
+    dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .now)
   }
 
-  static var bottom: Scope { testCase ?? Bottom.process }
+  /// The test case's bottom for a wrapper to take hold of.
+  ///
+  /// There is none where code runs for a test, but for none of its cases, such as the code that makes
+  /// their arguments: what takes hold there is to follow the case that reads it.
+  @inlinable
+  static var capturedTestCase: Scope? {
+    dependencies_load(dependencies_ambient()) == nil ? nil : testCase(for: .later)
+  }
+
+  @usableFromInline
+  static func testCase(for use: Use) -> Scope? {
+    guard let address = dependencies_load(dependencies_ambient()) else { return nil }
+    return Unmanaged<Installed>.fromOpaque(address).takeUnretainedValue().provider(use)
+  }
+
+  static var bottom: Scope { testCase ?? Scope.process }
 
   /// The process's bottom, unless the root has to be asked for.
   @inlinable
@@ -32,6 +55,7 @@ package enum Ambient {
     dependencies_load(dependencies_ambient()) == nil ? immortalProcess : nil
   }
 
+  // Safe: see `Scope`; the global holds it for good.
   @usableFromInline
-  static let immortalProcess = Unmanaged<Scope>.passUnretained(Bottom.process)
+  nonisolated(unsafe) static let immortalProcess = Unmanaged.passUnretained(Scope.process)
 }

@@ -21,14 +21,21 @@
 /// <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The values that were current when this was initialised.
+  /// The values that were current when this was initialised; in a view, overlaid by those that the views
+  /// around it override.
+  ///
+  /// It stays the first stored property: `ModelLayout` finds it by that.
   @usableFromInline
-  let captured: DependencyValues
+  var captured: DependencyValues
   @usableFromInline
   let source: DependencySource<Value>
   #if DEBUG
     @usableFromInline
     let place: Place
+  #endif
+  #if canImport(SwiftUI)
+    @usableFromInline
+    var environment = DependencyEnvironment()
   #endif
 
   /// Reads a dependency by its key path.

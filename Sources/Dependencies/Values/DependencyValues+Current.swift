@@ -36,16 +36,24 @@ extension DependencyValues {
   /// What `$_current.withValue(self)` does for a synchronous operation, and nothing at all where these
   /// values are current already.
   @inlinable
-  func bind<R>(_ operation: () throws -> R) rethrows -> R {
+  consuming func bind<R>(_ operation: () throws -> R) rethrows -> R {
     if isBound { return try operation() }
+    push()
+    defer { dependencies_task_local_pop() }
+    return try operation()
+  }
+
+  /// Binds these values in this task until the next ``dependencies_task_local_pop``.
+  @inlinable
+  consuming func push() {
+    let values = self
+    // The runtime moves the value from where it is, so nothing is left here to end.
     withUnsafeTemporaryAllocation(of: DependencyValues.self, capacity: 1) { buffer in
-      buffer.initializeElement(at: 0, to: self)
+      buffer.initializeElement(at: 0, to: values)
       dependencies_task_local_push(
         Self.taskLocalKey, buffer.baseAddress.unsafelyUnwrapped,
         unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
     }
-    defer { dependencies_task_local_pop() }
-    return try operation()
   }
 
   /// Whether these values are the ones bound in this task.

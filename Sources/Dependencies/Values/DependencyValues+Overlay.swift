@@ -18,28 +18,8 @@ extension DependencyValues {
     if scope.extends(overlay) { return DependencyValues(base: base, overlay: scope) }
     if overlay.includes(scope) { return self }
     var merged = overlay
-    for change in scope.liveChanges { merged = change.sharingCopy(onto: merged) }
-    if let initialization = scope.initialization { merged = Mark(initialization, parent: merged) }
+    for change in scope.changes { merged = change.sharingCopy(onto: merged) }
+    if let initialization = scope.initialization { merged = .mark(initialization, on: merged) }
     return DependencyValues(base: base, overlay: merged)
-  }
-}
-
-extension Scope {
-  /// Whether all that `other` overrides is in force here, so that overlaying it changes nothing.
-  final func includes(_ other: Scope) -> Bool {
-    // The reads of an initialiser have to be noted, so its mark must not be lost.
-    guard !other.traits.contains(.isInitializing), extends(other) else { return false }
-    let overridesContext = other.traits.contains(.overridesContext)
-    var link = self
-    while link.depth > other.depth {
-      if let identifier = link.identifier {
-        if other.override(of: identifier) != nil { return false }
-      } else if overridesContext, !link.traits.contains(.isMark) {
-        return false
-      }
-      guard let parent = link.parent else { break }
-      link = parent
-    }
-    return true
   }
 }

@@ -3,23 +3,17 @@ extension DependencyValues {
   @inlinable
   static func captured() -> DependencyValues {
     guard let bound, bound.pointee.base != nil else {
-      return DependencyValues(base: Ambient.testCase)
+      return DependencyValues(base: Ambient.capturedTestCase)
     }
     return bound.pointee.withoutIdleMark
   }
 
   /// These values, or the process's own where nothing distinguishes them but that an initialiser runs
   /// to which it does not matter: what a live value holds then costs no more to read than any other.
-  @inlinable
-  var withoutIdleMark: DependencyValues {
-    guard let base, base.mask == ~0 else { return self }
-    return unmarked()
-  }
-
   @usableFromInline
-  func unmarked() -> DependencyValues {
+  var withoutIdleMark: DependencyValues {
     guard overlay == nil, let base, base.depth == 0, base.traits.contains(.isInitializing),
-      base.root === Bottom.process.root, initialization?.isScoped == false
+      base.root === Scope.process.root, initialization?.isScoped == false
     else { return self }
     return DependencyValues(base: nil)
   }
@@ -49,6 +43,7 @@ extension DependencyValues {
   /// combination is current.
   @usableFromInline
   func readOverlaid<Value>(_ source: DependencySource<Value>) -> Value {
+    if let bound = Self.bound, isContinued(by: bound) { return bound.pointee.readBound(source) }
     let current = Self.current
     let values = overlaid(by: current)
     guard let identifier = source.identifier else {
@@ -62,10 +57,24 @@ extension DependencyValues {
     return values.readKey(identifier)
   }
 
+  /// Whether the bound values are these with nothing but more on top, so that they are what to read in.
+  ///
+  /// This is the common case of differing values, so nothing is retained here. It may answer false where
+  /// ``overlaid(by:)`` comes to the same.
+  private func isContinued(by bound: UnsafePointer<DependencyValues>) -> Bool {
+    guard overlay == nil, bound.pointee.overlay == nil, let current = bound.pointee.base,
+      let captured = base.map(Unmanaged.passUnretained) ?? Ambient.process
+    else { return false }
+    let header = captured.header
+    guard current.pointer.pointee.root.toOpaque() == header.pointee.root.toOpaque() else { return false }
+    if header.pointee.depth == 0 { return true }
+    return current.unmanagedAncestor(atDepth: header.pointee.depth)?.toOpaque() == captured.toOpaque()
+  }
+
   @usableFromInline
   func readKey<Value>(_ identifier: DependencyIdentifier) -> Value {
-    if let override: Unmanaged<Override<Value>> = override(of: identifier) {
-      return override._withUnsafeGuaranteedRef { $0.value }
+    if let value = override(of: identifier) {
+      return value.assumingMemoryBound(to: Value.self).pointee
     }
     func resolve<Key: TestDependencyKey>(_ key: Key.Type) -> Value? {
       // The wrapper's initialiser has checked that the types are the same.

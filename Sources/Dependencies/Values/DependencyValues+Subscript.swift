@@ -37,20 +37,18 @@ extension DependencyValues {
       if let resolved: Unmanaged<ResolvedValue<Key.Value>> = settled(identifier) {
         return resolved._withUnsafeGuaranteedRef { $0.value }
       }
-      if let override: Unmanaged<Override<Key.Value>> = override(of: identifier) {
-        return override._withUnsafeGuaranteedRef { $0.value }
+      if let value = override(of: identifier) {
+        return value.assumingMemoryBound(to: Key.Value.self).pointee
       }
       return resolve(
         key, name: function,
         place: Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
     set {
-      let identifier = DependencyIdentifier(key)
-      if let overlay {
-        self.overlay = Override(newValue, for: identifier, parent: overlay.foundation)
-      } else {
-        base = Override(newValue, for: identifier, parent: bottomed.foundation)
-      }
+      reserve(
+        DependencyIdentifier(key), Key.Value.self, size: MemoryLayout<Key.Value>.size,
+        alignment: MemoryLayout<Key.Value>.alignment, isTrivial: _isPOD(Key.Value.self)
+      ).initializeMemory(as: Key.Value.self, to: newValue)
     }
   }
 
@@ -61,23 +59,49 @@ extension DependencyValues {
       return nil
     }
     let word = base._withUnsafeGuaranteedRef {
-      $0.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: $0.rows) : 0
+      $0.withUnsafeMutablePointerToHeader {
+        $0.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: $0.pointee.rows) : 0
+      }
     }
     guard word & ValueTable.Tag.all == 0 else { return nil }
     return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 
-  /// The override of a key that is in force here, if there is one.
-  @inlinable
-  func override<Value>(of identifier: DependencyIdentifier) -> Unmanaged<Override<Value>>? {
-    overridingScope(identifier).map { .fromOpaque($0) }
+  /// The address of the value that a key is overridden with here; `nil` where it is not overridden.
+  @usableFromInline
+  func override(of identifier: DependencyIdentifier) -> UnsafeRawPointer? {
+    let found = overlay?.find(identifier) ?? bottomed.find(identifier)
+    if let initialization {
+      initialization.note(identifier, overriddenBy: found?.scope.takeUnretainedValue())
+    }
+    return found.map { UnsafeRawPointer($0.value) }
   }
 
+  /// Memory for a value that overrides a key, which the caller initialises at once.
   @usableFromInline
-  func overridingScope(_ identifier: DependencyIdentifier) -> UnsafeRawPointer? {
-    let found = overlay?.override(of: identifier) ?? bottomed.override(of: identifier)
-    initialization?.note(identifier, overriddenBy: found?.takeUnretainedValue())
-    return found.map { UnsafeRawPointer($0.toOpaque()) }
+  mutating func reserve(
+    _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
+  ) -> UnsafeMutableRawPointer {
+    func reserve(in link: Scope) -> UnsafeMutableRawPointer? {
+      link.reserve(identifier, type, size: size, alignment: alignment, isTrivial: isTrivial)
+    }
+    let words = Scope.words(size: size, alignment: alignment)
+    return withTop { top in
+      if let address = Scope.ifOwned(&top, reserve) ?? nil { return address }
+      // A new link has room: it was made for this value.
+      return Scope.add(to: &top, words: words, reserve).unsafelyUnwrapped
+    }
+  }
+
+  /// Gives access to the topmost link.
+  mutating func withTop<R>(_ body: (inout Scope) -> R) -> R {
+    if var top = overlay.take() {
+      defer { overlay = top }
+      return body(&top)
+    }
+    var top = base.take() ?? Ambient.bottom
+    defer { base = top }
+    return body(&top)
   }
 
   /// The initialiser that these values were made for, while it runs.

@@ -18,7 +18,9 @@
 ///
 /// What is not overridden comes from the values' *root*: the process, a `DependencyValues()` of your
 /// own, or a test case. The root resolves each key once and keeps the result; see <doc:Lifetimes>.
-public struct DependencyValues: Sendable {
+public struct DependencyValues: @unchecked Sendable, NonisolatedMembers {
+  // Sendable: see `Scope`. A scope that can still change is one that nobody but these values refers to.
+
   /// The chain of overrides, which stands on a root; `nil` for the root of the process, or of the test
   /// case that runs, with nothing overridden.
   @usableFromInline
@@ -29,7 +31,7 @@ public struct DependencyValues: Sendable {
 
   /// A fresh root: nothing is overridden, and nothing has been resolved.
   public init() {
-    self.init(base: Bottom(root: Root()))
+    self.init(base: .bottom(Root()))
   }
 
   @inlinable
@@ -39,7 +41,7 @@ public struct DependencyValues: Sendable {
   }
 
   private init(_ context: DependencyContext) {
-    self.init(base: Bottom(root: Root(context: context)))
+    self.init(base: .bottom(Root(context: context)))
   }
 
   /// A fresh root in the live context.
@@ -52,15 +54,22 @@ public struct DependencyValues: Sendable {
   public static var test: Self { Self(.test) }
 }
 
+/// Keeps the properties that others add from being isolated to the main actor by default.
+///
+/// In a module with `defaultIsolation(MainActor.self)` each declaration is the main actor's unless its
+/// type, where that is declared, conforms to a protocol that inherits from `SendableMetatype`
+/// (SE-0466, SE-0470). That holds for extensions in other modules, too. Without it, a property written
+/// there has no `Sendable` key path, and `@Dependency` rejects it.
+@usableFromInline
+protocol NonisolatedMembers: SendableMetatype {}
+
 extension DependencyValues {
   /// Whether the application, a preview or a test runs.
   public var context: DependencyContext {
     get { table.context }
     set {
-      let parent = (overlay ?? bottomed).foundation
-      let link = Scope(
-        parent: parent, table: parent.root.table(for: newValue), adding: .overridesContext)
-      if overlay != nil { overlay = link } else { base = link }
+      func change(_ link: Scope) { link.pointer.pointee.setContext(newValue) }
+      withTop { if Scope.ifOwned(&$0, change) == nil { Scope.add(to: &$0, words: 0, change) } }
     }
   }
 

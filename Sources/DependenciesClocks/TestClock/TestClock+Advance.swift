@@ -2,8 +2,8 @@
 extension TestClock {
   /// Moves the time on by `duration`, and wakes who sleeps until then.
   ///
-  /// See ``advance(to:)`` for the order. With no argument the time stays and only pending work gets to run: use
-  /// that to let a task that was just started reach its first sleep, or its end if nothing in it sleeps.
+  /// See ``advance(to:)`` for the order. With no argument the time stays and only pending work gets to run:
+  /// use that to let a task that was just started reach its first sleep, or its end if nothing in it sleeps.
   ///
   /// ```swift
   /// let ticks = Task { for await _ in clock.timer(interval: .seconds(1)) { model.tick() } }
@@ -14,7 +14,8 @@ extension TestClock {
   ///
   /// - Parameter duration: How far to move. A negative duration does not move the time back.
   public func advance(by duration: Duration = .zero) async {
-    // The target is fixed before anything runs, so that two tasks which advance at once do not add up by luck.
+    // The target is fixed before anything runs, so that two tasks which advance at once do not add up by
+    // luck.
     await self.advance(to: self.now.advanced(by: duration))
   }
 
@@ -22,8 +23,8 @@ extension TestClock {
   ///
   /// Sleepers wake one at a time, earliest deadline first, and those with the same deadline in the order they
   /// went to sleep. While one runs, the clock shows its deadline. It runs until it is suspended again before
-  /// the next one wakes; if it goes back to sleep, until an instant up to `target`, it wakes again in the same
-  /// call. So a timer ticks once for each interval, however far the clock moves at once.
+  /// the next one wakes; if it goes back to sleep, until an instant up to `target`, it wakes again in the
+  /// same call. So a timer ticks once for each interval, however far the clock moves at once.
   ///
   /// Each wake costs about 0.2 ms, in which pending work gets to run. A woken task that computes for
   /// milliseconds before it is suspended may be overtaken by the next one.
@@ -49,8 +50,7 @@ extension TestClock {
       return state.queue.popFirst()
     }
     guard let sleep else { return false }
-    sleep.continuation.resume()
-    await self.settle()
+    await self.settle { sleep.continuation.resume() }
     return true
   }
 }

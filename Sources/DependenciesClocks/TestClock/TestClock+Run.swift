@@ -4,9 +4,9 @@ import IssueReporting
 extension TestClock {
   /// Moves the time on, deadline by deadline, until nobody sleeps any more.
   ///
-  /// Use it to bring work to its end whose exact times do not matter. The time stops at the last deadline. Work
-  /// that always sleeps again, an endless timer for example, has to be cancelled first: it is reported as an
-  /// issue, with the deadlines that are left, when `timeout` has gone by.
+  /// Use it to bring work to its end whose exact times do not matter. The time stops at the last deadline.
+  /// Work that always sleeps again, an endless timer for example, has to be cancelled first: it is reported
+  /// as an issue, with the deadlines that are left, when `timeout` has gone by.
   ///
   /// ```swift
   /// let task = Task { try await model.showAndHideBanner() }

@@ -15,8 +15,9 @@
 /// #expect(model.requests == ["swift"])
 /// ```
 ///
-/// Any thread may use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a sleeping
-/// task's continuation, so a task that sleeps past what a test advances to stays alive until it is cancelled.
+/// Any thread may use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
+/// sleeping task's continuation, so a task that sleeps past what a test advances to stays alive until it is
+/// cancelled.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in this clock's time.

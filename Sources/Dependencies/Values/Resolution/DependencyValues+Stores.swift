@@ -4,8 +4,9 @@ extension DependencyValues {
     guard let bottom = bottomed.ancestor(atDepth: 0) else { return self }
     let context = context
     if bottom.table.context == context { return Self(base: bottom) }
-    return Self(
-      base: Scope(parent: bottom, table: bottom.root.table(for: context), adding: .overridesContext))
+    var values = Self(base: bottom)
+    values.context = context
+    return values
   }
 
   /// The store of the nearest override of any key; `nil` where nothing is overridden.
@@ -17,8 +18,7 @@ extension DependencyValues {
   /// The store of the override of a key that is in force; `nil` where it is not overridden.
   func overridingStore(of identifier: DependencyIdentifier) -> ScopeStore? {
     guard
-      let scope = overlay?.override(of: identifier)?.takeUnretainedValue()
-        ?? bottomed.override(of: identifier)?.takeUnretainedValue()
+      let scope = overlay?.scope(overriding: identifier) ?? bottomed.scope(overriding: identifier)
     else { return nil }
     return scope.root.lock.withLock { scope.ownStore }
   }
@@ -34,6 +34,16 @@ extension Scope {
         next = link.parent
       }
       return nil
+    }
+  }
+}
+
+extension Scope {
+  /// The stores of all overrides from here down, as far as anything was noted about them.
+  final var stores: [ScopeStore] {
+    root.lock.withLock {
+      sequence(first: self, next: \.parent).filter { $0.pointer.pointee.ownCount > 0 }
+        .compactMap(\.existingStore)
     }
   }
 }

@@ -105,22 +105,15 @@ package final class Initialization: @unchecked Sendable {
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     if let innermost, innermost.identifier == DependencyIdentifier(key) {
       innermost.lack(.noTestValue)
+    } else {
+      #if DEBUG
+        reportMissingTestValue(of: key)
+      #endif
     }
   }
 
   func lack(_ fault: Resolved.Fault) {
     lock.withLock { self.fault = fault }
-  }
-}
-
-/// The link that marks an initialiser's values, so that what reads them, or takes hold of them, is
-/// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
-package final class Mark: Scope, @unchecked Sendable {
-  fileprivate let marked: Initialization
-
-  init(_ initialization: Initialization, parent: Scope) {
-    marked = initialization
-    super.init(parent: parent, table: parent.table, adding: [.isMark, .isInitializing])
   }
 }
 
@@ -130,7 +123,7 @@ extension Scope {
     guard traits.contains(.isInitializing) else { return nil }
     var next: Scope? = self
     while let link = next {
-      if let mark = link as? Mark, mark.marked.isActive { return mark.marked }
+      if let marked = link.marked, marked.isActive { return marked }
       next = link.parent
     }
     return nil

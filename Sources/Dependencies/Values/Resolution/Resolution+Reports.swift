@@ -24,6 +24,17 @@ internal import IssueReporting
       place.report(Message.manyScopes(subject, count: ValueTable.manyScopes), severity: .warning)
     }
   }
+
+  extension Initialization {
+    /// Reports that the test value of a key that has none is used by other code than a read of the key,
+    /// such as the test value of another key.
+    static func reportMissingTestValue(of key: any DependencyKey.Type) {
+      guard UpdatePhase.current == .none, DependencyValues.current.context == .test else { return }
+      let place = innermost?.place
+      let message = Message.noTestValueToCall(key, place: place)
+      if let place { place.report(message) } else { reportIssue(message) }
+    }
+  }
 #endif
 
 extension Place {

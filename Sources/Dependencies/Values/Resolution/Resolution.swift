@@ -63,14 +63,11 @@ struct Resolution<Key: TestDependencyKey> {
 
   /// The result that counts here, if there is one: the nearest scope's, else the root's.
   private func existing() -> ResolvedValue<Key.Value>? {
-    let base = values.overlay == nil ? nil : values.bottomed.change
-    let baseStore = base.flatMap { base in base.root.lock.withLock { base.existingStore } }
     for chain in [values.overlay, values.base] {
       var next = chain?.nearestStore
       while let (link, store) = next {
-        if let result = store.result(for: identifier, in: table.context, over: baseStore),
-          isValid(result)
-        {
+        let results = store.results(for: identifier, in: table.context)
+        if let result = results.first(where: { $0.others.allSatisfy(isInForce) && isValid($0) }) {
           return typed(result)
         }
         next = link.parent?.nearestStore
@@ -84,6 +81,10 @@ struct Resolution<Key: TestDependencyKey> {
       }
       return typed(result)
     }
+  }
+
+  private func isInForce(_ store: ScopeStore) -> Bool {
+    values.overlay?.link(with: store) != nil || values.base?.link(with: store) != nil
   }
 
   /// Whether a result that is kept `scoped` was made from what is in force here.
@@ -127,7 +128,8 @@ struct Resolution<Key: TestDependencyKey> {
   }
 
   private func run(_ initialization: Initialization) -> (Key.Value, Resolved.Outcome) {
-    var mark = Mark(initialization, parent: initialization.chains.overlay ?? initialization.chains.base)
+    var mark = Scope.mark(
+      initialization, on: initialization.chains.overlay ?? initialization.chains.base)
     let value = call(initialization, mark)
     let isHeld = !isKnownUniquelyReferenced(&mark)
     let (reads, fault) = initialization.finish()
@@ -144,7 +146,7 @@ struct Resolution<Key: TestDependencyKey> {
   /// Calls the initialiser with its marked values current. A function of its own, so that nothing here
   /// holds them when it returns.
   @inline(never)
-  private func call(_ initialization: Initialization, _ mark: Mark) -> Key.Value {
+  private func call(_ initialization: Initialization, _ mark: Scope) -> Key.Value {
     let marked =
       initialization.chains.overlay == nil
       ? DependencyValues(base: mark)
@@ -168,9 +170,7 @@ struct Resolution<Key: TestDependencyKey> {
         return result
       }
     }
-    if values.overlay?.link(with: owner) != nil, dependsOnBase(outcome) {
-      outcome.base = values.bottomed.change.root.lock.withLock { values.bottomed.change.existingStore }
-    }
+    outcome.others = others(of: outcome, beside: owner)
     let result = owner.insert(ResolvedValue(made.value, outcome))
     let shouldWarn = table.lock.withLock { table.noteScoped(result) }
     #if DEBUG
@@ -192,8 +192,13 @@ struct Resolution<Key: TestDependencyKey> {
     return nil
   }
 
-  private func dependsOnBase(_ outcome: Resolved.Outcome) -> Bool {
-    if case .scope = outcome.held, values.bottomed.overrideCount > 0 { return true }
-    return outcome.reads.contains { $0.store.map { values.bottomed.link(with: $0) != nil } ?? false }
+  /// The other scopes that the result depends on. On a single chain the owner's place tells them all;
+  /// links of two chains that were copied onto one another share their stores with those they came from.
+  private func others(of outcome: Resolved.Outcome, beside owner: ScopeStore) -> [ScopeStore] {
+    guard let overlay = values.overlay else { return [] }
+    var stores = outcome.reads.compactMap(\.store)
+    if case .scope = outcome.held { stores += overlay.stores + values.bottomed.stores }
+    var seen: Set = [ObjectIdentifier(owner)]
+    return stores.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 }

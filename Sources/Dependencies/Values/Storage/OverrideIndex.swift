@@ -1,60 +1,54 @@
 /// Finds the override of a key in a long chain of scopes in a few steps, however long it is.
 ///
-/// It is made with every eighth link, covers everything from that link down, and never changes
-/// afterwards. It does not keep the overrides alive: the chain that it stands in does.
+/// It is made with every sixteenth link, covers everything below that link, and never changes afterwards.
+/// It does not keep the overrides alive: the chain that it stands in does.
 package final class OverrideIndex: @unchecked Sendable {
   // Sendable: filled before the link that owns it is seen by anyone, constant from then on.
 
-  private typealias Row = (key: UnsafeRawPointer?, scope: UnsafeRawPointer?)
+  /// One less than how many links there are to an index.
+  static let stride: Int32 = 15
+
+  private typealias Row = (key: UnsafeRawPointer?, found: Scope.Found?)
   private let rows: UnsafeMutablePointer<Row>
   private let last: UInt
 
-  /// Indexes the overrides from `parent` down, with room for `count` of them.
-  init(above parent: Scope, count: Int32) {
+  /// Indexes the overrides from a link down, of which there are `count`.
+  init(of scope: Scope, count: Int32) {
     var capacity = 16
     while capacity < Int(count) * 2 { capacity *= 2 }
     rows = .allocate(capacity: capacity)
     last = UInt(capacity - 1)
-    var next: Scope? = parent
-    var links: [Scope] = []
-    while let link = next, link.index == nil {
-      links.append(link)
-      next = link.parent
-    }
-    if let below = next?.index, below.last == last {
-      rows.initialize(from: below.rows, count: capacity)
-    } else {
-      rows.initialize(repeating: (nil, nil), count: capacity)
-      if let below = next?.index {
-        for index in 0...Int(below.last) {
-          let row = below.rows[index]
-          if let key = row.key { insert(key, row.scope) }
-        }
-      }
-    }
-    for link in links.reversed() {
-      if let identifier = link.identifier { insert(identifier, link) }
-    }
+    rows.initialize(repeating: (nil, nil), count: capacity)
+    insertAll(from: scope)
   }
 
   deinit { rows.deallocate() }
 
-  func insert(_ identifier: DependencyIdentifier, _ scope: Scope) {
-    insert(identifier.address, Unmanaged.passUnretained(scope).toOpaque())
-  }
-
-  private func insert(_ key: UnsafeRawPointer, _ scope: UnsafeRawPointer?) {
-    var index = (DependencyIdentifier(address: key).hash &>> 20) & last
-    while let found = rows[Int(index)].key, found != key { index = (index &+ 1) & last }
-    rows[Int(index)] = (key, scope)
-  }
-
-  func find(_ identifier: DependencyIdentifier) -> Unmanaged<Scope>? {
-    var index = (identifier.hash &>> 20) & last
-    while let key = rows[Int(index)].key {
-      if key == identifier.address {
-        return rows[Int(index)].scope.map { Unmanaged.fromOpaque($0) }
+  /// Inserts the overrides from a link down, the oldest first.
+  private func insertAll(from link: Scope) {
+    if let below = link.pointer.pointee.index {
+      for index in 0...Int(below.last) {
+        if let key = below.rows[index].key { insert(key, below.rows[index].found) }
       }
+    } else if let parent = link.parent {
+      insertAll(from: parent)
+    }
+    let scope = Unmanaged.passUnretained(link)
+    for row in link.overrides {
+      insert(row.identifier.address, Scope.Found(scope: scope, value: row.value))
+    }
+  }
+
+  private func insert(_ key: UnsafeRawPointer, _ found: Scope.Found?) {
+    var index = AddressTable.slot(of: key) & last
+    while let other = rows[Int(index)].key, other != key { index = (index &+ 1) & last }
+    rows[Int(index)] = (key, found)
+  }
+
+  func find(_ identifier: DependencyIdentifier) -> Scope.Found? {
+    var index = AddressTable.slot(of: identifier.address) & last
+    while let key = rows[Int(index)].key {
+      if key == identifier.address { return rows[Int(index)].found }
       index = (index &+ 1) & last
     }
     return nil

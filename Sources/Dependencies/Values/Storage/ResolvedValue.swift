@@ -16,8 +16,9 @@ package class Resolved: @unchecked Sendable {
   let fault: Fault?
   /// The innermost override that a `@Dependency` made by the initialiser took hold of, if any did.
   let held: Held
-  /// The store of the scope under the overlay that this value depends on too, if it does.
-  let base: ScopeStore?
+  /// Where it was made in two chains side by side: the scopes that it depends on beside its owner.
+  /// It counts only where all of them are in force.
+  let others: [ScopeStore]
   let lifetime: DependencyLifetime
 
   /// Met by an update closure of a preparation only: not used yet, and still replaceable.
@@ -29,7 +30,14 @@ package class Resolved: @unchecked Sendable {
   final var spelling: String { Message.spelling(name, identifier.type) }
 
   /// Whether there is more to a read than copying the value.
-  final var needsAttention: Bool { isPeeked || fault != nil }
+  final var needsAttention: Bool { isPeeked || fault != nil || dependsOnReader }
+
+  /// Whether a reader's overrides may ask for another value, although the key itself is not overridden.
+  private final var dependsOnReader: Bool {
+    guard lifetime == .scoped else { return false }
+    if case .scope = held { return true }
+    return !reads.isEmpty
+  }
 
   init(_ outcome: Outcome) {
     identifier = outcome.identifier
@@ -39,9 +47,15 @@ package class Resolved: @unchecked Sendable {
     place = outcome.place
     fault = outcome.fault
     held = outcome.held
-    base = outcome.base
+    others = outcome.others
     lifetime = outcome.lifetime
     isPrepared = outcome.isPrepared
+  }
+
+  /// Whether another result is for the same key and the same scopes.
+  final func isAlternative(to other: Resolved) -> Bool {
+    identifier == other.identifier && context == other.context
+      && Set(others.map(ObjectIdentifier.init)) == Set(other.others.map(ObjectIdentifier.init))
   }
 
   /// A key that an initialiser read, and the store of the scope whose override it found there; no store
@@ -84,7 +98,7 @@ package class Resolved: @unchecked Sendable {
     var place: Place
     var fault: Fault?
     var held = Held.nothing
-    var base: ScopeStore?
+    var others: [ScopeStore] = []
     var lifetime = DependencyLifetime.automatic
     var isPrepared = false
   }

@@ -1,32 +1,53 @@
 extension Scope {
+  /// An override that was found; not retained, since the chain keeps it.
+  struct Found: @unchecked Sendable {
+    // Sendable: points into links, which are.
+    let scope: Unmanaged<Scope>
+    let value: UnsafeMutableRawPointer
+  }
+
   /// The nearest override of a key, if there is one from here down.
   ///
-  /// It walks at most eight links and then asks the index; nothing is retained, since the chain keeps
-  /// what is found.
-  final func override(of identifier: DependencyIdentifier) -> Unmanaged<Scope>? {
+  /// It looks into at most sixteen links and then asks the index.
+  final func find(_ identifier: DependencyIdentifier) -> Found? {
     let bit = identifier.bit
     var link = Unmanaged.passUnretained(self)
     while true {
-      let (found, next): (Unmanaged<Scope>??, Unmanaged<Scope>?) = link._withUnsafeGuaranteedRef {
-        scope in
-        if scope.mask & bit == 0 { return (.some(nil), nil) }
-        if let index = scope.index { return (.some(index.find(identifier)), nil) }
-        if scope.identifier == identifier { return (.some(link), nil) }
-        return (nil, scope.parent.map { Unmanaged.passUnretained($0) })
+      let header = link.header
+      if header.pointee.mask & bit == 0 { return nil }
+      if header.pointee.ownMask & bit != 0,
+        let value = link._withUnsafeGuaranteedRef({ $0.ownValue(of: identifier) })
+      {
+        return Found(scope: link, value: value)
       }
-      if let found { return found }
-      guard let next else { return nil }
+      if header.pointee.index != nil { return header.pointee.index?.find(identifier) }
+      guard let next = header.pointee.next else { return nil }
       link = next
     }
   }
 
+  /// The scope of the nearest override of a key, if there is one from here down.
+  final func scope(overriding identifier: DependencyIdentifier) -> Scope? {
+    find(identifier)?.scope.takeUnretainedValue()
+  }
+
   /// The link of a depth on this chain, without marks.
   final func ancestor(atDepth wanted: Int32) -> Scope? {
+    unmanagedAncestor(atDepth: wanted)?.takeUnretainedValue()
+  }
+
+  final func unmanagedAncestor(atDepth wanted: Int32) -> Unmanaged<Scope>? {
     guard wanted <= depth else { return nil }
-    var link = self
-    while link.depth > wanted || link.traits.contains(.isMark) {
-      guard let parent = link.parent else { return nil }
-      link = parent
+    var link = Unmanaged.passUnretained(self)
+    while link.header.pointee.depth > wanted {
+      if let jump = link.header.pointee.jump, jump.header.pointee.depth >= wanted {
+        link = jump
+      } else if let next = link.header.pointee.next {
+        link = next
+      }
+    }
+    while link.header.pointee.traits.contains(.isMark), let next = link.header.pointee.next {
+      link = next
     }
     return link
   }
@@ -38,12 +59,12 @@ extension Scope {
     return link
   }
 
-  /// The nearest override of any key, if there is one from here down.
+  /// The nearest link that overrides any key, if there is one from here down.
   final var nearestOverride: Scope? {
     guard overrideCount > 0 else { return nil }
     var link = self
-    while link.identifier == nil, let parent = link.parent { link = parent }
-    return link.identifier == nil ? nil : link
+    while link.pointer.pointee.ownCount == 0, let parent = link.parent { link = parent }
+    return link.pointer.pointee.ownCount == 0 ? nil : link
   }
 
   /// The link here that shares a store, if there is one.
@@ -55,69 +76,46 @@ extension Scope {
     }
   }
 
-  /// Whether two links, without marks, are the same change: the same object, or copies of one.
+  /// Whether two links, without marks, are the same changes from here down: the same object, or copies
+  /// of the same links.
+  ///
+  /// That this link is a copy says nothing of those below it, since a change can be copied onto another
+  /// chain; see ``DependencyValues/overlaid(by:)``.
   final func isSame(as other: Scope) -> Bool {
-    if self === other { return true }
     guard root === other.root, depth == other.depth else { return false }
-    if depth == 0 { return true }
-    return root.lock.withLock { existingStore != nil && existingStore === other.existingStore }
+    return root.lock.withLock {
+      var (left, right) = (self, other)
+      while left !== right, left.depth > 0 {
+        guard let store = left.existingStore, store === right.existingStore else { return false }
+        guard let leftBelow = left.parent?.change, let rightBelow = right.parent?.change else { return false }
+        (left, right) = (leftBelow, rightBelow)
+      }
+      return true
+    }
   }
 
   /// Whether everything that `other` overrides is in force here, with at most more on top.
   final func extends(_ other: Scope) -> Bool {
-    let other = other.change
-    guard root === other.root, let link = ancestor(atDepth: other.depth) else { return false }
-    return link.isSame(as: other)
+    guard pointer.pointee.root.toOpaque() == other.pointer.pointee.root.toOpaque(),
+      let link = unmanagedAncestor(atDepth: other.depth)
+    else { return false }
+    let wanted = other.traits.contains(.isMark) ? other.change : other
+    if link.toOpaque() == Unmanaged.passUnretained(wanted).toOpaque() { return true }
+    return link._withUnsafeGuaranteedRef { $0.isSame(as: wanted) }
   }
 
-  /// The changes that are in force here, each key's last one only, oldest first.
-  final var liveChanges: [Scope] {
-    var seen: Set<DependencyIdentifier> = []
-    var sawContext = false
-    var changes: [Scope] = []
-    var next: Scope? = self
-    while let link = next {
-      next = link.parent
-      if let identifier = link.identifier {
-        if seen.insert(identifier).inserted { changes.append(link) }
-      } else if link.parent != nil, !link.traits.contains(.isMark), !sawContext {
-        sawContext = true
-        changes.append(link)
-      }
+  /// Whether all that `other` overrides is in force here, so that overlaying it changes nothing.
+  final func includes(_ other: Scope) -> Bool {
+    // The reads of an initialiser have to be noted, so its mark must not be lost.
+    guard !other.traits.contains(.isInitializing), extends(other) else { return false }
+    let overridesContext = other.traits.contains(.overridesContext)
+    var link = self
+    while link.depth > other.depth {
+      if overridesContext, link.traits.contains(.changesContext) { return false }
+      if link.overrides.contains(where: { other.find($0.identifier) != nil }) { return false }
+      guard let parent = link.parent else { break }
+      link = parent
     }
-    return changes.reversed()
-  }
-
-  /// A copy of this link on another parent that shares this one's store.
-  final func sharingCopy(onto parent: Scope, isInternal: Bool = false) -> Scope {
-    let copy = copy(onto: parent, isInternal: isInternal)
-    let store = root.lock.withLock { ownStore }
-    copy.root.lock.withLock { copy.adopt(store) }
-    return copy
-  }
-
-  /// The same chain for those whom it must not keep alive by what it resolved; see ``Scope``.
-  final var internalCopy: Scope {
-    guard let parent else {
-      return traits.contains(.isInternal) ? self : Bottom(root: root, isInternal: true)
-    }
-    let below = parent.internalCopy
-    if traits.contains(.isMark) { return below }
-    if traits.contains(.isInternal), below === parent { return self }
-    return sharingCopy(onto: below, isInternal: true)
-  }
-
-  /// What to put another override on: this link, or a shorter chain with the same overrides where
-  /// this one has grown long by overriding the same keys again and again.
-  ///
-  /// A program that makes each scope from the one before would otherwise keep them all. The check
-  /// costs one comparison; the shortening is paid for by the thirty-two links before it.
-  @usableFromInline
-  final var foundation: Scope {
-    guard depth & 31 == 0, depth >= 64, !traits.contains(.isInitializing) else { return self }
-    let live = liveChanges
-    guard live.count * 2 <= Int(depth), var link = ancestor(atDepth: 0) else { return self }
-    for change in live { link = change.sharingCopy(onto: link) }
-    return link
+    return true
   }
 }

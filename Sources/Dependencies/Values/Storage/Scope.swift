@@ -1,185 +1,87 @@
-/// One link of the immutable chain that a set of values is: one override, a change of the context,
-/// the bottom on a root, or the mark of a running initialiser.
+/// One link of the immutable chain that a set of values is: the overrides of one scope, a change of the
+/// context, the bottom on a root, or the mark of a running initialiser.
 ///
-/// A link holds its parent and shares everything below itself, so that making one costs one
-/// allocation at any depth. Chains are read from many threads; nothing in a link changes but its
-/// store, which is set once.
+/// A link holds its parent and shares everything below itself, so that making one costs one allocation at
+/// any depth, whatever is overridden. The values that it overrides keys with are stored in the link, with
+/// their own types. While only one set of values refers to a link, that set may still add overrides to it
+/// (``DependencyValues/reserve(_:_:size:alignment:isTrivial:)``); from then on nothing in it changes but
+/// its store, which is set once.
 ///
-/// A chain keeps its values alive, its root, and what belongs to its scopes (``ScopeStore``). While
-/// an initialiser runs, it is given an *internal* copy of the chain instead (``internalCopy()``): the
-/// same overrides on the same root and stores, without keeping what was resolved alive. What an
-/// initialiser makes may therefore hold on to its scope without the scope holding on to itself.
+/// A chain keeps its values alive, its root, and what belongs to its scopes (``ScopeStore``). While an
+/// initialiser runs, it is given an *internal* copy of the chain instead (``internalCopy``): the same
+/// overrides on the same root and stores, without keeping what was resolved alive. What an initialiser
+/// makes may therefore hold on to its scope without the scope holding on to itself.
+///
+/// It is a `ManagedBuffer` to have the overrides' memory in the same allocation: first a row for each
+/// override, from the end backwards their values.
 @usableFromInline
-package class Scope: @unchecked Sendable {
-  // Sendable: all constant, but for `store`, which the root's lock guards; `root` and `table` are
-  // unowned and kept alive by the bottom of the chain (`Bottom`).
-
-  package final let parent: Scope?
-  /// A summary of the keys that are overridden from here down; all bits are set where every read
-  /// has to be looked at closely, since an initialiser runs.
-  @usableFromInline
-  final let mask: UInt64
-  /// The first word of the table of what is not overridden; see `ValueTable.rows`.
-  @usableFromInline
-  final let rows: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-  /// The key that this link overrides, if it overrides one.
-  @usableFromInline
-  final let identifier: DependencyIdentifier?
-  unowned(unsafe) final let root: Root
-  unowned(unsafe) final let table: ValueTable
-  /// Finds each override from here down, at every eighth link.
-  final let index: OverrideIndex?
-  /// How many changes there are from here down.
-  final let depth: Int32
-  /// How many of them are overrides of keys.
-  final let overrideCount: Int32
-  final let traits: Traits
-  private final var store: ScopeStore?
-
-  struct Traits: OptionSet, Sendable {
-    let rawValue: UInt8
-    /// Somewhere from here down the context is overridden.
-    static let overridesContext = Self(rawValue: 1)
-    /// Somewhere from here down an initialiser runs, or ran when this was made.
-    static let isInitializing = Self(rawValue: 2)
-    /// Does not keep alive what is resolved.
-    static let isInternal = Self(rawValue: 4)
-    /// Is the mark of an initialiser itself, not a change.
-    static let isMark = Self(rawValue: 8)
-    /// What holds for one link and not for those above it.
-    static let inherent: Self = [.isMark, .isInternal]
-  }
-
-  /// The bottom of a chain.
-  init(root: Root, traits: Traits) {
-    parent = nil
-    mask = traits.contains(.isInternal) ? ~0 : 0
-    rows = root.initial.results.rows
-    identifier = nil
-    self.root = root
-    table = root.initial
-    index = nil
-    depth = 0
-    overrideCount = 0
-    self.traits = traits
-  }
-
-  /// A link that overrides a key.
-  @usableFromInline
-  init(parent: Scope, overriding identifier: DependencyIdentifier, isInternal: Bool = false) {
-    self.parent = parent
-    mask = parent.mask | identifier.bit
-    rows = parent.rows
-    self.identifier = identifier
-    root = parent.root
-    table = parent.table
-    depth = parent.depth &+ 1
-    overrideCount = parent.overrideCount &+ 1
-    traits = parent.traits.subtracting(.inherent).union(isInternal ? .isInternal : [])
-    index =
-      depth & 7 == 0 ? OverrideIndex(above: parent, count: overrideCount) : nil
-    if let index { index.insert(identifier, self) }
-  }
-
-  /// A link that changes the context, or marks an initialiser.
-  init(parent: Scope, table: ValueTable, adding traits: Traits) {
-    let isChange = !traits.contains(.isMark)
-    self.parent = parent
-    mask = traits.contains(.isMark) ? ~0 : parent.mask
-    rows = table.results.rows
-    identifier = nil
-    root = parent.root
-    self.table = table
-    depth = parent.depth &+ (isChange ? 1 : 0)
-    overrideCount = parent.overrideCount
-    self.traits = parent.traits.subtracting(.inherent).union(traits)
-    index = isChange && depth & 7 == 0 ? OverrideIndex(above: parent, count: overrideCount) : nil
-  }
+package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
+  // `ManagedBuffer` forbids its subclasses to be Sendable. Scopes are shared between threads all the
+  // same, which is safe: once shared, all of a scope is constant but for the header's `store`, which the
+  // root's lock guards, and the values in it were set for keys, whose `Value` is Sendable.
 
   deinit {
-    if let store, !traits.contains(.isInternal) { store.removeOwner() }
+    for row in overrides where !row.isTrivial { Self.destroy(row.type, at: row.value) }
+    let header = pointer
+    guard !header.pointee.traits.contains(.isInternal) else { return }
+    if let store = header.pointee.store { store.removeOwner() }
+    if header.pointee.next == nil { root.close() }
   }
 
-  /// The same change on another parent.
-  func copy(onto parent: Scope, isInternal: Bool) -> Scope {
-    Scope(
-      parent: parent, table: parent.root.table(for: table.context),
-      adding: isInternal ? [.overridesContext, .isInternal] : .overridesContext)
+  private static func destroy<Value>(_ type: Value.Type, at address: UnsafeMutableRawPointer) {
+    address.assumingMemoryBound(to: type).deinitialize(count: 1)
   }
 
-  // MARK: - The store, with the root's lock held
-
-  /// What belongs to this scope, if anything was ever noted about it.
-  final var existingStore: ScopeStore? { store }
-
-  /// What belongs to this scope, made on first use.
-  final var ownStore: ScopeStore {
-    if let store { return store }
-    let new = ScopeStore()
-    adopt(new)
-    return new
+  /// Makes a link with room for overrides of `capacity` words.
+  static func make(
+    on parent: Scope, adding traits: ScopeHeader.Traits, owning owned: AnyObject? = nil, capacity: Int
+  ) -> Scope {
+    let made = Scope.create(minimumCapacity: capacity) { _ in
+      ScopeHeader(parent: parent, adding: traits, owning: owned, capacity: capacity)
+    }
+    return unsafeDowncast(made, to: Scope.self)
   }
 
-  /// Shares another link's store; this one must have none yet.
-  final func adopt(_ shared: ScopeStore) {
-    store = shared
-    if !traits.contains(.isInternal) { shared.addOwner() }
-  }
-}
-
-extension Scope {
-  /// The value that this link overrides a key with, as a result; `nil` where it overrides none.
-  final func resolved(_ outcome: Resolved.Outcome) -> Resolved? {
-    (self as? any OverridingScope)?.makeResolved(outcome)
-  }
-}
-
-private protocol OverridingScope {
-  func makeResolved(_ outcome: Resolved.Outcome) -> Resolved
-}
-
-extension Override: OverridingScope {
-  fileprivate func makeResolved(_ outcome: Resolved.Outcome) -> Resolved {
-    ResolvedValue(value, outcome)
-  }
-}
-
-/// The bottom of a chain. Where it is not internal it stands for the root's users: when the last one
-/// goes, what the root has resolved goes.
-package final class Bottom: Scope, @unchecked Sendable {
-  private let owned: Root
-
-  package init(root: Root, isInternal: Bool = false) {
-    owned = root
-    super.init(root: root, traits: isInternal ? .isInternal : [])
-  }
-
-  deinit {
-    if !traits.contains(.isInternal) { owned.close() }
+  /// Makes the bottom of a chain. Where it is not internal it stands for the root's users: when the last
+  /// one goes, what the root has resolved goes.
+  package static func bottom(_ root: Root, isInternal: Bool = false) -> Scope {
+    let made = Scope.create(minimumCapacity: 0) { _ in ScopeHeader(root: root, isInternal: isInternal) }
+    return unsafeDowncast(made, to: Scope.self)
   }
 
   /// The bottom on the process's root, where everything starts.
-  package static let process = Bottom(root: Root())
-}
+  // Safe: see above.
+  package nonisolated(unsafe) static let process = bottom(Root())
 
-/// A link that overrides a key, with the value that it has from there up.
-@usableFromInline
-package final class Override<Value>: Scope, @unchecked Sendable {
-  // Sendable: values are set for keys, whose `Value` is Sendable.
-
-  @usableFromInline
-  let value: Value
-
-  @inlinable
-  init(
-    _ value: Value, for identifier: DependencyIdentifier, parent: Scope, isInternal: Bool = false
-  ) {
-    self.value = value
-    super.init(parent: parent, overriding: identifier, isInternal: isInternal)
+  /// Makes a link that marks an initialiser's values, so that what reads them, or takes hold of them, is
+  /// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
+  static func mark(_ initialization: Initialization, on parent: Scope) -> Scope {
+    make(on: parent, adding: [.isMark, .isInitializing], owning: initialization, capacity: 0)
   }
 
-  override func copy(onto parent: Scope, isInternal: Bool) -> Scope {
-    guard let identifier else { return parent }
-    return Override(value, for: identifier, parent: parent, isInternal: isInternal)
+  // MARK: - The header
+
+  /// The header, for those who need not retain the link.
+  final var pointer: UnsafeMutablePointer<ScopeHeader> {
+    withUnsafeMutablePointerToHeader { $0 }
+  }
+
+  final var parent: Scope? { pointer.pointee.parent }
+  final var root: Root { pointer.pointee.root.takeUnretainedValue() }
+  final var table: ValueTable { pointer.pointee.table.takeUnretainedValue() }
+  final var depth: Int32 { pointer.pointee.depth }
+  final var overrideCount: Int32 { pointer.pointee.overrideCount }
+  final var traits: ScopeHeader.Traits { pointer.pointee.traits }
+
+  /// The initialiser that this link itself marks.
+  final var marked: Initialization? {
+    traits.contains(.isMark) ? pointer.pointee.owned as? Initialization : nil
+  }
+}
+
+extension Unmanaged<Scope> {
+  /// The header, without retaining the link.
+  var header: UnsafeMutablePointer<ScopeHeader> {
+    _withUnsafeGuaranteedRef { $0.withUnsafeMutablePointerToHeader { $0 } }
   }
 }

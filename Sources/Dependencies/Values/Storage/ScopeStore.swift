@@ -12,31 +12,22 @@ package final class ScopeStore: @unchecked Sendable {
 
   init() {}
 
-  /// The scope's own result for a key, among values that stand over `base` if they stand over any.
-  func result(
-    for identifier: DependencyIdentifier, in context: DependencyContext, over base: ScopeStore?
-  ) -> Resolved? {
-    lock.withLock { find(identifier, context, base) }
+  /// The scope's own results for a key, those that depend on most other scopes first.
+  func results(for identifier: DependencyIdentifier, in context: DependencyContext) -> [Resolved] {
+    let found = lock.withLock {
+      results.filter { $0.identifier == identifier && $0.context == context }
+    }
+    return found.count < 2 ? found : found.sorted { $0.others.count > $1.others.count }
   }
 
   /// Adds a result unless there is one already, and answers the one that counts.
   func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value> {
     lock.withLock {
-      if result.lifetime == .automatic,
-        let found = find(result.identifier, result.context, result.base)
-      {
+      if result.lifetime == .automatic, let found = results.first(where: result.isAlternative(to:)) {
         return unsafeDowncast(found, to: ResolvedValue<Value>.self)
       }
       results.append(result)
       return result
-    }
-  }
-
-  private func find(
-    _ identifier: DependencyIdentifier, _ context: DependencyContext, _ base: ScopeStore?
-  ) -> Resolved? {
-    results.last {
-      $0.identifier == identifier && $0.context == context && ($0.base == nil || $0.base === base)
     }
   }
 

@@ -49,7 +49,8 @@ package final class ValueTable: @unchecked Sendable {
   /// A row's value is a ``Resolved`` with these bits in it.
   @usableFromInline
   enum Tag {
-    /// The value needs a closer look at each read: something about it is still to be reported.
+    /// The value needs a closer look at each read: something about it is still to be reported, or it
+    /// does not count for every reader.
     static let attention: UInt = 1
     /// A scope of this root has a result of its own for the key.
     static let scoped: UInt = 2

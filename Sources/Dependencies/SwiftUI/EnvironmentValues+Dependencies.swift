@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension EnvironmentValues {
+    /// The dependencies of the views in this environment.
+    ///
+    /// Views read theirs with `@Dependency`, and change those of the views in them with
+    /// `View.dependency(_:_:)`; use this to hand all of them on at once, such as to a view that
+    /// is hosted elsewhere:
+    ///
+    /// ```swift
+    /// @Environment(\.dependencies) var dependencies
+    ///
+    /// let controller = UIHostingController(rootView: DetailView().environment(\.dependencies, dependencies))
+    /// ```
+    ///
+    /// Where no view around has set any, they are the current ones.
+    public var dependencies: DependencyValues {
+      get { dependencyOverrides ?? .current }
+      set { dependencyOverrides = newValue }
+    }
+
+    /// The dependencies that the views around have set; `nil` where none of them has.
+    var dependencyOverrides: DependencyValues? {
+      get { self[DependencyOverridesKey.self] }
+      set { self[DependencyOverridesKey.self] = newValue }
+    }
+
+    /// One of the dependencies, as something that a key path of the environment can lead to.
+    ///
+    /// Scenes and views write their environment through key paths, one modifier over another: setting all
+    /// dependencies at once would undo what the modifiers around have set.
+    subscript<Value>(dependency keyPath: WritableKeyPath<DependencyValues, Value>) -> Value {
+      get { dependencies[keyPath: keyPath] }
+      set { UpdatePhase.override.run { dependencies[keyPath: keyPath] = newValue } }
+    }
+
+    /// One of the dependencies, by its key.
+    subscript<Key: TestDependencyKey>(dependency key: EnvironmentDependency<Key>) -> Key.Value {
+      get { dependencies[Key.self] }
+      set { dependencies[Key.self] = newValue }
+    }
+  }
+
+  /// A dependency's key, as the hashable value that a key path's argument has to be.
+  struct EnvironmentDependency<Key: TestDependencyKey>: Hashable {}
+
+  private enum DependencyOverridesKey: EnvironmentKey {
+    static let defaultValue: DependencyValues? = nil
+  }
+#endif

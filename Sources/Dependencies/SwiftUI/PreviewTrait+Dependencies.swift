@@ -1,0 +1,91 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
+  @MainActor
+  extension PreviewTrait where T == Preview.ViewTraits {
+    /// Sets dependencies for a preview.
+    ///
+    /// ```swift
+    /// #Preview(
+    ///   traits: .dependencies {
+    ///     $0.continuousClock = .immediate
+    ///     $0.database = try .withSamples()
+    ///   }
+    /// ) {
+    ///   FeatureView(model: FeatureModel())
+    /// }
+    /// ```
+    ///
+    /// The views of the preview and the models that it makes all see them. If the closure throws, nothing
+    /// is set, and the preview shows the error.
+    ///
+    /// - Parameter update: Sets values. It runs each time that the preview is set up.
+    /// - Returns: A trait for `#Preview`.
+    public static func dependencies(
+      _ update: (inout DependencyValues) throws -> Void
+    ) -> PreviewTrait<Preview.ViewTraits> {
+      .modifier(PreviewPreparation(update))
+    }
+
+    /// Sets one dependency for a preview.
+    ///
+    /// ```swift
+    /// #Preview(traits: .dependency(\.continuousClock, .immediate)) {
+    ///   FeatureView(model: FeatureModel())
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: The dependency, or a part of one.
+    ///   - value: Its value.
+    /// - Returns: A trait for `#Preview`.
+    public static func dependency<Value>(
+      _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: @autoclosure () throws -> Value
+    ) -> PreviewTrait<Preview.ViewTraits> {
+      .dependencies { $0[keyPath: keyPath] = try value() }
+    }
+
+    /// Sets one dependency, whose type is its own key, for a preview.
+    ///
+    /// ```swift
+    /// #Preview(traits: .dependency(APIClient.mock)) {
+    ///   FeatureView(model: FeatureModel())
+    /// }
+    /// ```
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: A trait for `#Preview`.
+    public static func dependency<Key: TestDependencyKey>(
+      _ value: @autoclosure () throws -> Key
+    ) -> PreviewTrait<Preview.ViewTraits> where Key.Value == Key {
+      .dependencies { $0[Key.self] = try value() }
+    }
+  }
+
+  /// Prepares the dependencies of a preview, and shows why it could not if it could not.
+  ///
+  /// It prepares when it is made, which is before the preview's own closure makes models. A view's
+  /// environment would not reach those.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
+  private struct PreviewPreparation: PreviewModifier {
+    private let problem: String?
+
+    init(_ update: (inout DependencyValues) throws -> Void) {
+      do {
+        try prepareDependencies(update)
+        problem = nil
+      } catch {
+        problem = Message.previewFailed(error)
+      }
+    }
+
+    func body(content: Content, context: Void) -> some View {
+      if let problem {
+        Text(problem)
+      } else {
+        content
+      }
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  // Scenes have had an environment that can be set since these versions.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  extension Scene {
+    /// Sets a dependency for the views of this scene.
+    ///
+    /// ```swift
+    /// WindowGroup(id: "tutorial") {
+    ///   TutorialView()
+    /// }
+    /// .dependency(\.apiClient, .mock)
+    /// ```
+    ///
+    /// To set it for the whole program, models and all, use
+    /// ``prepareDependencies(_:fileID:filePath:line:column:)`` in the application's initializer.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The dependency, or a part of one.
+    ///   - value: Its value.
+    /// - Returns: A scene that has the value.
+    public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some Scene {
+      environment(\.[dependency: keyPath], value)
+    }
+
+    /// Sets a dependency whose type is its own key, for the views of this scene.
+    ///
+    /// ```swift
+    /// WindowGroup(id: "tutorial") {
+    ///   TutorialView()
+    /// }
+    /// .dependency(APIClient.mock)
+    /// ```
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: A scene that has the value.
+    public func dependency<Key: TestDependencyKey>(_ value: Key) -> some Scene where Key.Value == Key {
+      environment(\.[dependency: EnvironmentDependency<Key>()], value)
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Sets a dependency for this view and the views in it.
+    ///
+    /// Views that read it with `@Dependency` see the value, wherever they are in the hierarchy:
+    ///
+    /// ```swift
+    /// TutorialView()
+    ///   .dependency(\.apiClient, .mock)
+    ///   .dependency(\.date.now, .distantPast)
+    /// ```
+    ///
+    /// Models see it only if they are made with the view's dependencies, since they are not in the
+    /// hierarchy; make them with `withDependencies` instead.
+    ///
+    /// Each time that the body which applies this is computed, a new scope begins: what was made from the
+    /// value (see <doc:Lifetimes>) is made again then.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The dependency, or a part of one.
+    ///   - value: Its value.
+    /// - Returns: A view that has the value.
+    public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some View {
+      environment(\.[dependency: keyPath], value)
+    }
+
+    /// Sets a dependency whose type is its own key, for this view and the views in it.
+    ///
+    /// ```swift
+    /// TutorialView()
+    ///   .dependency(APIClient.mock)
+    /// ```
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: A view that has the value.
+    public func dependency<Key: TestDependencyKey>(_ value: Key) -> some View where Key.Value == Key {
+      environment(\.[dependency: EnvironmentDependency<Key>()], value)
+    }
+  }
+#endif

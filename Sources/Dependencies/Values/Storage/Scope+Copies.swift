@@ -1,0 +1,54 @@
+extension Scope {
+  /// The changes of this chain, oldest first, without marks.
+  final var changes: [Scope] {
+    var changes: [Scope] = []
+    var next: Scope? = self
+    while let link = next {
+      if link.depth > 0, !link.traits.contains(.isMark) { changes.append(link) }
+      next = link.parent
+    }
+    return changes.reversed()
+  }
+
+  /// The overrides that are in force here, each key's nearest one only.
+  final var overridesInForce: [Row] {
+    var seen: Set<DependencyIdentifier> = []
+    return changes.reversed().flatMap { link in
+      link.overrides.filter { seen.insert($0.identifier).inserted }
+    }
+  }
+
+  /// The same chain for those whom it must not keep alive by what it resolved; see ``Scope``.
+  final var internalCopy: Scope {
+    guard let parent else {
+      return traits.contains(.isInternal) ? self : .bottom(root, isInternal: true)
+    }
+    let below = parent.internalCopy
+    if traits.contains(.isMark) { return below }
+    if traits.contains(.isInternal), below === parent { return self }
+    return sharingCopy(onto: below, isInternal: true)
+  }
+
+  /// What to put another link on: this one, or a shorter chain with the same overrides where this one has
+  /// grown long by overriding the same keys again and again.
+  ///
+  /// A program that makes each scope from the one before would otherwise keep them all. The check costs
+  /// one comparison; the shortening is paid for by the thirty-two links before it.
+  final var foundation: Scope {
+    guard depth & 31 == 0, depth >= 64, !traits.contains(.isInitializing) else { return self }
+    return shortened
+  }
+
+  private final var shortened: Scope {
+    let inForce = overridesInForce
+    guard inForce.count * 2 <= max(Int(overrideCount), Int(depth)), var link = ancestor(atDepth: 0)
+    else { return self }
+    let values = Set(inForce.map(\.value))
+    let contextChange = changes.last { $0.traits.contains(.changesContext) }
+    for change in changes
+    where change === contextChange || change.overrides.contains(where: { values.contains($0.value) }) {
+      link = change.sharingCopy(onto: link) { values.contains($0.value) }
+    }
+    return link
+  }
+}

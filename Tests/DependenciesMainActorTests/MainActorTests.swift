@@ -1,0 +1,164 @@
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import Testing
+
+/// Rule 22 and pains #395, #444, #460: a module whose code is on the main actor by default.
+@Suite struct MainActorTests {
+  @Test func aModelReads() async throws {
+    let model = withDependencies {
+      $0.apiClient = .mock
+      $0.limit = 2
+    } operation: {
+      FeatureModel()
+    }
+    try await model.load()
+    #expect(model.names == ["Mock user 0", "Mock user 1"])
+    #expect(model.count() == 2)
+    #expect(model.apiClient.twice == 4)
+    model.session.name = "changed"
+    #expect(model.session.name == "changed")
+  }
+
+  @Test func aChildInherits() {
+    let model = withDependencies {
+      $0.apiClient.count = { 7 }
+    } operation: {
+      FeatureModel()
+    }
+    model.childButtonTapped()
+    #expect(model.child?.limit == 3)
+    #expect(model.child?.apiClient.count() == 7)
+  }
+
+  @Test func asynchronousScopes() async throws {
+    try await withDependencies {
+      await Task.yield()
+      $0.limit = 1
+      $0.apiClient.fetchName = { "\($0)!" }
+    } operation: {
+      let model = FeatureModel()
+      try await model.load()
+      #expect(model.names == ["0!"])
+    }
+  }
+
+  @Test func theScopeStaysOnTheMainActor() async {
+    await withDependencies {
+      MainActor.assertIsolated()
+      $0.limit = 1
+    } operation: {
+      MainActor.assertIsolated()
+      await Task.yield()
+      MainActor.assertIsolated()
+    }
+    withDependencies(from: FeatureModel()) {
+      MainActor.assertIsolated()
+    }
+    await withEscapedDependencies { dependencies in
+      MainActor.assertIsolated()
+      await dependencies.yield {
+        await Task.yield()
+        MainActor.assertIsolated()
+      }
+    }
+  }
+
+  @Test nonisolated func nonisolatedCodeReads() {
+    withDependencies {
+      $0.limit = 5
+      $0.apiClient = .mock
+    } operation: {
+      #expect(Calculator().result() == 7)
+    }
+    #expect(Calculator().result() == 1)
+  }
+
+  @Test @concurrent nonisolated func concurrentCodeReads() async {
+    await withDependencies {
+      $0.limit = 5
+    } operation: {
+      await Task.yield()
+      #expect(Calculator().result() == 5)
+      let inGroup = await withTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 { group.addTask { Calculator().result() } }
+        return await group.reduce(0, +)
+      }
+      #expect(inGroup == 40)
+    }
+  }
+
+  @Test func anActorReads() async {
+    let worker = withDependencies {
+      $0.limit = 4
+    } operation: {
+      Worker()
+    }
+    #expect(await worker.work() == 1)
+    #expect(await worker.workWithAnother(limit: 10) == 20)
+    #expect(await worker.limit == 4)
+  }
+
+  @Test func aCallbackOfAQueueReads() async {
+    let limit = await withCheckedContinuation { continuation in
+      withDependencies {
+        $0.limit = 6
+      } operation: {
+        withEscapedDependencies { dependencies in
+          DispatchQueue.global().async {
+            dependencies.yield { continuation.resume(returning: Calculator().limit) }
+          }
+        }
+      }
+    }
+    #expect(limit == 6)
+  }
+
+  @Test func detachedTasksResolveOnTheirThread() async {
+    let database = await Task.detached {
+      @Dependency(\.database) var database
+      return database.load()
+    }.value
+    #expect(database == ["test"])
+  }
+
+  @Test(.dependency(\.limit, 9), .dependencies { $0.apiClient = .mock })
+  func traits() {
+    #expect(Calculator().result() == 11)
+  }
+
+  @Test(.dependency(APIClient.mock))
+  func aTraitForAValueThatIsItsOwnKey() {
+    #expect(FeatureModel().apiClient.count() == 2)
+  }
+
+  @Test func preparation() async {
+    await prepareDependencies {
+      await Task.yield()
+      $0.limit = 8
+    }
+    prepareDependencies { $0.database = Database(load: { ["prepared"] }) }
+    @Dependency(\.database) var database
+    #expect(ChildModel().limit == 8)
+    #expect(database.load() == ["prepared"])
+  }
+
+  @Test(arguments: [DependencyContext.live, .preview, .test])
+  func contexts(context: DependencyContext) {
+    withDependencies {
+      $0.context = context
+    } operation: {
+      let expected: [DependencyContext: Int] = [.live: 100, .preview: 10, .test: 1]
+      #expect(ChildModel().limit == expected[context])
+    }
+  }
+
+  @Test(arguments: 0..<5)
+  func eachCaseHasItsRoot(_: Int) async {
+    @Dependency(\.store) var store
+    @Dependency(\.session) var session
+    #expect(await store.add(1) == 1)
+    #expect(session.name == "test")
+    session.name = "dirty"
+  }
+}

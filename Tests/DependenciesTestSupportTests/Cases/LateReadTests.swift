@@ -1,0 +1,80 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import Testing
+
+/// Rule 20: what a test's objects took hold of stays that test's, however late it is read.
+@Suite(.serialized) struct LateReadTests {
+  private struct Reader: Sendable {
+    @Dependency(\.counter) var counter
+    @Dependency(\.number) var number
+  }
+
+  /// What an earlier case left behind, with the instance that is its own.
+  private struct Leftover: Sendable {
+    var reader: Reader
+    var own: Counter
+  }
+
+  private static let leftovers = Collected<Leftover>()
+
+  /// Each case reads what all the earlier ones left: from queues and detached tasks it is theirs.
+  @Test(arguments: 0..<10)
+  func queuesAndDetachedTasksReadTheFirstTestsRoot(_: Int) async {
+    let reader = Reader()
+    let own = reader.counter
+    #expect(own.increment() == 1)
+    Self.leftovers.add(Leftover(reader: reader, own: own))
+
+    for leftover in Self.leftovers.all {
+      let reader = leftover.reader
+      let fromTask = await Task.detached { reader.counter }.value
+      #expect(fromTask === leftover.own)
+      let fromQueue = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: reader.counter) }
+      }
+      #expect(fromQueue === leftover.own)
+      let fromThread = await withCheckedContinuation { continuation in
+        Thread { continuation.resume(returning: reader.counter) }.start()
+      }
+      #expect(fromThread === leftover.own)
+    }
+  }
+
+  private static let late = LateWork<Bool>()
+  private static let sightings = Sightings<Counter>()
+
+  /// Work that ends after its test reads its own test's values, made and read for the first time there.
+  @Test(arguments: 0..<10)
+  func theFirstReadMayComeLate(number: Int) {
+    let readers = withDependencies {
+      $0.number = number
+    } operation: {
+      (Reader(), Reader())
+    }
+    Self.late.start {
+      Thread.sleep(forTimeInterval: 0.02)  // By now other cases run.
+      let counter = readers.0.counter
+      return readers.0.number == number && readers.1.counter === counter
+        && Self.sightings.isNew(counter) && counter.increment() == 1
+    }
+  }
+
+  @Test func lateWorkWasRight() {
+    #expect(Self.late.results() == Array(repeating: true, count: 10))
+  }
+
+  /// What a test escapes on purpose reads its root, too.
+  @Test(arguments: 0..<10)
+  func aContinuationReadsTheFirstTestsRoot(_: Int) async {
+    let own = Reader().counter
+    let escaped = await withCheckedContinuation { result in
+      withEscapedDependencies { dependencies in
+        DispatchQueue.global().async {
+          dependencies.yield { result.resume(returning: Reader().counter) }
+        }
+      }
+    }
+    #expect(escaped === own)
+  }
+}

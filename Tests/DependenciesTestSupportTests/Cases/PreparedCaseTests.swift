@@ -1,0 +1,34 @@
+import Dependencies
+import DependenciesTestSupport
+import Testing
+
+/// Rule 19: what a case prepares is prepared for that case alone.
+@Suite struct PreparedCaseTests {
+  @Test(arguments: 1...10)
+  func eachCasePreparesItsOwn(number: Int) async {
+    prepareDependencies { $0.number = number }
+    #expect(Feature().number == number)
+    await Task.yield()
+    #expect(Feature().number == number)
+  }
+
+  @Test func anotherCaseSeesNothingOfIt() { #expect(Feature().number == 0) }
+
+  @Test(.dependencies, arguments: 1...10)
+  func withTheTraitToo(number: Int) async {
+    await prepareDependencies {
+      await Task.yield()
+      $0.number = number
+    }
+    #expect(Feature().number == number)
+  }
+
+  /// Two cases that race to prepare do not know each other.
+  @Test(arguments: 0..<20)
+  func noCaseMeetsAnothersPreparation(_: Int) {
+    let counter = Counter()
+    prepareDependencies { $0.counter = counter }
+    #expect(DependencyValues._current.counter === counter)
+    #expect(Feature().act() == 1)
+  }
+}

@@ -1,0 +1,47 @@
+import Dependencies
+import Foundation
+
+/// A dependency with state: what one test case does to it, no other may see.
+final class Counter: DependencyKey, @unchecked Sendable {
+  // Sendable: `count` is only touched with `lock` held.
+  private let lock = NSLock()
+  private var count = 0
+
+  static var liveValue: Counter { Counter() }
+  static var testValue: Counter { Counter() }
+
+  @discardableResult
+  func increment() -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    count += 1
+    return count
+  }
+}
+
+extension DependencyValues {
+  var counter: Counter {
+    get { self[Counter.self] }
+    set { self[Counter.self] = newValue }
+  }
+}
+
+enum NumberKey: TestDependencyKey {
+  static let testValue = 0
+}
+
+extension DependencyValues {
+  var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+}
+
+/// What looks a dependency up when it is used, and holds it by a wrapper, as features do.
+struct Feature: Sendable {
+  @Dependency(\.counter) private var counter
+  @Dependency(\.number) var number
+
+  @discardableResult
+  func act() -> Int { counter.increment() }
+}

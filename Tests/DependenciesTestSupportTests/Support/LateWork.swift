@@ -1,0 +1,36 @@
+import Foundation
+
+/// Work on a queue that outlives the test which started it.
+final class LateWork<Result: Sendable>: Sendable {
+  private let group = DispatchGroup()
+  private let collected = Collected<Result>()
+
+  func start(_ work: @escaping @Sendable () -> Result) {
+    DispatchQueue.global().async(group: group) { [collected] in collected.add(work()) }
+  }
+
+  /// Waits for all of it.
+  func results() -> [Result] {
+    group.wait()
+    return collected.all
+  }
+}
+
+/// Values from many threads and tests.
+final class Collected<Element: Sendable>: @unchecked Sendable {
+  // Sendable: `elements` is only touched with `lock` held.
+  private let lock = NSLock()
+  private var elements: [Element] = []
+
+  func add(_ element: Element) {
+    lock.lock()
+    defer { lock.unlock() }
+    elements.append(element)
+  }
+
+  var all: [Element] {
+    lock.lock()
+    defer { lock.unlock() }
+    return elements
+  }
+}

@@ -1,0 +1,94 @@
+import Dependencies
+import Testing
+
+struct AssertTests {
+  @Test func `an assertion that fails is an issue where it is made`() {
+    inRoot(.test) {
+      @Dependency(\.assert) var assert
+      let line: UInt = #line + 2
+      withKnownIssue {
+        assert(1 > 2, "One is less than two.")
+      } matching: {
+        $0.comments.map(\.rawValue) == ["Assertion failed: One is less than two."]
+          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
+      }
+      expectIssue("Assertion failed.") { assert(1 > 2) }
+    }
+  }
+
+  @Test func `a precondition that fails is an issue where it is made`() {
+    inRoot(.test) {
+      @Dependency(\.precondition) var precondition
+      let line: UInt = #line + 2
+      withKnownIssue {
+        precondition(1 > 2, "One is less than two.")
+      } matching: {
+        $0.comments.map(\.rawValue) == ["Precondition failed: One is less than two."]
+          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
+      }
+      expectIssue("Precondition failed.") { precondition(1 > 2) }
+    }
+  }
+
+  @Test func `an assertion failure is an issue where it is made`() {
+    inRoot(.test) {
+      @Dependency(\.assertionFailure) var assertionFailure
+      let line: UInt = #line + 2
+      withKnownIssue {
+        assertionFailure("Not here.")
+      } matching: {
+        $0.comments.map(\.rawValue) == ["Assertion failed: Not here."]
+          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
+      }
+      expectIssue("Assertion failed.") { assertionFailure() }
+    }
+  }
+
+  @Test(arguments: [DependencyContext.live, .preview, .test])
+  func `a check that holds says nothing and does not make its message`(context: DependencyContext) {
+    func message() -> String {
+      Issue.record("The message is made.")
+      return ""
+    }
+    withDependencies {
+      $0.context = context
+    } operation: {
+      @Dependency(\.assert) var assert
+      @Dependency(\.precondition) var precondition
+      assert(2 > 1, message())
+      precondition(2 > 1, message())
+    }
+  }
+
+  @Test func `live, a precondition that fails ends the process`() async {
+    await #expect(processExitsWith: .failure) {
+      DependencyValues.live.precondition(1 > 2)
+    }
+  }
+
+  @Test func `in previews, a precondition that fails ends the process`() async {
+    await #expect(processExitsWith: .failure) {
+      DependencyValues.preview.precondition(1 > 2)
+    }
+  }
+
+  #if DEBUG
+    @Test func `live, an assertion that fails ends the process`() async {
+      await #expect(processExitsWith: .failure) {
+        DependencyValues.live.assert(1 > 2)
+      }
+      await #expect(processExitsWith: .failure) {
+        DependencyValues.live.assertionFailure()
+      }
+    }
+
+    @Test func `in previews, an assertion that fails ends the process`() async {
+      await #expect(processExitsWith: .failure) {
+        DependencyValues.preview.assert(1 > 2)
+      }
+      await #expect(processExitsWith: .failure) {
+        DependencyValues.preview.assertionFailure()
+      }
+    }
+  #endif
+}

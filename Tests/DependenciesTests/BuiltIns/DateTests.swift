@@ -1,0 +1,69 @@
+import Dependencies
+import Foundation
+import Testing
+
+struct DateTests {
+  @Test func `live and in previews, it is the system's date`() {
+    for root in [DependencyValues.live, .preview] {
+      let before = Date()
+      let dates = [root.date(), root.date.now]
+      let after = Date()
+      #expect(dates.allSatisfy { before <= $0 && $0 <= after })
+    }
+  }
+
+  @Test func `a call in a test that does not override it is an issue`() {
+    inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.date) var date
+      let generator = date
+      let before = Date()
+      expectIssue(message(line: line), count: 2) {
+        #expect(generator() >= before)
+        #expect(generator.now >= before)
+      }
+    }
+  }
+
+  @Test func `a read of now in a test that does not override it is an issue`() {
+    inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.date.now) var now
+      let before = Date()
+      expectIssue(message(line: line)) { #expect(now >= before) }
+    }
+  }
+
+  @Test func `setting now calls nothing and reports nothing`() {
+    inRoot(.test) {
+      @Dependency(\.date) var date
+      @Dependency(\.date.now) var now
+      withDependencies {
+        $0.date.now = Date(timeIntervalSince1970: 42)
+      } operation: {
+        #expect(now == Date(timeIntervalSince1970: 42))
+        #expect(date() == Date(timeIntervalSince1970: 42))
+      }
+    }
+  }
+
+  @Test func `generators are made of a closure or of one date`() {
+    let calls = Count()
+    let counting = DateGenerator {
+      calls.add()
+      return Date(timeIntervalSince1970: Double(calls.value))
+    }
+    #expect(counting() == Date(timeIntervalSince1970: 1))
+    #expect(counting.now == Date(timeIntervalSince1970: 2))
+    var constant = DateGenerator.constant(.distantPast)
+    #expect(constant() == .distantPast)
+    constant.now = .distantFuture
+    #expect(constant() == .distantFuture)
+  }
+
+  private func message(line: UInt) -> String {
+    unoverridden(
+      "date", line: line, fileID: #fileID, consequence: "The system's date is used.",
+      remedy: "$0.date.now = …")
+  }
+}

@@ -1,0 +1,74 @@
+import Dependencies
+import Testing
+
+struct FireAndForgetTests {
+  private struct Failure: Error {}
+
+  @Test(arguments: [DependencyContext.live, .preview])
+  func `live and in previews, nobody waits for the work, nor cancels it`(context: DependencyContext) async {
+    let root = context == .live ? DependencyValues.live : .preview
+    let (results, results_) = AsyncStream.makeStream(of: String.self)
+    let (gate, gate_) = AsyncStream.makeStream(of: Void.self)
+    let caller = Task {
+      await root.fireAndForget(name: "work", priority: .high) {
+        for await _ in gate {}
+        results_.yield("\(Task.isCancelled) \(Task.name ?? "")")
+      }
+      results_.yield("returned")
+      while !Task.isCancelled { await Task.yield() }
+    }
+    var iterator = results.makeAsyncIterator()
+    #expect(await iterator.next() == "returned")
+    caller.cancel()
+    await caller.value
+    gate_.finish()
+    #expect(await iterator.next() == "false work")
+  }
+
+  @Test func `live, the work has the dependencies of its caller, and its error is dropped`() async {
+    let (results, results_) = AsyncStream.makeStream(of: DependencyContext.self)
+    await inRoot(.live) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget {
+        @Dependency(\.context) var context
+        results_.yield(context)
+        throw Failure()
+      }
+    }
+    var iterator = results.makeAsyncIterator()
+    #expect(await iterator.next() == .live)
+  }
+
+  @Test func `in tests, it runs to its end`() async {
+    await inRoot(.test) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      let ends = Count()
+      await fireAndForget {
+        for _ in 0..<100 { await Task.yield() }
+        ends.add()
+      }
+      #expect(ends.value == 1)
+    }
+  }
+
+  @Test func `in tests, an error is an issue`() async {
+    await inRoot(.test) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
+        let message = #"\#(work) that was given to @Dependency(\.fireAndForget) has failed."#
+        await withKnownIssue {
+          await fireAndForget(name: name) { throw Failure() }
+        } matching: {
+          $0.comments.map(\.rawValue) == [message] && $0.error is Failure
+        }
+      }
+    }
+  }
+
+  @Test func `in tests, that the work is cancelled is no issue`() async {
+    await inRoot(.test) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget { throw CancellationError() }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(SwiftUI)
+  import Dependencies
+  import Foundation
+  import Testing
+
+  struct OpenURLTests {
+    private let url = URL(fileURLWithPath: "/help")
+
+    @Test func `in tests, opening a URL is an issue, and opens nothing`() async {
+      await inRoot(.test) {
+        let line: UInt = #line + 1
+        @Dependency(\.openURL) var openURL
+        let message = unoverridden(
+          "openURL", detail: ("URL", "file:///help"), line: line, fileID: #fileID,
+          consequence: "Nothing is opened.", remedy: "$0.openURL = OpenURLEffect { … }")
+        await expectIssue(message) {
+          #expect(await openURL(url) == false)
+        }
+      }
+    }
+
+    @Test func `it can be overridden`() async {
+      let opened = Count()
+      await withDependencies {
+        $0.openURL = OpenURLEffect { _ in
+          opened.add()
+          return true
+        }
+      } operation: {
+        @Dependency(\.openURL) var openURL
+        #expect(await openURL(url))
+      }
+      #expect(opened.value == 1)
+    }
+  }
+#endif

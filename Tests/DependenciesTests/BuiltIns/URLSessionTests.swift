@@ -1,0 +1,92 @@
+import Dependencies
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct URLSessionTests {
+  @Test func `live and in previews, it is the shared one`() {
+    #expect(DependencyValues.live.urlSession === URLSession.shared)
+    #expect(DependencyValues.preview.urlSession === URLSession.shared)
+  }
+
+  @Test(arguments: ["https://example.com/users?id=42", "http://localhost:1", "file:///etc/hosts", "data:,Hi"])
+  func `in tests, a request is an issue that names it, and fails`(address: String) async throws {
+    let url = try #require(URL(string: address))
+    await inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.urlSession) var urlSession
+      await expectIssue(message("GET \(address)", line: line)) {
+        let error = await #expect(throws: (any Error).self) { try await urlSession.data(from: url) }
+        #expect((error as? URLError)?.code == .resourceUnavailable)
+      }
+    }
+  }
+
+  @Test func `in tests, every request of every kind is one`() async throws {
+    let url = try #require(URL(string: "https://example.com/files"))
+    var request = URLRequest(url: url)
+    request.httpMethod = "PUT"
+    await inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.urlSession) var urlSession
+      await withKnownIssue {
+        await #expect(throws: URLError.self) { try await urlSession.download(from: url) }
+        await #expect(throws: URLError.self) { try await urlSession.upload(for: request, from: Data([1])) }
+        await withCheckedContinuation { continuation in
+          urlSession.dataTask(with: request) { _, _, error in
+            #expect((error as? URLError)?.code == .resourceUnavailable)
+            continuation.resume()
+          }.resume()
+        }
+      } matching: { issue in
+        let messages = [message("GET \(url)", line: line), message("PUT \(url)", line: line)]
+        return messages.contains { issue.comments.map(\.rawValue) == [$0] }
+      }
+    }
+  }
+
+  @Test func `in tests, many requests at once are as many issues`() async throws {
+    let url = try #require(URL(string: "https://example.com"))
+    await inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.urlSession) var urlSession
+      await expectIssue(message("GET \(url)", line: line), count: 20) {
+        let session = urlSession
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<20 { group.addTask { _ = try? await session.data(from: url) } }
+        }
+      }
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+    // Elsewhere sessions with a delegate stay until they are invalidated.
+    @Test func `the session goes with its root, and its task with the session`() async throws {
+      weak var session: URLSession?
+      do {
+        let root = DependencyValues.test
+        session = root.urlSession
+        #expect(session != nil)
+        _ = root
+      }
+      for _ in 0..<1_000 where session != nil { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(session == nil)
+    }
+  #endif
+
+  @Test func `each test has one of its own`() {
+    let first = DependencyValues.test
+    #expect(first.urlSession === first.urlSession)
+    #expect(first.urlSession !== DependencyValues.test.urlSession)
+  }
+
+  private func message(_ request: String, line: UInt) -> String {
+    unoverridden(
+      "urlSession", detail: ("Request", request), line: line, fileID: #fileID,
+      consequence: "The request fails.",
+      remedy: "$0.urlSession = …")
+  }
+}

@@ -1,0 +1,63 @@
+import Dependencies
+import Foundation
+import Testing
+
+struct UUIDTests {
+  @Test func `live and in previews, they are random`() {
+    for root in [DependencyValues.live, .preview] {
+      #expect(Set((0..<100).map { _ in root.uuid() }).count == 100)
+    }
+  }
+
+  @Test func `a call in a test that does not override it is an issue`() {
+    inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.uuid) var uuid
+      let message = unoverridden(
+        "uuid", line: line, fileID: #fileID, consequence: "A random UUID is used.",
+        remedy: "$0.uuid = .incrementing")
+      expectIssue(message, count: 2) { #expect(uuid() != uuid()) }
+    }
+  }
+
+  @Test func `incrementing counts from zero, each time`() {
+    for _ in 0..<2 {
+      withDependencies {
+        $0.uuid = .incrementing
+      } operation: {
+        @Dependency(\.uuid) var uuid
+        #expect([uuid(), uuid(), uuid()] == [UUID(0), UUID(1), UUID(2)])
+      }
+    }
+  }
+
+  @Test func `incrementing makes no UUID twice when threads share it`() async {
+    let uuid = UUIDGenerator.incrementing
+    let made = await withTaskGroup(of: [UUID].self) { group in
+      for _ in 0..<8 { group.addTask { (0..<1_000).map { _ in uuid() } } }
+      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+    }
+    #expect(made == Set((0..<8_000).map { UUID($0) }))
+  }
+
+  @Test func `generators are made of a closure or of one UUID`() {
+    let uuid = UUID()
+    #expect(UUIDGenerator { uuid }() == uuid)
+    let constant = UUIDGenerator.constant(uuid)
+    #expect([constant(), constant()] == [uuid, uuid])
+  }
+
+  @Test(arguments: [
+    (0, "00000000-0000-0000-0000-000000000000"),
+    (1, "00000000-0000-0000-0000-000000000001"),
+    (255, "00000000-0000-0000-0000-0000000000FF"),
+    (0x1234_5678_9ABC_DEF0, "00000000-0000-0000-1234-56789ABCDEF0"),
+    (.max, "00000000-0000-0000-7FFF-FFFFFFFFFFFF"),
+    (-1, "00000000-0000-0001-0000-000000000001"),
+    (-255, "00000000-0000-0001-0000-0000000000FF"),
+    (.min, "00000000-0000-0001-8000-000000000000"),
+  ])
+  func `a UUID shows the number that it is made of`(number: Int, text: String) {
+    #expect(UUID(number).uuidString == text)
+  }
+}

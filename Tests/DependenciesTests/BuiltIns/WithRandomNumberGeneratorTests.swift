@@ -1,0 +1,81 @@
+import Dependencies
+import Testing
+
+struct WithRandomNumberGeneratorTests {
+  @Test func `live and in previews, it is the system's`() {
+    for root in [DependencyValues.live, .preview] {
+      let numbers = (0..<100).map { _ in root.withRandomNumberGenerator { $0.next() } }
+      #expect(Set(numbers).count > 90)
+    }
+  }
+
+  @Test func `a call in a test that does not override it is an issue`() {
+    inRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      let message = unoverridden(
+        "withRandomNumberGenerator", line: line, fileID: #fileID,
+        consequence: "The system's random numbers are used.",
+        remedy: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)")
+      expectIssue(message) {
+        let shuffled = withRandomNumberGenerator { (1...100).shuffled(using: &$0) }
+        #expect(shuffled.sorted() == Array(1...100))
+      }
+    }
+  }
+
+  @Test func `its users draw from one generator, one after the other`() {
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [1, 2])
+      let copy = withRandomNumberGenerator
+      #expect(copy { $0.next() } == 3)
+      #expect(withRandomNumberGenerator { $0.next() } == 4)
+    }
+  }
+
+  @Test func `it can be used within its own closure`() {
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    let numbers = withRandomNumberGenerator { outer in
+      let first = outer.next()
+      let second = withRandomNumberGenerator { $0.next() }
+      return [first, second, outer.next()]
+    }
+    #expect(numbers == [1, 2, 3])
+  }
+
+  @Test func `threads draw no number twice`() async {
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    let drawn = await withTaskGroup(of: [UInt64].self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<1_000).map { _ in withRandomNumberGenerator { $0.next() } } }
+      }
+      return await group.reduce(into: Set<UInt64>()) { $0.formUnion($1) }
+    }
+    #expect(drawn == Set(1...8_000))
+  }
+
+  @Test func `a generator that is put in its place is lent from then on, also after a throw`() {
+    struct Failure: Error {}
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    #expect(throws: Failure.self) {
+      try withRandomNumberGenerator {
+        $0 = Counting(last: 100)
+        throw Failure()
+      }
+    }
+    #expect(withRandomNumberGenerator { $0.next() } == 101)
+    #expect(withRandomNumberGenerator { $0.next() } == 102)
+  }
+}
+
+private struct Counting: RandomNumberGenerator, Sendable {
+  var last: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+}

@@ -1,0 +1,66 @@
+import Dependencies
+import Foundation
+import Testing
+
+/// Rule 16, for real processes: what the environment says is what dependencies are resolved for.
+@Suite struct ProcessContextTests {
+  @Test func isTestInATest() {
+    @Dependency(\.context) var context
+    #expect(context == .test)
+    #expect(DependencyContext.default == .test)
+    #expect(DependencyValues().context == .test)
+  }
+
+  @Test func theVariableSetsTheProcess() async {
+    await #expect(processExitsWith: .success) {
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 1)
+      @Dependency(ProcessContextKey.self) var value
+      @Dependency(\.context) var context
+      precondition(context == .preview)
+      precondition(value == "preview")
+      precondition(DependencyValues().context == .preview)
+    }
+  }
+
+  @Test func otherTextIsAnIssueOnce() async {
+    await #expect(processExitsWith: .success) {
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", "prod\u{301}", 1)
+      let log = ReportLog()
+      log.during {
+        @Dependency(\.context) var context
+        @Dependency(ProcessContextKey.self) var value
+        precondition(context == .test || context == .live)
+        precondition(value == context.rawValue)
+        _ = DependencyValues()
+      }
+      precondition(
+        log.messages == [
+          """
+          The environment variable SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", which is no context.
+
+          It is ignored. Set it to "live", "preview" or "test", or remove it.
+          """
+        ])
+    }
+  }
+
+  @Test func bytesThatAreNoTextAreAnIssue() async {
+    await #expect(processExitsWith: .success) {
+      let bytes: [CChar] = [CChar(bitPattern: 0xFF), CChar(bitPattern: 0xC0), 0]
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes, 1)
+      let log = ReportLog()
+      log.during {
+        @Dependency(\.context) var context
+        precondition(context == .test || context == .live)
+      }
+      precondition(log.messages.count == 1)
+      precondition(log.messages[0].contains("is \"\u{FFFD}\u{FFFD}\", which is no context."))
+    }
+  }
+}
+
+enum ProcessContextKey: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+  static let testValue = "test"
+}

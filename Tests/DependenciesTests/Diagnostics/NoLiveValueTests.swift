@@ -1,0 +1,219 @@
+import Dependencies
+import IssueReporting
+import Testing
+
+/// Rule 17: in a live context, a key without a live value is an issue, and its test value is used.
+@Suite struct NoLiveValueTests {
+  private func live<R>(_ log: ReportLog, _ operation: () -> R) -> R {
+    log.during {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        operation()
+      }
+    }
+  }
+
+  @Test func namesTheKeyPathThePlaceAndTheFixes() {
+    let log = ReportLog()
+    let line: UInt = #line + 2
+    live(log) {
+      @Dependency(\.unlinkedClient) var client
+      #expect(client.name == "test")
+    }
+    log.expectInDebug(
+      """
+      @Dependency(\\.unlinkedClient) has no live value, but is read in a live context.
+
+        Place: DependenciesTests/NoLiveValueTests.swift:\(line)
+        Key:   DependenciesTests.UnlinkedClient
+        Value: DependenciesTests.UnlinkedClient
+
+      Its test value is used instead. To fix this, do one of these:
+
+      • Conform "DependenciesTests.UnlinkedClient" to "DependencyKey" with a "liveValue", in a module that \
+      is linked into this program.
+      • Override it where the program starts: prepareDependencies { $0.unlinkedClient = … }
+      """)
+    #if DEBUG
+      #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
+      #expect(log.issues.map(\.line) == [line])
+      #expect(log.issues.map(\.severity) == [IssueSeverity.error])
+    #endif
+  }
+
+  @Test func namesTheKeyWhereThereIsNoKeyPath() {
+    let log = ReportLog()
+    let line: UInt = #line + 2
+    live(log) {
+      @Dependency(UnlinkedKey.self) var value
+      #expect(value == 42)
+    }
+    log.expectInDebug(
+      """
+      @Dependency(DependenciesTests.UnlinkedKey.self) has no live value, but is read in a live context.
+
+        Place: DependenciesTests/NoLiveValueTests.swift:\(line)
+        Key:   DependenciesTests.UnlinkedKey
+        Value: Swift.Int
+
+      Its test value is used instead. To fix this, do one of these:
+
+      • Conform "DependenciesTests.UnlinkedKey" to "DependencyKey" with a "liveValue", in a module that is \
+      linked into this program.
+      • Override it where the program starts: prepareDependencies { $0[DependenciesTests.UnlinkedKey.self] = … }
+      """)
+  }
+
+  @Test func eachPlaceReportsOnce() {
+    let log = ReportLog()
+    let model = withDependencies {
+      $0.context = .live
+    } operation: {
+      UnlinkedModel()
+    }
+    log.during {
+      for _ in 0..<3 { #expect(model.sum == 84) }
+    }
+    #if DEBUG
+      #expect(log.issues.map(\.line) == [UnlinkedModel.line, UnlinkedModel.line + 1])
+    #endif
+  }
+
+  /// The place is the wrapper's, whatever object and scope it is read in.
+  @Test func onePlaceInManyObjectsReportsOnce() {
+    let log = ReportLog()
+    live(log) {
+      for _ in 0..<5 { #expect(UnlinkedModel().sum == 84) }
+    }
+    #if DEBUG
+      #expect(log.issues.count == 2)
+    #endif
+  }
+
+  /// Another root has resolved nothing, and reported nothing, yet.
+  @Test func anotherRootReportsAgain() {
+    let log = ReportLog()
+    log.during {
+      for _ in 0..<2 {
+        DependencyValues.$_current.withValue(.live) {
+          @Dependency(UnlinkedKey.self) var value
+          _ = value
+        }
+      }
+    }
+    #if DEBUG
+      #expect(log.issues.count == 2)
+    #endif
+  }
+
+  @Test func threadsReportOnePlaceOnce() async {
+    let log = ReportLog()
+    await log.during {
+      await withDependencies {
+        $0.context = .live
+      } operation: {
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<64 { group.addTask { _ = UnlinkedModel().sum } }
+        }
+      }
+    }
+    #if DEBUG
+      #expect(log.issues.count == 2)
+    #else
+      #expect(log.issues.isEmpty)
+    #endif
+  }
+
+  @Test(arguments: [DependencyContext.test, .preview])
+  func otherContextsReportNothing(context: DependencyContext) {
+    let log = ReportLog()
+    log.during {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(UnlinkedModel().sum == 84)
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test func anOverrideReportsNothing() {
+    let log = ReportLog()
+    live(log) {
+      withDependencies {
+        $0[UnlinkedKey.self] = 1
+      } operation: {
+        #expect(UnlinkedModel().sum == 2)
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test func aPreparedValueReportsNothing() {
+    let log = ReportLog()
+    log.during {
+      DependencyValues.$_current.withValue(.live) {
+        prepareDependencies { $0[UnlinkedKey.self] = 1 }
+        #expect(UnlinkedModel().sum == 2)
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test func aPartialChangeReportsNothing() {
+    let log = ReportLog()
+    live(log) {
+      withDependencies {
+        $0.unlinkedClient.name = "changed"
+      } operation: {
+        @Dependency(\.unlinkedClient) var client
+        #expect(client.name == "changed")
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  /// A key whose conformance to `DependencyKey` another file adds has a live value.
+  @Test func aLiveValueFromElsewhereIsFound() {
+    let log = ReportLog()
+    live(log) {
+      @Dependency(LinkedElsewhere.self) var client
+      #expect(client.name == "live")
+    }
+    #expect(log.messages.isEmpty)
+  }
+}
+
+struct UnlinkedClient: TestDependencyKey {
+  static let testValue = UnlinkedClient(name: "test")
+  var name: String
+}
+
+enum UnlinkedKey: TestDependencyKey {
+  static let testValue = 42
+}
+
+struct LinkedElsewhere: TestDependencyKey {
+  static let testValue = LinkedElsewhere(name: "test")
+  var name: String
+}
+
+extension LinkedElsewhere: DependencyKey {
+  static let liveValue = LinkedElsewhere(name: "live")
+}
+
+private struct UnlinkedModel: Sendable {
+  static let line: UInt = #line + 1
+  @Dependency(UnlinkedKey.self) private var first
+  @Dependency(UnlinkedKey.self) private var second
+
+  var sum: Int { first + second }
+}
+
+extension DependencyValues {
+  fileprivate var unlinkedClient: UnlinkedClient {
+    get { self[UnlinkedClient.self] }
+    set { self[UnlinkedClient.self] = newValue }
+  }
+}

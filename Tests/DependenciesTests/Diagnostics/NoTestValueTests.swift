@@ -1,0 +1,201 @@
+import Dependencies
+import IssueReporting
+import Testing
+
+/// Rule 17: in tests, a key with no test value of its own is an issue, and its preview value is used.
+@Suite struct NoTestValueTests {
+  @Test func namesTheKeyPathThePlaceAndTheFixes() {
+    let log = ReportLog()
+    let line: UInt = #line + 2
+    log.during {
+      @Dependency(\.untestedClient) var client
+      #expect(client.name == "live")
+    }
+    log.expectInDebug(
+      """
+      @Dependency(\\.untestedClient) has no test value, but is read in a test without being overridden.
+
+        Place: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:   DependenciesTests.UntestedClient
+        Value: DependenciesTests.UntestedClient
+
+      Its preview value is used instead. To fix this, do one of these:
+
+      • Override it for the test: withDependencies { $0.untestedClient = … } operation: { … }
+      • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
+      """)
+    #if DEBUG
+      #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
+      #expect(log.issues.map(\.line) == [line])
+      #expect(log.issues.map(\.severity) == [IssueSeverity.error])
+    #endif
+  }
+
+  @Test func namesTheKeyWhereThereIsNoKeyPath() {
+    let log = ReportLog()
+    let line: UInt = #line + 2
+    log.during {
+      @Dependency(UntestedKey.self) var value
+      #expect(value == "preview")
+    }
+    log.expectInDebug(
+      """
+      @Dependency(DependenciesTests.UntestedKey.self) has no test value, but is read in a test without \
+      being overridden.
+
+        Place: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:   DependenciesTests.UntestedKey
+        Value: Swift.String
+
+      Its preview value is used instead. To fix this, do one of these:
+
+      • Override it for the test: withDependencies { $0[DependenciesTests.UntestedKey.self] = … } \
+      operation: { … }
+      • Give "DependenciesTests.UntestedKey" a "testValue" of its own.
+      """)
+  }
+
+  @Test func readsOfAPartReport() {
+    let log = ReportLog()
+    log.during {
+      @Dependency(\.untestedClient.name) var name
+      #expect(name == "live")
+    }
+    #if DEBUG
+      #expect(log.messages.count == 1)
+      #expect(log.messages.first?.hasPrefix("@Dependency(\\.untestedClient) has no test value") == true)
+    #endif
+  }
+
+  @Test func eachPlaceReportsOnce() {
+    let log = ReportLog()
+    let (first, second): (UInt, UInt) = (#line + 2, #line + 3)
+    log.during {
+      @Dependency(\.untestedClient) var client
+      @Dependency(\.untestedClient) var sameClient
+      for _ in 0..<3 {
+        _ = client
+        _ = sameClient
+      }
+    }
+    #if DEBUG
+      #expect(log.issues.map(\.line) == [first, second])
+    #else
+      #expect(log.issues.isEmpty)
+    #endif
+  }
+
+  @Test func twoOnOneLineAreTwoPlaces() {
+    let log = ReportLog()
+    log.during {
+      // swift-format-ignore
+      func read() -> [String] { @Dependency(\.untestedClient.name) var a; @Dependency(\.untestedClient.name) var b; return [a, b] }
+      _ = read()
+    }
+    #if DEBUG
+      #expect(log.issues.count == 2)
+      #expect(Set(log.issues.map(\.column)).count == 2)
+    #endif
+  }
+
+  @Test func anOverrideOfItReportsNothing() {
+    let log = ReportLog()
+    log.during {
+      withDependencies {
+        $0.untestedClient = UntestedClient(name: "mock")
+        $0[UntestedKey.self] = "mock"
+      } operation: {
+        @Dependency(\.untestedClient) var client
+        @Dependency(UntestedKey.self) var value
+        #expect(client.name == "mock")
+        #expect(value == "mock")
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test(arguments: [DependencyContext.live, .preview])
+  func otherContextsReportNothing(context: DependencyContext) {
+    let log = ReportLog()
+    log.during {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        @Dependency(UntestedKey.self) var value
+        #expect(value == context.rawValue)
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  /// Pain #397: a partial change must not hide that the rest has no test value.
+  @Test func aPartialChangeHidesNothing() {
+    let log = ReportLog()
+    log.during {
+      withDependencies {
+        $0.untestedClient.name = "changed"
+      } operation: {
+        @Dependency(\.untestedClient) var client
+        #expect(client.name == "changed")
+      }
+    }
+    #expect(log.messages.isEmpty)
+    log.during {
+      @Dependency(\.untestedClient) var client
+      _ = client
+    }
+    #if DEBUG
+      #expect(log.messages.count == 1)
+    #endif
+  }
+
+  /// What an initialiser reads reports at the place in the initialiser.
+  @Test func anInitialiserThatReadsItReports() {
+    let log = ReportLog()
+    log.during {
+      @Dependency(ReaderOfUntested.self) var value
+      #expect(value == "preview!")
+    }
+    #if DEBUG
+      #expect(log.issues.map(\.line) == [ReaderOfUntested.line])
+      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
+    #endif
+  }
+
+  @Test func aSubscriptReadNamesItsOwnPlace() {
+    let log = ReportLog()
+    let line: UInt = #line + 1
+    log.during { _ = DependencyValues._current[UntestedKey.self] }
+    #if DEBUG
+      #expect(log.issues.map(\.line) == [line])
+      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
+    #endif
+  }
+}
+
+struct UntestedClient: DependencyKey {
+  static let liveValue = UntestedClient(name: "live")
+  var name: String
+}
+
+enum UntestedKey: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+enum ReaderOfUntested: DependencyKey {
+  static let line: UInt = #line + 4
+  static let liveValue = ""
+
+  static var testValue: String {
+    @Dependency(UntestedKey.self) var value
+    return value + "!"
+  }
+}
+
+extension DependencyValues {
+  var untestedClient: UntestedClient {
+    get { self[UntestedClient.self] }
+    set { self[UntestedClient.self] = newValue }
+  }
+}

@@ -1,0 +1,189 @@
+import Dependencies
+import Testing
+
+private class OrdinaryBase {}
+
+private final class OrdinaryDerived: OrdinaryBase {
+  let text = "text"
+}
+
+private actor OrdinaryActor {}
+
+/// Reads through itself when it ends.
+private final class Ending {
+  let log: Box<[Int]>
+  init(_ log: Box<[Int]>) { self.log = log }
+  deinit { log.value = withDependencies(from: self) { numbersHere } }
+}
+
+private protocol Role: AnyObject {}
+
+private final class Player: Role {}
+
+private struct Boxed: CustomStringConvertible {
+  let plain = Plain()
+  var description: String { "" }
+}
+
+private struct TokenKey: DependencyKey {
+  static var liveValue: Plain? { nil }
+  static var testValue: Plain? { nil }
+}
+
+@Suite("Rule 14: objects that came out of a scope keep its values")
+struct ObjectValuesTests {
+  private func inScope<R>(_ make: () throws -> R) rethrows -> R {
+    try withDependencies {
+      $0.alpha = 7
+    } operation: {
+      try make()
+    }
+  }
+
+  private func numbers(of model: some AnyObject) -> [Int] {
+    withDependencies(from: model) { numbersHere }
+  }
+
+  @Test func classesSubclassesAndActors() {
+    #expect(numbers(of: inScope { Plain() }) == [7, 30, 300])
+    #expect(numbers(of: inScope { OrdinaryBase() }) == [7, 30, 300])
+    #expect(numbers(of: inScope { OrdinaryDerived() }) == [7, 30, 300])
+    #expect(numbers(of: inScope { OrdinaryActor() }) == [7, 30, 300])
+    let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
+    #expect(numbers(of: base) == [7, 30, 300])
+  }
+
+  @Test func optionals() {
+    let optional: Plain? = inScope { Plain() as Plain? }
+    if let optional { #expect(numbers(of: optional) == [7, 30, 300]) }
+    let nested: Plain?? = inScope { Plain() as Plain?? }
+    if let nested, let nested { #expect(numbers(of: nested) == [7, 30, 300]) }
+    let none: Plain? = inScope { nil }
+    #expect(none == nil)
+  }
+
+  @Test func existentials() {
+    let role: any Role = inScope { Player() as any Role }
+    #expect(numbers(of: role) == [7, 30, 300])
+    let object: AnyObject = inScope { Player() as AnyObject }
+    #expect(numbers(of: object) == [7, 30, 300])
+    let anything: Any = inScope { Player() as Any }
+    if let player = anything as? Player { #expect(numbers(of: player) == [7, 30, 300]) }
+    let optional: (any Role)? = inScope { Player() as (any Role)? }
+    if let optional { #expect(numbers(of: optional) == [7, 30, 300]) }
+  }
+
+  @Test func structsAreNoObjects() {
+    let boxed = inScope { Boxed() }
+    let issues = issues { #expect(numbers(of: boxed.plain) == [3, 30, 300]) }
+    #expect(issues.count == 1)
+  }
+
+  @Test func outOfAsyncOperations() async {
+    let plain = await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await Task.yield()
+      return Plain()
+    }
+    #expect(numbers(of: plain) == [7, 30, 300])
+    let child = await withDependencies(from: plain) {
+      $0.beta = 8
+    } operation: {
+      await Task.yield()
+      return Plain()
+    }
+    #expect(numbers(of: child) == [7, 8, 300])
+  }
+
+  @Test func theInnermostScopeCounts() {
+    let plain = inScope {
+      withDependencies {
+        $0.beta = 8
+      } operation: {
+        Plain()
+      }
+    }
+    #expect(numbers(of: plain) == [7, 8, 300])
+    withDependencies { $0.beta = 9 } operation: { plain }
+    #expect(numbers(of: plain) == [7, 8, 300])
+  }
+
+  @Test func inDeinit() {
+    let log = Box<[Int]>([])
+    do { _ = inScope { Ending(log) } }
+    #expect(log.value == [7, 30, 300])
+  }
+
+  @Test func valuesGoAtOnce() {
+    weak var token: Plain?
+    var object: OrdinaryDerived? = withDependencies {
+      let plain = Plain()
+      token = plain
+      $0[TokenKey.self] = plain
+    } operation: {
+      OrdinaryDerived()
+    }
+    #expect(token != nil)
+    if let object { withDependencies(from: object) { #expect(DependencyValues._current[TokenKey.self] === token) } }
+    object = nil
+    #expect(token == nil)
+  }
+
+  @Test func aReusedAddressHasNoValues() {
+    var reuses = 0
+    var inherited = 0
+    for index in 0..<2_000 {
+      var object: Player? = withDependencies { $0.alpha = index } operation: { Player() }
+      let address = object.map { ObjectIdentifier($0) }
+      object = nil
+      let next = Player()
+      if ObjectIdentifier(next) == address { reuses += 1 }
+      let count = issues { if numbers(of: next) != [3, 30, 300] { inherited += 1 } }.count
+      if count != 1 { inherited += 1 }
+    }
+    #expect(inherited == 0)
+    #expect(reuses > 1_000, "The test needs addresses that are used again.")
+  }
+
+  @Test func aReusedAddressOfAnotherClass() {
+    for _ in 0..<2_000 {
+      do { _ = inScope { Player() } }
+      do { _ = inScope { OrdinaryBase() } }
+      let next = Plain()
+      let issues = issues { #expect(numbers(of: next) == [3, 30, 300]) }
+      #expect(issues.count == 1)
+    }
+  }
+
+  @Test func threads() {
+    let wrong = onThreads(8) { thread in
+      var wrong = 0
+      for index in 0..<500 {
+        let player = withDependencies { $0.alpha = thread * 1_000 + index } operation: { Player() }
+        let found = withDependencies(from: player) { DependencyValues._current.alpha }
+        if found != thread * 1_000 + index { wrong += 1 }
+      }
+      return wrong
+    }
+    #expect(wrong.allSatisfy { $0 == 0 })
+  }
+
+  @Test func theCostDoesNotDependOnHowManyLive() {
+    func time(_ body: () -> Void) -> Duration {
+      (0..<5).map { _ in ContinuousClock().measure(body) }.min() ?? .zero
+    }
+    func use() {
+      for _ in 0..<300 {
+        let player = inScope { Player() }
+        withDependencies(from: player) {}
+      }
+    }
+    use()
+    let few = time(use)
+    let living = (0..<20_000).map { _ in inScope { Player() } }
+    let many = time(use)
+    // Twenty thousand times as many objects may cost caches, not a search.
+    #expect(many < few * 8, "\(few) with none, \(many) with \(living.count)")
+  }
+}

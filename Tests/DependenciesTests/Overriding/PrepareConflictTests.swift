@@ -1,0 +1,205 @@
+import Dependencies
+import Testing
+
+private let file = "DependenciesTests/PrepareConflictTests.swift"
+
+@Suite("Rule 15: preparations that come too late")
+struct PrepareConflictTests {
+  private func late(_ spelling: String, line: Int, first: String) -> String {
+    """
+    prepareDependencies sets \(spelling), which has been used already.
+
+      Place: \(file):\(line)
+      First: \(first)
+
+    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the \
+    initializer of the application, or at the start of the test.
+    """
+  }
+
+  private func twice(_ spelling: String, line: Int, first: String) -> String {
+    """
+    prepareDependencies sets \(spelling), which has been prepared already.
+
+      Place: \(file):\(line)
+      First: \(first)
+
+    The first value stays. Prepare each dependency once, where the program starts, and override it with \
+    withDependencies where a part of the program needs another value.
+    """
+  }
+
+  @Test func afterTheFirstUse() {
+    @Dependency(\.alpha, line: 8_001) var alpha
+    #expect(alpha == 3)
+    let issues = issues {
+      prepareDependencies({
+        $0.alpha = 7
+        $0.beta = 8
+      }, line: 8_002)
+    }
+    #if DEBUG
+      #expect(issues.map(\.message) == [late("\\.alpha", line: 8_002, first: "\(file):8001")])
+    #else
+      #expect(issues.count == 1)
+    #endif
+    #expect(issues.map(\.line) == [8_002])
+    #expect(issues.map(\.fileID) == [file])
+    #expect(issues.map(\.isWarning) == [false])
+    // What is not in conflict is prepared.
+    #expect(numbersHere == [3, 8, 300])
+  }
+
+  @Test func aSecondPreparation() {
+    prepareDependencies({ $0.alpha = 7 }, line: 8_101)
+    let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_102) }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("  First: \(file):8101\n") == true)
+    #expect(issues.first?.message.hasPrefix("prepareDependencies sets ") == true)
+    #expect(issues.first?.message.contains("which has been prepared already.") == true)
+    #expect(numbersHere == [7, 30, 300])
+    // After a use, too.
+    let later = DependenciesTests.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
+    #expect(later.count == 1)
+    #expect(later.first?.message.contains("  First: \(file):8101\n") == true)
+    #expect(numbersHere == [7, 30, 300])
+  }
+
+  @Test func theSecondPreparationNamesTheKey() {
+    prepareDependencies({ $0.alpha = 7 }, line: 8_201)
+    let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_202) }
+    #expect(
+      issues.map(\.message) == [
+        twice("DependenciesTests.AlphaKey.self", line: 8_202, first: "\(file):8201")
+      ])
+  }
+
+  @Test func byKey() {
+    @Dependency(BetaKey.self, line: 8_301) var beta
+    _ = beta
+    let issues = issues { prepareDependencies({ $0[BetaKey.self] = 8 }, line: 8_302) }
+    #if DEBUG
+      #expect(
+        issues.map(\.message) == [
+          late("DependenciesTests.BetaKey.self", line: 8_302, first: "\(file):8301")
+        ])
+    #else
+      #expect(issues.count == 1)
+    #endif
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func usedInAnotherContext() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.alpha) var alpha
+      #expect(alpha == 1)
+    }
+    #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func theContextAfterAUse() {
+    @Dependency(\.alpha, line: 8_401) var alpha
+    _ = alpha
+    let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_402) }
+    #if DEBUG
+      #expect(
+        issues.map(\.message) == [
+          """
+          prepareDependencies sets \\.context, but dependencies have been used already.
+
+            Place: \(file):8402
+            First: \(file):8401
+
+          The context stays as it is. Call prepareDependencies before anything reads a dependency, such as \
+          in the initializer of the application, or at the start of the test.
+          """
+        ])
+    #else
+      #expect(issues.count == 1)
+    #endif
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func overriddenReadsAreNoUse() {
+    withDependencies {
+      $0.alpha = 1
+    } operation: {
+      #expect(Reader().alpha == 1)
+    }
+    #expect(issues { prepareDependencies { $0.alpha = 7 } }.isEmpty)
+    #expect(Reader().alpha == 7)
+  }
+
+  @Test func eachConflictIsAnIssue() {
+    _ = numbersHere
+    let issues = issues {
+      prepareDependencies {
+        $0.alpha = 7
+        $0.beta = 8
+        $0.gamma = 9
+      }
+    }
+    #expect(issues.count == 3)
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func asyncConflicts() async {
+    @Dependency(\.alpha) var alpha
+    _ = alpha
+    let issues = await issues {
+      await prepareDependencies({
+        await Task.yield()
+        $0.alpha = 7
+      }, line: 8_502)
+    }
+    #expect(issues.map(\.line) == [8_502])
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func usedWhileSettingUp() async {
+    let issues = await issues {
+      await prepareDependencies {
+        $0.alpha = 7
+        @Dependency(\.alpha) var alpha
+        // Not visible yet, here neither; and only this closure has looked at it.
+        #expect(alpha == 3)
+        await Task.yield()
+      }
+    }
+    #expect(issues.isEmpty)
+    #expect(numbersHere == [7, 30, 300])
+  }
+
+  @Test func usedBySomebodyElseMeanwhile() async {
+    let issues = await issues {
+      await prepareDependencies {
+        $0.alpha = 7
+        let continuation = withEscapedDependencies { $0 }
+        #expect(onNewThread { continuation.yield { Reader().alpha } } == 3)
+        await Task.yield()
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func previewsReplace() {
+    withFreshRoot(.preview) {
+      let reader = Reader()
+      #expect(reader.all == [2, 20, 200])
+      for index in 1...5 {
+        let issues = issues {
+          prepareDependencies {
+            $0.alpha = index
+            $0.beta += 1
+          }
+        }
+        #expect(issues.isEmpty)
+        #expect(reader.all == [index, 20 + index, 200])
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Dependencies
+import Testing
+
+@Suite("Rule 11: an override holds for its operation alone")
+struct ScopeTests {
+  private struct SomeError: Error, Equatable { var code = 0 }
+
+  @Test func forTheOperationAlone() {
+    let result = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(numbersHere == [7, 30, 300])
+      return "result"
+    }
+    #expect(result == "result")
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func nestedScopesAddToEachOther() {
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      withDependencies {
+        #expect($0.alpha == 7)
+        $0.beta = 8
+      } operation: {
+        withDependencies {
+          $0.alpha += 10
+        } operation: {
+          #expect(numbersHere == [17, 8, 300])
+        }
+        #expect(numbersHere == [7, 8, 300])
+      }
+      #expect(numbersHere == [7, 30, 300])
+    }
+  }
+
+  @Test func theLastSettingCounts() {
+    withDependencies {
+      $0.alpha = 1
+      $0.alpha = 2
+      #expect($0.alpha == 2)
+      $0.alpha = 3
+      $0.alpha += 4
+    } operation: {
+      #expect(numbersHere == [7, 30, 300])
+    }
+  }
+
+  @Test func changesAreNotCurrentInTheClosure() {
+    withDependencies {
+      $0.alpha = 7
+      #expect(numbersHere == [3, 30, 300])
+    } operation: {
+    }
+  }
+
+  @Test func aThrowFromTheOperation() {
+    #expect(throws: SomeError()) {
+      try withDependencies {
+        $0.alpha = 7
+      } operation: {
+        throw SomeError()
+      }
+    }
+    #expect(numbersHere == [3, 30, 300])
+    #expect(AlphaKey.shouldReportUnimplemented)
+  }
+
+  @Test func aThrowFromTheUpdate() {
+    var hasRun = false
+    #expect(throws: SomeError(code: 1)) {
+      try withDependencies {
+        $0.alpha = 7
+        throw SomeError(code: 1)
+      } operation: {
+        hasRun = true
+      }
+    }
+    #expect(!hasRun)
+    #expect(numbersHere == [3, 30, 300])
+    #expect(AlphaKey.shouldReportUnimplemented)
+  }
+
+  @Test func throwsInAsyncFunctions() async {
+    await #expect(throws: SomeError(code: 1)) {
+      try await withDependencies {
+        await Task.yield()
+        $0.alpha = 7
+        throw SomeError(code: 1)
+      } operation: {
+      }
+    }
+    await #expect(throws: SomeError(code: 2)) {
+      try await withDependencies {
+        $0.alpha = 7
+      } operation: {
+        await Task.yield()
+        throw SomeError(code: 2)
+      }
+    }
+    #expect(numbersHere == [3, 30, 300])
+    #expect(AlphaKey.shouldReportUnimplemented)
+  }
+
+  @Test func throwsWithAModel() async {
+    let model = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      Model()
+    }
+    #expect(throws: SomeError(code: 1)) {
+      try withDependencies(from: model) { throw SomeError(code: 1) }
+    }
+    #expect(throws: SomeError(code: 2)) {
+      try withDependencies(from: model) { _ in throw SomeError(code: 2) } operation: {}
+    }
+    await #expect(throws: SomeError(code: 3)) {
+      try await withDependencies(from: model) {
+        await Task.yield()
+        throw SomeError(code: 3)
+      }
+    }
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func tasksSeeTheirOwnScopes() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          await withDependencies {
+            $0.alpha = index
+          } operation: {
+            for _ in 0..<50 {
+              await Task.yield()
+              if numbersHere != [index, 30, 300] { return false }
+            }
+            return true
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func manyKeys() {
+    let keys = AnyNumber.family(100)
+    withDependencies {
+      for (index, key) in keys.enumerated() { key.set(&$0, index) }
+    } operation: {
+      for (index, key) in keys.enumerated() {
+        #expect(key.get(DependencyValues._current) == index)
+        #expect(key.dependency().wrappedValue == index)
+      }
+      withDependencies {
+        keys[50].set(&$0, 1_000)
+      } operation: {
+        #expect(keys[50].get(DependencyValues._current) == 1_000)
+        #expect(keys[51].get(DependencyValues._current) == 51)
+      }
+    }
+    #expect(keys.allSatisfy { $0.get(DependencyValues._current) == -3 })
+  }
+
+  @Test func veryDeepScopes() {
+    func descend(_ depth: Int) {
+      guard depth < 500 else {
+        #expect(numbersHere == [499, 498, 497])
+        return
+      }
+      withDependencies {
+        switch depth % 3 {
+        case 1: $0.alpha = depth
+        case 0: $0.beta = depth
+        default: $0.gamma = depth
+        }
+      } operation: {
+        descend(depth + 1)
+      }
+    }
+    descend(0)
+    #expect(numbersHere == [3, 30, 300])
+  }
+}

@@ -1,0 +1,195 @@
+import Dependencies
+import Foundation
+import Testing
+
+#if os(macOS) || os(Linux) || os(Windows)
+  @Suite("Rule 6: a dependency that needs itself stops the program and says why")
+  struct CycleTests {
+    @Test func direct() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        @Dependency(\.selfish, line: 101) var selfish
+        _ = selfish
+      }
+      expect(result, [message([("selfish", 101), ("selfish", 102)])])
+    }
+
+    @Test func throughOthers() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        @Dependency(\.ringA, line: 201) var ring
+        _ = ring
+      }
+      expect(result, [message([("ringA", 201), ("ringB", 202), ("ringC", 203), ("ringA", 204)])])
+    }
+
+    @Test func insideAScope() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        withDependencies {
+          $0.alpha = 7
+        } operation: {
+          @Dependency(\.ringB, line: 201) var ring
+          _ = ring
+        }
+      }
+      expect(result, [message([("ringB", 201), ("ringC", 203), ("ringA", 204), ("ringB", 202)])])
+    }
+
+    @Test func twoThreadsThatNeedEachOther() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        exitAfter(seconds: 20)
+        let root = DependencyValues()
+        onThreads(2) { index in
+          withFreshRoot(root) {
+            @Dependency(\.crossA, line: 301) var crossA
+            @Dependency(\.crossB, line: 311) var crossB
+            return index == 0 ? crossA : crossB
+          }
+        }
+      }
+      expect(
+        result,
+        [
+          message([("crossA", 301), ("crossB", 302), ("crossA", 303)]),
+          message([("crossB", 311), ("crossA", 303), ("crossB", 302)]),
+        ])
+    }
+
+    @Test func throughAThreadThatIsWaitedFor() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        exitAfter(seconds: 20)
+        @Dependency(\.waitingA, line: 401) var waiting
+        _ = waiting
+      }
+      expect(result, [message([("waitingA", 401), ("waitingB", 402), ("waitingA", 403)])])
+    }
+
+    @Test func ofATransientKey() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        @Dependency(\.transientRing, line: 501) var ring
+        _ = ring
+      }
+      expect(result, [message([("transientRing", 501), ("transientRing", 502)])])
+    }
+
+    @Test func ofARootKey() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        @Dependency(\.rootRing, line: 601) var ring
+        _ = ring
+      }
+      expect(result, [message([("rootRing", 601), ("rootRing", 602)])])
+    }
+
+    private func message(_ chain: [(name: String, line: Int)]) -> String {
+      let names = chain.map { "\\.\($0.name)" }.joined(separator: " → ")
+      #if DEBUG
+        let places = chain.map {
+          "  \\.\($0.name) was asked for at DependenciesTests/\(file(of: $0.line)).swift:\($0.line)\n"
+        }
+        return """
+          A dependency needs itself to be made: \(names)
+
+          \(places.joined())
+          To fix this, do not read one of them while another is made: hold a @Dependency, and read it when \
+          it is used.
+          """
+      #else
+        return "A dependency needs itself to be made: \(names)\n"
+      #endif
+    }
+
+    private func file(of line: Int) -> String { line % 10 == 1 ? "CycleTests" : "CycleKeys" }
+
+    private func expect(
+      _ result: ExitTest.Result, _ messages: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(
+        messages.contains { text.contains("Fatal error: " + $0) }, "\(text.prefix(1_000))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Ends the process in good order if it has not ended by then, so that a hang fails its test.
+  private func exitAfter(seconds: UInt32) {
+    Thread {
+      sleep(seconds)
+      exit(EXIT_SUCCESS)
+    }.start()
+  }
+#endif
+
+@Suite("Rule 6: what is no cycle")
+struct NoCycleTests {
+  @Test func holdingEachOther() {
+    struct FirstKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    struct SecondKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(FirstKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    let root = DependencyValues()
+    let first = root[FirstKey.self]
+    #expect(first.other.other === first)
+  }
+
+  @Test func theSameKeyInAnotherContext() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: String { "live" }
+      static var testValue: String {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          @Dependency(WrappingKey.self) var live
+          return "test of \(live)"
+        }
+      }
+    }
+    @Dependency(WrappingKey.self) var value
+    #expect(value == "test of live")
+  }
+
+  @Test func theSameKeyInAnotherRoot() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        var root = DependencyValues()
+        root.alpha = depth - 1
+        return root[WrappingKey.self] + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    #expect(DependencyValues.test[WrappingKey.self] == 3)
+  }
+
+  @Test func aTaskOfAnInitialiserThatIsNotWaitedFor() async {
+    struct StartingKey: DependencyKey {
+      static var liveValue: Task<Bool, Never> {
+        Task {
+          @Dependency(StartingKey.self) var task
+          return task.isCancelled
+        }
+      }
+      static var testValue: Task<Bool, Never> { liveValue }
+    }
+    @Dependency(StartingKey.self) var task
+    #expect(await task.value == false)
+  }
+}

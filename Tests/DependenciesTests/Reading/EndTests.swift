@@ -1,0 +1,116 @@
+import Dependencies
+import Testing
+
+/// Says what it reads when it ends.
+private final class Farewell: Sendable {
+  struct Key: DependencyKey {
+    static var liveValue: Farewell { Farewell() }
+    static var testValue: Farewell { Farewell() }
+  }
+
+  struct LogKey: DependencyKey {
+    static let liveValue = Box<[[Int]]>([])
+    static var testValue: Box<[[Int]]> { Box([]) }
+  }
+
+  private let log: Box<[[Int]]>
+  private let reader = Reader()
+
+  init() {
+    @Dependency(LogKey.self) var log
+    self.log = log
+  }
+
+  deinit {
+    let numbers = reader.all
+    log.update { $0.append(numbers) }
+  }
+}
+
+/// Resolves keys for the first time when it ends, which hold others that do the same.
+private final class Chain<Tag>: Sendable {
+  struct Key: DependencyKey {
+    static var liveValue: Chain { Chain() }
+    static var testValue: Chain { Chain() }
+  }
+  private let dependency = Dependency(Chain<Chain>.Key.self)
+  private let depth = Dependency(\.alpha)
+  let ended = Dependency(EndedKey.self)
+
+  deinit {
+    ended.wrappedValue.increment()
+    if depth.wrappedValue > 0, Chain.isShallow { _ = dependency.wrappedValue }
+  }
+
+  private static var isShallow: Bool { "\(Tag.self)".count < 60 }
+}
+
+private struct EndedKey: DependencyKey {
+  static let liveValue = Box(0)
+  static let testValue = Box(0)
+}
+
+@Suite("Rule 9: deinit of a resolved value may read dependencies")
+struct EndTests {
+  @Test func whileItsRootGoes() {
+    let log = Box<[[Int]]>([])
+    do {
+      var values = DependencyValues.test
+      values[Farewell.LogKey.self] = log
+      _ = values[Farewell.Key.self]
+      #expect(log.value == [])
+    }
+    #expect(log.value == [[3, 30, 300]])
+  }
+
+  @Test func whileItsScopeGoes() {
+    let log = Box<[[Int]]>([])
+    withDependencies {
+      $0[Farewell.LogKey.self] = log
+      $0.alpha = 7
+    } operation: {
+      _ = DependencyValues._current[Farewell.Key.self]
+      #expect(log.value == [])
+    }
+    #expect(log.value == [[7, 30, 300]])
+  }
+
+  @Test func overriddenValues() {
+    final class Value: Sendable {
+      let log: Box<[Int]>
+      init(_ log: Box<[Int]>) { self.log = log }
+      deinit { log.update { $0 = numbersHere } }
+    }
+    struct ValueKey: DependencyKey {
+      static var liveValue: Value? { nil }
+      static var testValue: Value? { nil }
+    }
+    let log = Box<[Int]>([])
+    withDependencies {
+      $0[ValueKey.self] = Value(log)
+    } operation: {
+      #expect(log.value == [])
+    }
+    #expect(log.value == [3, 30, 300])
+  }
+
+  @Test func whatIsResolvedOnTheWayOutEndsToo() {
+    let ended = Box(0)
+    do {
+      var root = DependencyValues.test
+      root[EndedKey.self] = ended
+      _ = root[Chain<Never>.Key.self]
+    }
+    #expect(ended.value >= 1)
+  }
+
+  @Test func manyThreadsAndRoots() {
+    _ = onThreads(8) { _ in
+      for _ in 0..<100 {
+        let root = DependencyValues.test
+        _ = root[Farewell.Key.self]
+        _ = root.alpha
+      }
+    }
+  }
+}

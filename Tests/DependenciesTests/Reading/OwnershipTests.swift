@@ -1,0 +1,195 @@
+import Dependencies
+import Testing
+
+/// Reads alpha when it is made.
+private struct AlphaReaderKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads alpha and beta when it is made.
+private struct BothReaderKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    @Dependency(\.beta) var beta
+    return Instance(seen: [alpha, beta])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads nothing of a scope but what another key reads.
+private struct IndirectKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(AlphaReaderKey.self) var instance
+    return Instance(seen: instance.seen)
+  }
+  static var testValue: Instance { liveValue }
+}
+
+private struct Client {
+  @Dependency(AlphaReaderKey.self) var alphaReader
+  @Dependency(BothReaderKey.self) var bothReader
+  @Dependency(IndirectKey.self) var indirect
+}
+
+private func scope<R>(alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ body: () -> R) -> R {
+  withDependencies {
+    if let alpha { $0.alpha = alpha }
+    if let beta { $0.beta = beta }
+    if let gamma { $0.gamma = gamma }
+  } operation: {
+    body()
+  }
+}
+
+@Suite("Rule 7: whom a resolved value belongs to, by what its initialiser read")
+struct OwnershipTests {
+  private let client = Client()
+
+  @Test func belongsToTheScopeThatOverridesWhatItRead() {
+    let inner = scope(alpha: 7) {
+      let first = client.alphaReader
+      #expect(client.alphaReader === first)
+      return first
+    }
+    #expect(inner.seen == [7])
+    let own = client.alphaReader
+    #expect(own.seen == [3])
+    #expect(own !== inner)
+    #expect(client.alphaReader === own)
+  }
+
+  @Test func nestedScopesGetTheSameInstance() {
+    scope(alpha: 7) {
+      let first = client.alphaReader
+      scope(beta: 8) {
+        #expect(client.alphaReader === first)
+        // Rule 8's `scoped` would make another one here; the default does not.
+        scope(alpha: 70) { #expect(client.alphaReader === first) }
+      }
+    }
+  }
+
+  @Test func anInnerScopeMayAskFirst() {
+    scope(alpha: 7) {
+      let first = scope(beta: 8) { scope(gamma: 9) { client.alphaReader } }
+      #expect(client.alphaReader === first)
+      #expect(scope(beta: 80) { client.alphaReader } === first)
+    }
+    #expect(client.alphaReader.seen == [3])
+  }
+
+  @Test func siblingScopesHaveTheirOwn() {
+    let first = scope(alpha: 7) { client.alphaReader }
+    let second = scope(alpha: 7) { client.alphaReader }
+    #expect(first !== second)
+    #expect(first.seen == [7])
+    #expect(second.seen == [7])
+  }
+
+  @Test func whatTheRootHasIsUsed() {
+    let own = client.alphaReader
+    scope(alpha: 7) { #expect(client.alphaReader === own) }
+  }
+
+  @Test func whatAnOuterScopeHasIsUsed() {
+    scope(alpha: 7) {
+      let first = client.alphaReader
+      scope(alpha: 8) { #expect(client.alphaReader === first) }
+    }
+  }
+
+  @Test func anUnrelatedOverrideNeverGetsASecondOne() {
+    let first = scope(beta: 8) { client.alphaReader }
+    #expect(client.alphaReader === first)
+    #expect(scope(gamma: 9) { client.alphaReader } === first)
+    #expect(scope(beta: 8, gamma: 9) { client.alphaReader } === first)
+  }
+
+  @Test func theInnermostOfSeveralScopesOwnsIt() {
+    scope(alpha: 7) {
+      let inner = scope(beta: 8) {
+        let first = client.bothReader
+        #expect(client.bothReader === first)
+        return first
+      }
+      #expect(inner.seen == [7, 8])
+      let outer = client.bothReader
+      #expect(outer.seen == [7, 30])
+      // The inner scope's own instance is gone with it; an inner scope uses the outer one now.
+      #expect(scope(beta: 8) { client.bothReader } === outer)
+    }
+    #expect(client.bothReader.seen == [3, 30])
+  }
+
+  @Test func throughOthers() {
+    let inner = scope(alpha: 7) {
+      let first = client.indirect
+      #expect(client.indirect === first)
+      #expect(first.seen == client.alphaReader.seen)
+      return first
+    }
+    #expect(inner.seen == [7])
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func throughOthersThatAreThereAlready() {
+    scope(alpha: 7) {
+      let part = client.alphaReader
+      #expect(part.seen == [7])
+      let first = scope(gamma: 9) { client.indirect }
+      #expect(first.seen == [7])
+      #expect(client.indirect === first)
+    }
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func throughOthersThatTheRootHas() {
+    _ = client.alphaReader
+    let first = scope(alpha: 7) { client.indirect }
+    // It was made from the root's value, not from the override.
+    #expect(first.seen == [3])
+    #expect(client.indirect === first)
+  }
+
+  @Test func anOverrideOfThePartDecides() {
+    let first = withDependencies {
+      $0[AlphaReaderKey.self] = Instance(seen: [42])
+    } operation: {
+      client.indirect
+    }
+    #expect(first.seen == [42])
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func theContextAloneIsNoOverride() {
+    func live<R>(_ body: () -> R) -> R {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        body()
+      }
+    }
+    let first = live { client.alphaReader }
+    #expect(first.seen == [1])
+    #expect(live { client.alphaReader } === first)
+    #expect(scope(beta: 8) { live { client.alphaReader } } === first)
+    #expect(live { scope(beta: 8) { client.alphaReader } } === first)
+    #expect(client.alphaReader.seen == [3])
+  }
+
+  @Test func anOverrideAndAContext() {
+    let first = scope(alpha: 7) {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        client.bothReader
+      }
+    }
+    #expect(first.seen == [7, 10])
+    #expect(client.bothReader.seen == [3, 30])
+  }
+}

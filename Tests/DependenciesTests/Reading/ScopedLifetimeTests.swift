@@ -1,0 +1,158 @@
+import Dependencies
+import Testing
+
+private struct RepositoryKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct ServiceKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(RepositoryKey.self) var repository
+    return Instance(seen: repository.seen)
+  }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct HoldingKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { Model() }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct Client {
+  @Dependency(RepositoryKey.self) var repository
+  @Dependency(ServiceKey.self) var service
+  @Dependency(HoldingKey.self) var holding
+}
+
+private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R {
+  withDependencies {
+    if let alpha { $0.alpha = alpha }
+    if let beta { $0.beta = beta }
+  } operation: {
+    body()
+  }
+}
+
+@Suite("Rule 8: keys that are kept for each scope that overrides what they read")
+struct ScopedLifetimeTests {
+  private let client = Client()
+
+  @Test func followsAScopeAlthoughTheRootHasOne() {
+    let own = client.repository
+    #expect(own.seen == [3])
+    let inner = scope(alpha: 7) {
+      let first = client.repository
+      #expect(client.repository === first)
+      return first
+    }
+    #expect(inner.seen == [7])
+    #expect(client.repository === own)
+  }
+
+  @Test func followsEachOfNestedScopes() {
+    scope(alpha: 7) {
+      let outer = client.repository
+      #expect(outer.seen == [7])
+      scope(alpha: 8) {
+        let inner = client.repository
+        #expect(inner.seen == [8])
+        #expect(scope(beta: 1) { client.repository } === inner)
+        #expect(client.repository === inner)
+      }
+      #expect(client.repository === outer)
+      #expect(scope(beta: 1) { client.repository } === outer)
+    }
+  }
+
+  @Test func anUnrelatedOverrideChangesNothing() {
+    let own = client.repository
+    #expect(scope(beta: 8) { client.repository } === own)
+  }
+
+  @Test func anUnrelatedOverrideThatAsksFirst() {
+    let first = scope(beta: 8) { client.repository }
+    #expect(client.repository === first)
+  }
+
+  @Test func throughAnother() {
+    let own = client.service
+    scope(alpha: 7) {
+      let inner = client.service
+      #expect(inner.seen == [7])
+      #expect(client.service === inner)
+      #expect(scope(beta: 1) { client.service } === inner)
+    }
+    #expect(client.service === own)
+    #expect(own.seen == [3])
+  }
+
+  @Test func anOverrideOfThePart() {
+    let own = client.service
+    let inner = withDependencies {
+      $0[RepositoryKey.self] = Instance(seen: [42])
+    } operation: {
+      client.service
+    }
+    #expect(inner.seen == [42])
+    #expect(client.service === own)
+  }
+
+  @Test func whatHoldsADependencyFollowsAnyOverride() {
+    let own = client.holding
+    scope(beta: 8) {
+      let inner = client.holding
+      #expect(inner !== own)
+      #expect(inner.all == [3, 8, 300])
+      #expect(client.holding === inner)
+      scope(alpha: 7) {
+        let nested = client.holding
+        #expect(nested !== inner)
+        #expect(nested.all == [7, 8, 300])
+        #expect(client.holding === nested)
+      }
+      #expect(client.holding === inner)
+    }
+    #expect(client.holding === own)
+  }
+
+  @Test func theContextAloneIsNoOverrideHereEither() {
+    func live<R>(_ body: () -> R) -> R {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        body()
+      }
+    }
+    let first = live { client.holding }
+    #expect(live { client.holding } === first)
+    let repository = live { client.repository }
+    #expect(live { client.repository } === repository)
+    #expect(repository.seen == [1])
+  }
+
+  @Test func aCapturedScope() {
+    let client = scope(alpha: 7) { Client() }
+    let own = self.client.repository
+    let captured = client.repository
+    #expect(captured.seen == [7])
+    #expect(scope(beta: 8) { client.repository } === captured)
+    #expect(scope(alpha: 9) { client.repository }.seen == [9])
+    #expect(client.repository === captured)
+    #expect(self.client.repository === own)
+  }
+
+  @Test func onceAmongThreads() {
+    _ = client.repository
+    let continuation = scope(alpha: 7) { withEscapedDependencies { $0 } }
+    let found = onThreads(16) { _ in continuation.yield { DependencyValues._current[RepositoryKey.self] } }
+    #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
+    #expect(found[0].seen == [7])
+  }
+}

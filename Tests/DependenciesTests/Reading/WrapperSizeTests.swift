@@ -1,0 +1,10 @@
+import Dependencies
+import Testing
+
+struct WrapperSizeTests {
+  #if !DEBUG && !canImport(SwiftUI)
+    @Test func `a wrapper is what it took hold of and what it reads`() {
+      #expect(MemoryLayout<Dependency<String>>.size == 3 * MemoryLayout<UInt>.size)
+    }
+  #endif
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+
+/// Something that threads share, under a lock.
+final class Box<Value>: @unchecked Sendable {
+  // Sendable: guarded by `lock`.
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  var value: Value {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+
+  @discardableResult
+  func update<R>(_ body: (inout Value) -> R) -> R {
+    lock.withLock { body(&stored) }
+  }
+}
+
+extension Box where Value == Int {
+  @discardableResult
+  func increment() -> Int {
+    update {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
+/// Runs `body` on a new thread, which inherits nothing, and waits for it.
+@discardableResult
+func onNewThread<R: Sendable>(_ body: @escaping @Sendable () -> R) -> R {
+  onThreads(1) { _ in body() }[0]
+}
+
+/// Starts `count` threads, lets them run `body` at the same moment, and waits for all of them.
+@discardableResult
+func onThreads<R: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> R) -> [R] {
+  let results = Box<[Int: R]>([:])
+  let ready = DispatchGroup()
+  let done = DispatchGroup()
+  let start = DispatchSemaphore(value: 0)
+  for index in 0..<count {
+    ready.enter()
+    done.enter()
+    let thread = Thread {
+      ready.leave()
+      start.wait()
+      let result = body(index)
+      results.update { $0[index] = result }
+      done.leave()
+    }
+    thread.stackSize = 4 << 20
+    thread.start()
+  }
+  ready.wait()
+  for _ in 0..<count { start.signal() }
+  done.wait()
+  return (0..<count).compactMap { results.value[$0] }
+}
+
+/// Runs `body` on a global queue and suspends until it is done.
+func onQueue<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: body()) }
+  }
+}
+
+/// Two parties that wait for each other; answers false where the other does not come in time.
+final class Meeting: Sendable {
+  private let arrived = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+
+  func arrive(_ index: Int, seconds: Double = 10) -> Bool {
+    arrived[index].signal()
+    return arrived[1 - index].wait(timeout: .now() + seconds) == .success
+  }
+}

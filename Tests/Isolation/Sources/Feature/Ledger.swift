@@ -1,0 +1,43 @@
+import Dependencies
+import Foundation
+
+/// A client with state, of which each test case must have its own.
+package final class Ledger: DependencyKey, @unchecked Sendable {
+  // Sendable: `entries` is only touched with `lock` held.
+  private let lock = NSLock()
+  private var entries: [String] = []
+
+  package init() {}
+
+  package static var liveValue: Ledger { Ledger() }
+  package static var testValue: Ledger { Ledger() }
+
+  package func write(_ entry: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    entries.append(entry)
+  }
+
+  package var all: [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    return entries
+  }
+}
+
+extension DependencyValues {
+  package var ledger: Ledger {
+    get { self[Ledger.self] }
+    set { self[Ledger.self] = newValue }
+  }
+
+  package var owner: String {
+    get { self[OwnerKey.self] }
+    set { self[OwnerKey.self] = newValue }
+  }
+}
+
+private enum OwnerKey: DependencyKey {
+  static let liveValue = "nobody"
+  static let testValue = "nobody"
+}
