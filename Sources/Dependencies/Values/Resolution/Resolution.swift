@@ -113,7 +113,9 @@ struct Resolution<Key: TestDependencyKey> {
   // MARK: - Making it
 
   private func makeInitialization() -> Initialization {
-    Initialization(
+    values.bottomed.inherit()
+    values.overlay?.inherit()
+    return Initialization(
       identifier, table: table, name: name, place: place,
       parent: Initialization.innermost ?? reader,
       chains: (values.bottomed.internalCopy, values.overlay?.internalCopy),

@@ -3,7 +3,7 @@
 /// The process has one, each `DependencyValues()` makes one, and so does each test case. A root keeps
 /// what it resolves per context. Scopes at its bottom (``Scope/init(root:isInternal:)``) keep it alive.
 package final class Root: @unchecked Sendable {
-  // Sendable: constant but for `places` and `preparations`, which `lock` guards.
+  // Sendable: constant but for `reported`, which `lock` guards, and `owners`.
 
   let lock = Lock()
   /// The context of those who override none.
@@ -27,8 +27,34 @@ package final class Root: @unchecked Sendable {
     return others.first { $0.context == context } ?? initial
   }
 
+  /// How many bottoms keep what was resolved. Guarded by `ownersLock`.
+  private var owners = 0
+  private let ownersLock = Lock()
+
+  func addOwner() {
+    ownersLock.withLock { owners += 1 }
+  }
+
+  /// Makes the caller the owner if there is none.
+  func inherit() -> Bool {
+    ownersLock.withLock {
+      guard owners == 0 else { return false }
+      owners = 1
+      return true
+    }
+  }
+
+  /// Takes a bottom's claim away, and everything out with the last one.
+  func removeOwner() {
+    let isLast = ownersLock.withLock {
+      owners -= 1
+      return owners == 0
+    }
+    if isLast { close() }
+  }
+
   /// Releases what was resolved. Values may read dependencies as they go; what that resolves goes too.
-  func close() {
+  private func close() {
     // A value that goes may resolve others on its way, and those may do the same: a few rounds are
     // enough for honest programs, and a bound keeps the others from hanging here.
     for _ in 0..<16 {

@@ -20,13 +20,30 @@ extension Scope {
 
   /// The same chain for those whom it must not keep alive by what it resolved; see ``Scope``.
   final var internalCopy: Scope {
-    guard let parent else {
-      return traits.contains(.isInternal) ? self : .bottom(root, isInternal: true)
-    }
+    let isOwner = root.lock.withLock { pointer.pointee.isOwner }
+    guard let parent else { return isOwner ? .bottom(root, isInternal: true) : self }
     let below = parent.internalCopy
     if traits.contains(.isMark) { return below }
-    if traits.contains(.isInternal), below === parent { return self }
+    if !isOwner, below === parent { return self }
     return sharingCopy(onto: below, isInternal: true)
+  }
+
+  /// Makes the owners of what belongs to this chain those links of it whose other owners have all gone.
+  ///
+  /// A value that outlives its scope goes on with an internal chain. What is resolved for it from then on
+  /// belongs to it, and is itself given a copy of the chain that owns nothing.
+  final func inherit() {
+    guard traits.contains(.isInitializing) || traits.contains(.isInternal) else { return }
+    for link in sequence(first: self, next: \.parent)
+    where link.traits.contains(.isInternal) {
+      link.root.lock.withLock {
+        let header = link.pointer
+        guard !header.pointee.isOwner else { return }
+        header.pointee.isOwner =
+          header.pointee.next == nil
+          ? link.root.inherit() : header.pointee.store.map { $0.inherit() } ?? false
+      }
+    }
   }
 
   /// What to put another link on: this one, or a shorter chain with the same overrides where this one has

@@ -133,6 +133,6 @@ extension Scope {
   /// Shares another link's store; this one must have none yet.
   final func adopt(_ shared: ScopeStore) {
     pointer.pointee.store = shared
-    if !traits.contains(.isInternal) { shared.addOwner() }
+    if pointer.pointee.isOwner { shared.addOwner() }
   }
 }

@@ -23,9 +23,9 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   deinit {
     for row in overrides where !row.isTrivial { Self.destroy(row.type, at: row.value) }
     let header = pointer
-    guard !header.pointee.traits.contains(.isInternal) else { return }
+    guard header.pointee.isOwner else { return }
     if let store = header.pointee.store { store.removeOwner() }
-    if header.pointee.next == nil { root.close() }
+    if header.pointee.next == nil { root.removeOwner() }
   }
 
   private static func destroy<Value>(_ type: Value.Type, at address: UnsafeMutableRawPointer) {
@@ -45,6 +45,7 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   /// Makes the bottom of a chain. Where it is not internal it stands for the root's users: when the last
   /// one goes, what the root has resolved goes.
   package static func bottom(_ root: Root, isInternal: Bool = false) -> Scope {
+    if !isInternal { root.addOwner() }
     let made = Scope.create(minimumCapacity: 0) { _ in ScopeHeader(root: root, isInternal: isInternal) }
     return unsafeDowncast(made, to: Scope.self)
   }

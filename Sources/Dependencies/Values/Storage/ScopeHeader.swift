@@ -25,6 +25,8 @@ package struct ScopeHeader {
   let owned: AnyObject?
   /// What belongs to this scope, if anything was noted about it. Guarded by the root's lock.
   var store: ScopeStore?
+  /// Whether the link keeps alive what belongs to it. Guarded by the root's lock.
+  var isOwner: Bool
   /// How many changes there are from here down, a scope's overrides being one.
   let depth: Int32
   /// How many keys are overridden from here down, each as often as it is.
@@ -66,6 +68,7 @@ package struct ScopeHeader {
     owned = root
     depth = 0
     overrideCount = 0
+    isOwner = !isInternal
     traits = isInternal ? .isInternal : []
   }
 
@@ -85,6 +88,7 @@ package struct ScopeHeader {
       isChange && depth & OverrideIndex.stride == 0
       ? OverrideIndex(of: parent, count: below.pointee.overrideCount) : nil
     self.owned = owned
+    isOwner = !added.contains(.isInternal)
     self.capacity = Int32(truncatingIfNeeded: capacity)
     free = self.capacity
     self.depth = depth

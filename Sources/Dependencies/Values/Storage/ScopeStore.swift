@@ -31,6 +31,15 @@ package final class ScopeStore: @unchecked Sendable {
     }
   }
 
+  /// Makes the caller the owner if there is none.
+  func inherit() -> Bool {
+    lock.withLock {
+      guard owners == 0 else { return false }
+      owners = 1
+      return true
+    }
+  }
+
   func addOwner() {
     lock.withLock { owners += 1 }
   }
