@@ -57,4 +57,21 @@ struct TutorialSandboxTests {
     #expect(try await sandbox.addButtonTapped(title: "Theirs").id == UUID(2))
     #expect(sandbox.location == "the tutorial")
   }
+
+  /// Why the program prepares its list rather than overriding it.
+  @Test func anOverrideWhereTheSandboxIsUsedWins() async throws {
+    let overriding = try TodoDatabase.inMemory([.milk], location: "an override")
+    let sandbox = try withDependencies {
+      $0.date = .constant(.noon)
+      $0.uuid = .incrementing
+    } operation: {
+      try AppModel().tutorialButtonTapped()
+    }
+    withDependencies {
+      $0.database = overriding
+    } operation: {
+      #expect(sandbox.location == "an override")
+    }
+    #expect(sandbox.location == "the tutorial")
+  }
 }
