@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "todos", targets: ["TodosMain"])
+  ],
+  dependencies: [
+    // The checkout that this folder is part of. A package at a path is known by its folder's name, which
+    // differs from clone to clone; with a name given here, the products below are found under that name.
+    .package(
+      name: "swift-dependencies", path: "..", traits: ["Clocks", "Foundation", "FoundationNetworking"]),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // The to-do list: what it is, what it depends on, and the models that work on it.
+    .target(
+      name: "Todos",
+      dependencies: [
+        .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    // The command line over it.
+    .target(
+      name: "TodosCommands",
+      dependencies: [
+        "Todos",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Dependencies", package: "swift-dependencies"),
+      ]
+    ),
+    // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
+    .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
+    .testTarget(
+      name: "TodosTests",
+      dependencies: [
+        "Todos",
+        "TodosCommands",
+        // Builds the tool, which the end-to-end tests run.
+        "TodosMain",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+  target.swiftSettings = settings
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension Terminal {
+  /// The process's standard input, output and error.
+  static let standardStreams = Terminal(
+    write: { text in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      } catch {
+        throw TodosError.printing(error)
+      }
+    },
+    writeError: { text in
+      // Nobody is left to tell where this fails.
+      try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+    },
+    readLine: { Swift.readLine() },
+    readAll: {
+      var text = ""
+      while let line = Swift.readLine(strippingNewline: false) { text += line }
+      return text
+    },
+    isInteractive: { isatty(STDIN_FILENO) == 1 }
+  )
+}

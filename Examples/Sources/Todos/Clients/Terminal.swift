@@ -1,0 +1,56 @@
+package import Dependencies
+
+/// Where a program talks to its user.
+package struct Terminal: Sendable {
+  /// Prints lines for the user, or for the next program in a pipe.
+  package var write: @Sendable (_ text: String) throws -> Void
+  /// Prints a line about a problem.
+  package var writeError: @Sendable (_ text: String) -> Void
+  /// The next line that the user or a script gives, without its end, or `nil` when there is none.
+  package var readLine: @Sendable () -> String?
+  /// All that is left of what is given.
+  package var readAll: @Sendable () -> String
+  /// Whether a person types the lines.
+  package var isInteractive: @Sendable () -> Bool
+
+  package init(
+    write: @escaping @Sendable (_ text: String) throws -> Void,
+    writeError: @escaping @Sendable (_ text: String) -> Void,
+    readLine: @escaping @Sendable () -> String?,
+    readAll: @escaping @Sendable () -> String,
+    isInteractive: @escaping @Sendable () -> Bool
+  ) {
+    self.write = write
+    self.writeError = writeError
+    self.readLine = readLine
+    self.readAll = readAll
+    self.isInteractive = isInteractive
+  }
+
+  /// Prints a line.
+  package func print(_ line: String) throws {
+    try write("\(line)\n")
+  }
+}
+
+extension Terminal: DependencyKey {
+  package static var liveValue: Terminal { .standardStreams }
+
+  package static var testValue: Terminal {
+    Terminal(
+      write: unimplemented("Terminal.write"),
+      writeError: unimplemented("Terminal.writeError"),
+      readLine: unimplemented("Terminal.readLine", placeholder: nil),
+      readAll: unimplemented("Terminal.readAll", placeholder: ""),
+      isInteractive: unimplemented("Terminal.isInteractive", placeholder: false)
+    )
+  }
+}
+
+extension DependencyValues {
+  /// Where the program talks to its user.
+  package var terminal: Terminal {
+    get { self[Terminal.self] }
+    set { self[Terminal.self] = newValue }
+  }
+}

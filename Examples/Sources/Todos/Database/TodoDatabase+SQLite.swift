@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+extension TodoDatabase {
+  /// The endpoints over a connection whose tables are up to date.
+  init(_ writer: any DatabaseWriter, location: String) {
+    self.init(
+      location: location,
+      all: {
+        try await reportingDatabaseErrors(in: location) {
+          try await writer.read { try Todo.order(Column("position")).fetchAll($0) }
+        }
+      },
+      insert: { todo in
+        try await reportingDatabaseErrors(in: location) {
+          try await writer.write { connection in
+            if try todo.exists(in: connection) { throw TodosError.exists(todo, in: location) }
+            try todo.insert(connection)
+          }
+        }
+      },
+      save: { todo in
+        try await reportingDatabaseErrors(in: location) {
+          try await writer.write { try todo.saved(in: $0, location: location) }
+        }
+      },
+      delete: { todo in
+        try await reportingDatabaseErrors(in: location) {
+          try await writer.write { connection in
+            guard try todo.stored.deleteAll(connection) > 0 else {
+              throw TodosError.missing(todo.title, in: location)
+            }
+          }
+        }
+      },
+      merge: { todos in
+        try await reportingDatabaseErrors(in: location) {
+          try await writer.write { connection in
+            var added = 0
+            for todo in todos where try !todo.exists(in: connection) {
+              try todo.insert(connection)
+              added += 1
+            }
+            return added
+          }
+        }
+      }
+    )
+  }
+}
+
+extension Todo {
+  /// The row of this to-do, if it has one.
+  fileprivate var stored: QueryInterfaceRequest<Todo> {
+    Todo.filter(Column("id") == id.uuidString)
+  }
+
+  fileprivate func exists(in connection: Database) throws -> Bool {
+    try !stored.isEmpty(connection)
+  }
+
+  /// Replaces the row that this is a copy of.
+  fileprivate func saved(in connection: Database, location: String) throws -> Todo {
+    var todo = self
+    todo.revision &+= 1
+    let changed = try stored.filter(Column("revision") == revision).updateAll(
+      connection,
+      Column("title").set(to: todo.title),
+      Column("completedAt").set(to: todo.completedAt.map { Int64($0.timeIntervalSince1970) }),
+      Column("revision").set(to: todo.revision))
+    if changed == 0 {
+      throw try exists(in: connection)
+        ? TodosError.conflict(todo, in: location) : TodosError.missing(title, in: location)
+    }
+    return todo
+  }
+}

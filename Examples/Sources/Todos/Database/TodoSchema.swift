@@ -1,0 +1,64 @@
+import GRDB
+
+/// The tables of a list's file, and how files of every age come to have them.
+enum TodoSchema {
+  /// Marks a SQLite file as a list of to-dos: “todo” in ASCII.
+  static let applicationID = 0x746f_646f
+
+  /// The steps from an empty file to the present tables.
+  ///
+  /// Never change one that has been released, since files have run it: add one.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("Create the table of to-dos") { database in
+      try database.create(table: "todo", options: .strict) { table in
+        // The order in which to-dos were added, which neither a clock that is set back nor VACUUM changes.
+        table.autoIncrementedPrimaryKey("position")
+        table.column("id", .text).notNull().unique()
+        table.column("title", .text).notNull()
+        table.column("createdAt", .integer).notNull()
+        table.column("completedAt", .integer)
+        table.column("revision", .integer).notNull()
+      }
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+    return migrator
+  }
+
+  /// What a file is before it is used.
+  private enum State {
+    case ready, outdated, foreign, newer
+  }
+
+  /// Gives a new or an older file the present tables, and refuses what is no list of this program.
+  static func migrate(_ writer: any DatabaseWriter, location: String) throws {
+    switch try state(of: writer) {
+    case .ready: return
+    case .foreign: throw TodosError.foreignDatabase(location)
+    case .newer: throw TodosError.newerDatabase(location)
+    case .outdated: break
+    }
+    do {
+      try migrator.migrate(writer)
+    } catch {
+      // Another process may have been first with the same migrations.
+      guard try state(of: writer) == .ready else { throw error }
+    }
+  }
+
+  private static func state(of writer: any DatabaseWriter) throws -> State {
+    try writer.read { database in
+      let isOurs = try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID
+      if !isOurs { return try isUnused(database) ? .outdated : .foreign }
+      if try migrator.hasBeenSuperseded(database) { return .newer }
+      return try migrator.hasCompletedMigrations(database) ? .ready : .outdated
+    }
+  }
+
+  /// Whether nothing is in a file, or only the migrator's own table: it makes that one before the first
+  /// migration, and another process may be doing so right now, or may have been stopped then.
+  private static func isUnused(_ database: Database) throws -> Bool {
+    let tables = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+    return try Int.fetchOne(database, sql: tables) == 0
+  }
+}

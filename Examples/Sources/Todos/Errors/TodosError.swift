@@ -1,0 +1,39 @@
+/// What went wrong, in one line that says what, where and how to mend it.
+///
+/// Each is built in one of the extensions beside this file, by concern.
+package struct TodosError: Error, Equatable, CustomStringConvertible {
+  /// The status that a program ends with, as in `sysexits.h`, so that scripts can tell them apart.
+  package enum Status: Int32, Sendable {
+    case usage = 64
+    case badData = 65
+    case noInput = 66
+    case cannotCreate = 73
+    case inputOutput = 74
+    case tryAgain = 75
+    case noPermission = 77
+  }
+
+  /// One line.
+  package let description: String
+  /// The kind of problem.
+  package let status: Status
+
+  /// Makes an error whose line is the text without its line breaks.
+  package init(_ status: Status, _ description: String) {
+    self.status = status
+    self.description = description.singleLine
+  }
+}
+
+extension String {
+  /// The text without line breaks and control characters, which texts from outside may have.
+  package var singleLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+      .filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+  }
+
+  /// At most forty characters, in quotes.
+  var quoted: String {
+    "“\(count <= 40 ? self : "\(prefix(39))…")”"
+  }
+}

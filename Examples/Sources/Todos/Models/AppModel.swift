@@ -1,0 +1,55 @@
+import Dependencies
+import Observation
+
+/// The application: the user's list, and the tutorial while it runs.
+///
+/// Like all models here it has no actor of its own: it runs where its owner runs, be it a command, a
+/// view on the main actor or a request.
+@Observable
+package final class AppModel {
+  /// The user's list, once it is opened.
+  package private(set) var todos: TodosModel?
+  /// The list that a learner works on, while the tutorial runs.
+  package private(set) var onboardingTodos: TodosModel?
+
+  @ObservationIgnored
+  @Dependency(\.date.now) private var now
+  @ObservationIgnored
+  @Dependency(\.uuid) private var uuid
+
+  package init() {}
+
+  /// Opens the user's list.
+  @discardableResult
+  package func listOpened() -> TodosModel {
+    let model = withDependencies(from: self) { TodosModel() }
+    todos = model
+    return model
+  }
+
+  /// Opens a sandbox: the same models over a list and files in memory, where time flies.
+  ///
+  /// Whatever the learner does there, the user's list and files are not touched, since nothing in the
+  /// sandbox knows them. This holds where the user's list was prepared, as the program does it, and not
+  /// overridden where the sandbox is used: an override where a model reads wins over what it took hold of.
+  @discardableResult
+  package func tutorialButtonTapped() throws -> TodosModel {
+    let examples = ["Learn how to use todos", "Water the plants"].map {
+      Todo(id: uuid(), title: $0, createdAt: now)
+    }
+    let model = try withDependencies(from: self) {
+      $0.continuousClock = ImmediateClock()
+      $0.database = try .inMemory(examples, location: "the tutorial")
+      $0.fileSystem = .inMemory()
+    } operation: {
+      TodosModel()
+    }
+    onboardingTodos = model
+    return model
+  }
+
+  /// Leaves the tutorial, and forgets what was done there.
+  package func tutorialClosed() {
+    onboardingTodos = nil
+  }
+}
