@@ -26,8 +26,8 @@
   /// - An initializer in which every endpoint may be left out. It is as visible as the struct, or as the
   ///   types that it needs to mention. Private properties that have a value are left out of it.
   ///
-  /// In a module whose default isolation is the main actor the struct and its methods are on it, like every type. Write
-  /// `nonisolated struct` for a client that is used elsewhere too.
+  /// In a module whose default isolation is the main actor the struct and its methods are on it, like every
+  /// type. Write `nonisolated struct` for a client that is used elsewhere too.
   ///
   /// The calls cost what calling the closure costs. Mark a closure property that is a plain value
   /// ``DependencyEndpointIgnored()``.

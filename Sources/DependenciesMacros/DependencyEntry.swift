@@ -15,8 +15,9 @@
   /// made when they are first read, once for each test. A public or package property makes its key as visible
   /// as itself, named after it (`ApiClientKey`); otherwise the key is private.
   ///
-  /// The values are made wherever they are first read, so their type is `Sendable` and their initializers are not
-  /// isolated. In a module whose default isolation is the main actor write `nonisolated extension DependencyValues`.
+  /// The values are made wherever they are first read, so their type is `Sendable` and their initializers are
+  /// not isolated. In a module whose default isolation is the main actor write `nonisolated extension
+  /// DependencyValues`.
   ///
   /// - Parameter liveValue: The value for the application.
   @attached(accessor, names: named(get), named(set))
