@@ -202,7 +202,9 @@ struct Resolution<Key: TestDependencyKey> {
     return nil
   }
 
-  /// The other scopes that the result depends on. On a single chain the owner's place tells them all;
+  /// The other scopes that the result depends on.
+  ///
+  /// On a single chain the owner's place tells them all;
   /// links of two chains that were copied onto one another share their stores with those they came from.
   private func others(of outcome: Resolved.Outcome, beside owner: ScopeStore) -> [ScopeStore] {
     guard let overlay = values.overlay else { return [] }

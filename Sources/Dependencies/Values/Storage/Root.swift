@@ -27,7 +27,9 @@ package final class Root: @unchecked Sendable {
     return others.first { $0.context == context } ?? initial
   }
 
-  /// Releases what was resolved. Values may read dependencies as they go, and those that others hold may
+  /// Releases what was resolved.
+  ///
+  /// Values may read dependencies as they go, and those that others hold may
   /// do so later; what that resolves is kept by whoever reads (``Mark/results``).
   func close() {
     var taken: [Resolved] = []
