@@ -221,7 +221,11 @@ struct DeclarationTests {
   @Test func frozenStaticProperties() {
     // Rule 10: a stored static property keeps what it saw first, whoever reads it later.
     enum Frozen {
-      static let first = withDependencies { $0.alpha = 7 } operation: { Dependency(\.alpha) }
+      static let first = withDependencies {
+        $0.alpha = 7
+      } operation: {
+        Dependency(\.alpha)
+      }
     }
     #expect(Frozen.first.wrappedValue == 7)
     withFreshRoot { #expect(Frozen.first.wrappedValue == 7) }

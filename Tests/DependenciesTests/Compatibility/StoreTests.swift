@@ -163,7 +163,11 @@ struct StoreTests {
   }
 
   @Test func resultsThatAreNotSendable() async {
-    let first = withDependencies { $0.alpha = 7 } operation: { NotSendable() }
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      NotSendable()
+    }
     #expect(first.value == 1)
     let second = await withDependencies {
       $0.alpha = 7
@@ -211,12 +215,24 @@ struct StoreTests {
   }
 
   @Test func resultsMayBeDiscarded() async {
-    withDependencies { $0.alpha = 7 } operation: { 1 }
-    await withDependencies { $0.alpha = 7 } operation: { await Task { 1 }.value }
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      1
+    }
+    await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await Task { 1 }.value
+    }
     withEscapedDependencies { _ in 1 }
     prepareDependencies { _ in 1 }
     let model = Model()
     withDependencies(from: model) { 1 }
-    withDependencies(from: model) { $0.alpha = 1 } operation: { 1 }
+    withDependencies(from: model) {
+      $0.alpha = 1
+    } operation: {
+      1
+    }
   }
 }

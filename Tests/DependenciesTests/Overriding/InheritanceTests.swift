@@ -168,14 +168,13 @@ struct InheritanceTests {
 
   @Test func eachVariantReportsItsCallSite() async {
     let plain = Plain()
-    let line: UInt = #line + 2
     let issues = await issues {
-      withDependencies(from: plain) {}
-      withDependencies(from: plain) { _ in } operation: {}
-      await withDependencies(from: plain) { await Task.yield() }
-      await withDependencies(from: plain) { _ in } operation: { await Task.yield() }
+      withDependencies(from: plain, operation: {}, line: 9_001)
+      withDependencies(from: plain, { _ in }, operation: {}, line: 9_002)
+      await withDependencies(from: plain, operation: { await Task.yield() }, line: 9_003)
+      await withDependencies(from: plain, { _ in }, operation: { await Task.yield() }, line: 9_004)
     }
-    #expect(issues.map(\.line) == [line, line + 1, line + 2, line + 3])
+    #expect(issues.map(\.line) == [9_001, 9_002, 9_003, 9_004])
   }
 
   @Test func currentValuesAreUsedThen() {

@@ -105,7 +105,11 @@ struct ObjectValuesTests {
       }
     }
     #expect(numbers(of: plain) == [7, 8, 300])
-    withDependencies { $0.beta = 9 } operation: { plain }
+    withDependencies {
+      $0.beta = 9
+    } operation: {
+      plain
+    }
     #expect(numbers(of: plain) == [7, 8, 300])
   }
 
@@ -125,7 +129,9 @@ struct ObjectValuesTests {
       OrdinaryDerived()
     }
     #expect(token != nil)
-    if let object { withDependencies(from: object) { #expect(DependencyValues._current[TokenKey.self] === token) } }
+    if let object {
+      withDependencies(from: object) { #expect(DependencyValues._current[TokenKey.self] === token) }
+    }
     object = nil
     #expect(token == nil)
   }
@@ -134,7 +140,11 @@ struct ObjectValuesTests {
     var reuses = 0
     var inherited = 0
     for index in 0..<2_000 {
-      var object: Player? = withDependencies { $0.alpha = index } operation: { Player() }
+      var object: Player? = withDependencies {
+        $0.alpha = index
+      } operation: {
+        Player()
+      }
       let address = object.map { ObjectIdentifier($0) }
       object = nil
       let next = Player()
@@ -160,7 +170,11 @@ struct ObjectValuesTests {
     let wrong = onThreads(8) { thread in
       var wrong = 0
       for index in 0..<500 {
-        let player = withDependencies { $0.alpha = thread * 1_000 + index } operation: { Player() }
+        let player = withDependencies {
+          $0.alpha = thread * 1_000 + index
+        } operation: {
+          Player()
+        }
         let found = withDependencies(from: player) { DependencyValues._current.alpha }
         if found != thread * 1_000 + index { wrong += 1 }
       }

@@ -33,10 +33,11 @@ struct PrepareConflictTests {
     @Dependency(\.alpha, line: 8_001) var alpha
     #expect(alpha == 3)
     let issues = issues {
-      prepareDependencies({
-        $0.alpha = 7
-        $0.beta = 8
-      }, line: 8_002)
+      prepareDependencies(
+        {
+          $0.alpha = 7
+          $0.beta = 8
+        }, line: 8_002)
     }
     #if DEBUG
       #expect(issues.map(\.message) == [late("\\.alpha", line: 8_002, first: "\(file):8001")])
@@ -150,10 +151,11 @@ struct PrepareConflictTests {
     @Dependency(\.alpha) var alpha
     _ = alpha
     let issues = await issues {
-      await prepareDependencies({
-        await Task.yield()
-        $0.alpha = 7
-      }, line: 8_502)
+      await prepareDependencies(
+        {
+          await Task.yield()
+          $0.alpha = 7
+        }, line: 8_502)
     }
     #expect(issues.map(\.line) == [8_502])
     #expect(numbersHere == [3, 30, 300])

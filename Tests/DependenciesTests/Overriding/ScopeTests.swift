@@ -113,7 +113,10 @@ struct ScopeTests {
       try withDependencies(from: model) { throw SomeError(code: 1) }
     }
     #expect(throws: SomeError(code: 2)) {
-      try withDependencies(from: model) { _ in throw SomeError(code: 2) } operation: {}
+      try withDependencies(from: model) { _ in
+        throw SomeError(code: 2)
+      } operation: {
+      }
     }
     await #expect(throws: SomeError(code: 3)) {
       try await withDependencies(from: model) {

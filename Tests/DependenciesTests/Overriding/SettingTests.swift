@@ -203,7 +203,10 @@ struct SettingTests {
 
   @Test func throwsInTheClosureEndIt() {
     struct SomeError: Error {}
-    try? withDependencies { _ in throw SomeError() } operation: {}
+    try? withDependencies { _ in
+      throw SomeError()
+    } operation: {
+    }
     try? prepareDependencies { _ in throw SomeError() }
     #expect(PaymentClient.shouldReportUnimplemented)
   }

@@ -83,6 +83,29 @@ struct TransientRing: DependencyKey {
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
+struct TransientThreadRing: DependencyKey {
+  static var liveValue: Int {
+    onNewThread(
+      escapingDependencies {
+        @Dependency(\.transientThreadRing, line: 512) var next
+        return next
+      })
+  }
+  static var testValue: Int { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .transient }
+}
+
+/// An initialiser that waits for a thread which inherits nothing.
+struct SilentRing: DependencyKey {
+  static var liveValue: Int {
+    onNewThread {
+      @Dependency(\.silentRing, line: 702) var next
+      return next
+    }
+  }
+  static var testValue: Int { liveValue }
+}
+
 struct RootRing: DependencyKey {
   static var liveValue: Int {
     withDependencies {
@@ -106,5 +129,7 @@ extension DependencyValues {
   var waitingA: Int { self[WaitingA.self] }
   var waitingB: Int { self[WaitingB.self] }
   var transientRing: Int { self[TransientRing.self] }
+  var transientThreadRing: Int { self[TransientThreadRing.self] }
+  var silentRing: Int { self[SilentRing.self] }
   var rootRing: Int { self[RootRing.self] }
 }

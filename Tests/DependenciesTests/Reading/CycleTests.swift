@@ -82,6 +82,30 @@ import Testing
       expect(result, [message([("transientRing", 501), ("transientRing", 502)])])
     }
 
+    @Test func ofATransientKeyThroughThreads() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        exitAfter(seconds: 20)
+        @Dependency(\.transientThreadRing, line: 511) var ring
+        _ = ring
+      }
+      expect(result, [message([("transientThreadRing", 512), ("transientThreadRing", 512)])])
+    }
+
+    @Test(
+      .disabled("Nothing tells such a thread from one that is not waited for; the program hangs."))
+    func throughAThreadThatInheritsNothing() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        exitAfter(seconds: 10)
+        @Dependency(\.silentRing, line: 701) var ring
+        _ = ring
+      }
+      expect(result, [message([("silentRing", 701), ("silentRing", 702)])])
+    }
+
     @Test func ofARootKey() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]

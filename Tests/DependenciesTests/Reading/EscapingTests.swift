@@ -15,7 +15,8 @@ struct EscapingTests {
     #expect(await onQueue { continuation.yield { numbersHere } } == [7, 30, 300])
     #expect(await onQueue { numbersHere } == [3, 30, 300])
     // More than once, and from several threads at once.
-    #expect(onThreads(8) { _ in continuation.yield { numbersHere } } == Array(repeating: [7, 30, 300], count: 8))
+    #expect(
+      onThreads(8) { _ in continuation.yield { numbersHere } } == Array(repeating: [7, 30, 300], count: 8))
   }
 
   @Test func continuationReplacesWhatIsCurrentThere() {

@@ -168,7 +168,11 @@ struct LeakTests {
     weak var token: Plain?
     weak var part: Part?
     do {
-      let first = withDependencies { $0.alpha = 7 } operation: { Model() }
+      let first = withDependencies {
+        $0.alpha = 7
+      } operation: {
+        Model()
+      }
       let second = withDependencies {
         $0.gamma = 9
       } operation: {

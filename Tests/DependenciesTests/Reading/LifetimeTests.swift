@@ -56,7 +56,12 @@ struct LifetimeTests {
     }
     #expect(first.seen == [3, 30, 300])
     #expect(client.pool === first)
-    #expect(withDependencies { $0.alpha = 9 } operation: { Client().pool } === first)
+    #expect(
+      withDependencies {
+        $0.alpha = 9
+      } operation: {
+        Client().pool
+      } === first)
   }
 
   @Test func aRootKeyOfACapturedScope() {

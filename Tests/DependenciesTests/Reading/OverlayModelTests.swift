@@ -45,7 +45,10 @@ struct OverlayModelTests {
           readers.append((keys.map { $0.dependency() }, current))
           models.append((Inheritable(), current))
         case 5:
-          let object = withDependencies { _ in } operation: { Plain() }
+          let object = withDependencies { _ in
+          } operation: {
+            Plain()
+          }
           models.append((object, current))
         case 6:
           withEscapedDependencies { continuations.append(($0, current)) }

@@ -178,7 +178,9 @@ struct OwnershipEdgeTests {
   @Test func bindingValuesTwiceIsOneScope() {
     var values = DependencyValues()
     values.alpha = 7
-    let first = DependencyValues.$_current.withValue(values) { DependencyValues._current[AlphaReaderKey.self] }
+    let first = DependencyValues.$_current.withValue(values) {
+      DependencyValues._current[AlphaReaderKey.self]
+    }
     #expect(first.seen == [7])
     #expect(values[AlphaReaderKey.self] === first)
   }

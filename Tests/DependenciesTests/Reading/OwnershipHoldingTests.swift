@@ -59,7 +59,12 @@ struct OwnershipHoldingTests {
     } operation: {
       let first = client.holder
       #expect(client.holder === first)
-      #expect(withDependencies { $0.gamma = 9 } operation: { client.holder } === first)
+      #expect(
+        withDependencies {
+          $0.gamma = 9
+        } operation: {
+          client.holder
+        } === first)
       return first
     }
     #expect(client.holder !== inner)
@@ -97,8 +102,17 @@ struct OwnershipHoldingTests {
 
   @Test func tookHoldWhereNothingIsOverridden() {
     let first = client.holder
-    #expect(withDependencies { $0.beta = 8 } operation: { client.holder } === first)
-    #expect(withDependencies { _ in } operation: { client.holder } === first)
+    #expect(
+      withDependencies {
+        $0.beta = 8
+      } operation: {
+        client.holder
+      } === first)
+    #expect(
+      withDependencies { _ in
+      } operation: {
+        client.holder
+      } === first)
   }
 
   @Test func tookHoldInAnotherContextAlone() {
@@ -180,14 +194,22 @@ struct OwnershipHoldingTests {
       } operation: {
         for _ in 0..<3 {
           _ = counted
-          withDependencies { $0.gamma = 9 } operation: { _ = counted }
+          withDependencies {
+            $0.gamma = 9
+          } operation: {
+            _ = counted
+          }
         }
       }
       #expect(CountedKey.runs.value == expected)
     }
     _ = (counted, counted)
     #expect(CountedKey.runs.value == 6)
-    withDependencies { $0.beta = 1 } operation: { _ = counted }
+    withDependencies {
+      $0.beta = 1
+    } operation: {
+      _ = counted
+    }
     #expect(CountedKey.runs.value == 6)
   }
 }
