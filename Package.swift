@@ -53,9 +53,7 @@ let package = Package(
     .target(name: "DependenciesPlatform"),
     .target(
       name: "DependenciesClocks",
-      dependencies: [
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]
+      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]
     ),
 
     // The macros.

@@ -63,6 +63,7 @@
     ///
     /// - Parameter update: Sets values; it may be asynchronous, and if it throws, the test fails with
     ///   the error.
+    /// - Returns: The trait.
     public static func dependencies(
       _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void
     ) -> Self {
@@ -74,6 +75,7 @@
     /// - Parameters:
     ///   - keyPath: The dependency.
     ///   - value: Its value, evaluated once for each test case.
+    /// - Returns: The trait.
     public static func dependency<Value>(
       _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
       _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -84,6 +86,7 @@
     /// Sets one dependency, whose type is its own key, for each test case.
     ///
     /// - Parameter value: The value, evaluated once for each test case.
+    /// - Returns: The trait.
     public static func dependency<Key: TestDependencyKey>(
       _ value: @autoclosure @escaping @Sendable () throws -> Key
     ) -> Self where Key.Value == Key {

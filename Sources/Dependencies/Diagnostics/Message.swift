@@ -1,4 +1,6 @@
-/// Every message of the library. Each says what happened, where, and how to mend it.
+/// Every message of the library.
+///
+/// Each says what happened, where, and how to mend it.
 package enum Message {
   /// What a message about one dependency names.
   struct Subject {

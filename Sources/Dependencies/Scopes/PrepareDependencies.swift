@@ -94,7 +94,7 @@ private struct Preparation {
 }
 
 extension Root {
-  /// Takes changes over as the root's own values. Answers what is wrong with those that it left out.
+  /// Takes changes over as the root's own values, and answers what is wrong with those that it left out.
   fileprivate func prepare(_ changed: Scope, at place: Place) -> [String] {
     let context = changed.traits.contains(.overridesContext) ? changed.table.context : nil
     let overrides = changed.overridesInForce

@@ -20,7 +20,7 @@ package enum Ambient {
     init(_ provider: @escaping Provider) { self.provider = provider }
   }
 
-  /// Has `provider` asked from now on wherever no scope is current. The first one installed stays.
+  /// Has `provider` asked from now on wherever no scope is current; the first one installed stays.
   package static func install(_ provider: @escaping Provider) {
     let installed = Unmanaged.passRetained(Installed(provider))
     if !dependencies_store_if_null(dependencies_ambient(), installed.toOpaque()) { installed.release() }

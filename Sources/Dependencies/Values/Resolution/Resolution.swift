@@ -145,7 +145,9 @@ struct Resolution<Key: TestDependencyKey> {
     return (value, outcome)
   }
 
-  /// Calls the initialiser with its marked values current. A function of its own, so that nothing here
+  /// Calls the initialiser with its marked values current.
+  ///
+  /// A function of its own, so that nothing here
   /// holds them when it returns.
   @inline(never)
   private func call(_ initialization: Initialization, _ mark: Scope) -> Key.Value {
@@ -194,7 +196,9 @@ struct Resolution<Key: TestDependencyKey> {
     return nil
   }
 
-  /// The other scopes that the result depends on. On a single chain the owner's place tells them all;
+  /// The other scopes that the result depends on.
+  ///
+  /// On a single chain the owner's place tells them all;
   /// links of two chains that were copied onto one another share their stores with those they came from.
   private func others(of outcome: Resolved.Outcome, beside owner: ScopeStore) -> [ScopeStore] {
     guard let overlay = values.overlay else { return [] }

@@ -34,7 +34,9 @@ final class Waiters: @unchecked Sendable {
   /// started work that reads the very key, without waiting for that work.
   static let patience: UInt32 = 3_000
 
-  /// Registers an initialiser as the one that runs for its key. Answers false after having waited for
+  /// Registers an initialiser as the one that runs for its key.
+  ///
+  /// Answers false after having waited for
   /// another one, which has finished then. Stops the program where waiting would never end.
   func start(_ new: Initialization, in slot: InitializationKey, of table: ValueTable) -> Bool {
     checkRecursion(new)

@@ -17,6 +17,7 @@ package class Resolved: @unchecked Sendable {
   /// The innermost override that a `@Dependency` made by the initialiser took hold of, if any did.
   let held: Held
   /// Where it was made in two chains side by side: the scopes that it depends on beside its owner.
+  ///
   /// It counts only where all of them are in force.
   let others: [ScopeStore]
   let lifetime: DependencyLifetime

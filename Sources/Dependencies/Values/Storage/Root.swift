@@ -27,7 +27,7 @@ package final class Root: @unchecked Sendable {
     return others.first { $0.context == context } ?? initial
   }
 
-  /// How many bottoms keep what was resolved. Guarded by `ownersLock`.
+  /// How many bottoms keep what was resolved; guarded by `ownersLock`.
   private var owners = 0
   private let ownersLock = Lock()
 
@@ -53,7 +53,9 @@ package final class Root: @unchecked Sendable {
     if isLast { close() }
   }
 
-  /// Releases what was resolved. Values may read dependencies as they go; what that resolves goes too.
+  /// Releases what was resolved.
+  ///
+  /// Values may read dependencies as they go; what that resolves goes too.
   private func close() {
     // A value that goes may resolve others on its way, and those may do the same: a few rounds are
     // enough for honest programs, and a bound keeps the others from hanging here.

@@ -62,9 +62,9 @@ extension Scope {
     return body(link)
   }
 
-  /// Memory for the value of a key, or `nil` where there is no room. Only while the link is not shared.
+  /// Memory for the value of a key, or `nil` where there is no room.
   ///
-  /// The caller initialises it at once.
+  /// Only while the link is not shared. The caller initialises the memory at once.
   final func reserve(
     _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
   ) -> UnsafeMutableRawPointer? {

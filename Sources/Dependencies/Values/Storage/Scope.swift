@@ -42,7 +42,9 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
     return unsafeDowncast(made, to: Scope.self)
   }
 
-  /// Makes the bottom of a chain. Where it is not internal it stands for the root's users: when the last
+  /// Makes the bottom of a chain.
+  ///
+  /// Where it is not internal it stands for the root's users: when the last
   /// one goes, what the root has resolved goes.
   package static func bottom(_ root: Root, isInternal: Bool = false) -> Scope {
     if !isInternal { root.addOwner() }
@@ -54,8 +56,9 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   // Safe: see above.
   package nonisolated(unsafe) static let process = bottom(Root())
 
-  /// Makes a link that marks an initialiser's values, so that what reads them, or takes hold of them, is
-  /// known. That nobody holds it when the initialiser has returned shows that nothing took hold.
+  /// Makes a link that marks an initialiser's values, so that what reads or takes hold of them is known.
+  ///
+  /// That nobody holds it when the initialiser has returned shows that nothing took hold.
   static func mark(_ initialization: Initialization, on parent: Scope) -> Scope {
     make(on: parent, adding: [.isMark, .isInitializing], owning: initialization, capacity: 0)
   }

@@ -4,8 +4,10 @@ package struct ScopeHeader {
   let parent: Scope?
   /// `parent` for those who walk the chain without retaining its links.
   let next: Unmanaged<Scope>?
-  /// A link further down, by which any other is found in a number of steps that grows with the logarithm
-  /// of the depth (E. W. Myers, "An applicative random-access stack", 1983). Unowned, as the chain keeps it.
+  /// A link further down, by which others are found quickly; unowned, as the chain keeps it.
+  ///
+  /// The steps to any link grow with the logarithm of the depth: E. W. Myers, "An applicative
+  /// random-access stack", Information Processing Letters 17, 1983.
   let jump: Unmanaged<Scope>?
   /// A summary of the keys that are overridden from here down; all bits are set where every read has to
   /// be looked at closely, since an initialiser runs.
@@ -23,9 +25,9 @@ package struct ScopeHeader {
   let index: OverrideIndex?
   /// What this link keeps: a bottom its root, a mark its initialiser.
   let owned: AnyObject?
-  /// What belongs to this scope, if anything was noted about it. Guarded by the root's lock.
+  /// What belongs to this scope, if anything was noted about it; guarded by the root's lock.
   var store: ScopeStore?
-  /// Whether the link keeps alive what belongs to it. Guarded by the root's lock.
+  /// Whether the link keeps alive what belongs to it; guarded by the root's lock.
   var isOwner: Bool
   /// How many changes there are from here down, a scope's overrides being one.
   let depth: Int32

@@ -40,7 +40,7 @@ package final class ValueTable: @unchecked Sendable {
     contextWord.deallocate()
   }
 
-  /// The context that the values were resolved in. Changes only by a preparation, before first use.
+  /// The context that the values were resolved in; changes only by a preparation, before first use.
   var context: DependencyContext {
     get { DependencyContext(word: UInt(bitPattern: dependencies_load(contextWord))) }
     set { dependencies_store(contextWord, UnsafeMutableRawPointer(bitPattern: newValue.word)) }
