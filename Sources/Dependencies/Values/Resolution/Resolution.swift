@@ -124,7 +124,7 @@ struct Resolution<Key: TestDependencyKey> {
 
   private func initialize() -> ResolvedValue<Key.Value> {
     let initialization = makeInitialization()
-    Waiters.shared.checkRecursion(initialization)
+    Waiters.shared.checkRecursion(initialization, isKept: false)
     let (value, outcome) = run(initialization)
     return ResolvedValue(value, outcome)
   }

@@ -74,16 +74,27 @@ final class Waiters: @unchecked Sendable {
     }
   }
 
+  /// How often a key that is never kept may be asked for by its own initialiser on other threads, which
+  /// need not be waited for, before that is a cycle.
+  private static let recursionLimit = 16
+
   /// Stops the program if a key's initialiser, on this thread, has come to need the key itself.
-  func checkRecursion(_ new: Initialization) {
+  ///
+  /// On another thread it waits for itself, which ``wait(for:by:slot:table:)`` finds; one that is never
+  /// kept does not wait, but starts over and over.
+  func checkRecursion(_ new: Initialization, isKept: Bool = true) {
     var chain = [new]
+    var recursions = 0
+    var shortest: [Initialization]?
     var next = new.parent
     while let initialization = next {
       chain.append(initialization)
-      if initialization.identifier == new.identifier, initialization.table === new.table,
-        initialization.thread == new.thread
-      {
-        fatalError(Message.cycle(chain.reversed()))
+      if initialization.identifier == new.identifier, initialization.table === new.table {
+        if shortest == nil { shortest = chain.reversed() }
+        recursions += 1
+        if initialization.thread == new.thread || !isKept && recursions >= Self.recursionLimit {
+          fatalError(Message.cycle(shortest ?? chain))
+        }
       }
       next = initialization.parent
     }
