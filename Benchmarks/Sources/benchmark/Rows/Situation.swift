@@ -81,6 +81,21 @@ struct Situation {
           body(kind.makeReaders())
         }
       },
+      Situation(
+        name: "1 override, another key, model made in another scope", budget: nil, isOverridden: false
+      ) {
+        kind, body in
+        let readers = withDependencies {
+          $0.second = 10
+        } operation: {
+          kind.makeReaders()
+        }
+        return withDependencies {
+          $0.first = 10
+        } operation: {
+          body(readers)
+        }
+      },
       depth(50, inside: true, budget: 6),
       depth(50, inside: false, budget: 6),
     ]
