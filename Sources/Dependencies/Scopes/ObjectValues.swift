@@ -8,9 +8,13 @@ extension DependencyValues {
   /// Has the object in a result keep these values as long as it lives, unless it stores a `@Dependency`.
   @usableFromInline
   func adoptObject<R>(in result: R) {
-    guard let object = Self.object(in: result as Any), ModelLayout.of(object).capturedOffset == nil else {
-      return
-    }
+    if let object = Self.object(in: result as Any) { adopt(object: object) }
+  }
+
+  /// Has an object keep these values as long as it lives, unless it stores a `@Dependency`.
+  @usableFromInline
+  func adopt(object: AnyObject) {
+    guard ModelLayout.of(object).capturedOffset == nil else { return }
     ObjectValues.set(DependencyValues(base: bottomed, overlay: overlay), of: object)
   }
 

@@ -98,6 +98,10 @@ extension DependencyValues {
   func adopt<R>(_ result: R) {
     // Most results cannot be objects, which their type shows when this is specialised for it.
     guard MemoryLayout<R>.size >= MemoryLayout<UInt>.size, !_isPOD(R.self) else { return }
-    adoptObject(in: result)
+    if R.self is AnyObject.Type {
+      adopt(object: unsafeBitCast(result, to: AnyObject.self))
+    } else {
+      adoptObject(in: result)
+    }
   }
 }

@@ -70,10 +70,13 @@ extension DependencyValues {
   /// The address of the value that a key is overridden with here; `nil` where it is not overridden.
   @usableFromInline
   func override(of identifier: DependencyIdentifier) -> UnsafeRawPointer? {
-    let found = overlay?.find(identifier) ?? bottomed.find(identifier)
-    if let initialization {
-      initialization.note(identifier, overriddenBy: found?.scope.takeUnretainedValue())
+    if overlay == nil, let base {
+      // The common case, with nothing retained.
+      let found = base.find(identifier)
+      guard base.pointer.pointee.mask == ~0 else { return found.map { UnsafeRawPointer($0.value) } }
     }
+    let found = overlay?.find(identifier) ?? bottomed.find(identifier)
+    initialization?.note(identifier, overriddenBy: found?.scope.takeUnretainedValue())
     return found.map { UnsafeRawPointer($0.value) }
   }
 
