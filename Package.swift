@@ -37,7 +37,7 @@ let package = Package(
     .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.6.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
   ],
   targets: [
