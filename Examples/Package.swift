@@ -12,7 +12,7 @@ let package = Package(
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
     // differs from clone to clone; with a name given here, the products below are found under that name.
     .package(
-      name: "swift-dependencies", path: "..", traits: ["Clocks", "Foundation", "FoundationNetworking"]),
+      name: "swift-dependencies", path: "..", traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
@@ -22,6 +22,7 @@ let package = Package(
       name: "Todos",
       dependencies: [
         .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "DependenciesMacros", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

@@ -1,36 +1,22 @@
 package import Dependencies
+import DependenciesMacros
 package import Foundation
 
 /// The files that lists are exported to and imported from.
+@DependencyClient
 package struct FileSystem: Sendable {
   /// All of a file.
   package var read: @Sendable (_ path: String) throws -> Data
   /// Makes a file, or replaces one: wholly, or not at all.
   package var write: @Sendable (_ data: Data, _ path: String) throws -> Void
   /// The one path among all those that lead to a file.
-  package var canonicalPath: @Sendable (_ path: String) -> String
-
-  package init(
-    read: @escaping @Sendable (_ path: String) throws -> Data,
-    write: @escaping @Sendable (_ data: Data, _ path: String) throws -> Void,
-    canonicalPath: @escaping @Sendable (_ path: String) -> String
-  ) {
-    self.read = read
-    self.write = write
-    self.canonicalPath = canonicalPath
-  }
+  package var canonicalPath: @Sendable (_ path: String) -> String = { $0 }
 }
 
 extension FileSystem: DependencyKey {
   package static var liveValue: FileSystem { .disk }
 
-  package static var testValue: FileSystem {
-    FileSystem(
-      read: unimplemented("FileSystem.read"),
-      write: unimplemented("FileSystem.write"),
-      canonicalPath: unimplemented("FileSystem.canonicalPath", placeholder: "")
-    )
-  }
+  package static var testValue: FileSystem { FileSystem() }
 }
 
 extension DependencyValues {

@@ -1,6 +1,8 @@
 package import Dependencies
+import DependenciesMacros
 
 /// Where a program talks to its user.
+@DependencyClient
 package struct Terminal: Sendable {
   /// Prints lines for the user, or for the next program in a pipe.
   package var write: @Sendable (_ text: String) throws -> Void
@@ -9,23 +11,9 @@ package struct Terminal: Sendable {
   /// The next line that the user or a script gives, without its end, or `nil` when there is none.
   package var readLine: @Sendable () -> String?
   /// All that is left of what is given.
-  package var readAll: @Sendable () -> String
+  package var readAll: @Sendable () -> String = { "" }
   /// Whether a person types the lines.
-  package var isInteractive: @Sendable () -> Bool
-
-  package init(
-    write: @escaping @Sendable (_ text: String) throws -> Void,
-    writeError: @escaping @Sendable (_ text: String) -> Void,
-    readLine: @escaping @Sendable () -> String?,
-    readAll: @escaping @Sendable () -> String,
-    isInteractive: @escaping @Sendable () -> Bool
-  ) {
-    self.write = write
-    self.writeError = writeError
-    self.readLine = readLine
-    self.readAll = readAll
-    self.isInteractive = isInteractive
-  }
+  package var isInteractive: @Sendable () -> Bool = { false }
 
   /// Prints a line.
   package func print(_ line: String) throws {
@@ -36,15 +24,7 @@ package struct Terminal: Sendable {
 extension Terminal: DependencyKey {
   package static var liveValue: Terminal { .standardStreams }
 
-  package static var testValue: Terminal {
-    Terminal(
-      write: unimplemented("Terminal.write"),
-      writeError: unimplemented("Terminal.writeError"),
-      readLine: unimplemented("Terminal.readLine", placeholder: nil),
-      readAll: unimplemented("Terminal.readAll", placeholder: ""),
-      isInteractive: unimplemented("Terminal.isInteractive", placeholder: false)
-    )
-  }
+  package static var testValue: Terminal { Terminal() }
 }
 
 extension DependencyValues {

@@ -1,12 +1,14 @@
 package import Dependencies
+import DependenciesMacros
 
 /// A list of to-dos that is kept somewhere.
 ///
 /// ``file(at:)`` keeps it in a file, ``inMemory(_:location:)`` in memory. Their endpoints throw errors of
 /// one line that say where the list is; each is one transaction, so one that throws has changed nothing.
+@DependencyClient
 package struct TodoDatabase: Sendable {
   /// Where the list is, for messages: a path, or a few words.
-  package var location: String
+  package var location = "no list"
   /// All to-dos, in the order in which they were added.
   package var all: @Sendable () async throws -> [Todo]
   /// Adds a to-do.
@@ -17,38 +19,13 @@ package struct TodoDatabase: Sendable {
   package var delete: @Sendable (_ todo: Todo) async throws -> Void
   /// Adds those to-dos whose ids are new, and returns how many these were.
   package var merge: @Sendable (_ todos: [Todo]) async throws -> Int
-
-  package init(
-    location: String,
-    all: @escaping @Sendable () async throws -> [Todo],
-    insert: @escaping @Sendable (_ todo: Todo) async throws -> Void,
-    save: @escaping @Sendable (_ todo: Todo) async throws -> Todo,
-    delete: @escaping @Sendable (_ todo: Todo) async throws -> Void,
-    merge: @escaping @Sendable (_ todos: [Todo]) async throws -> Int
-  ) {
-    self.location = location
-    self.all = all
-    self.insert = insert
-    self.save = save
-    self.delete = delete
-    self.merge = merge
-  }
 }
 
 /// There is no live value: opening a file may fail, and which file is known only when the program has
 /// read its arguments. So the program opens it, and prepares it before anything reads it. The value that
 /// it prepares belongs to the root: one connection, whatever scopes override.
 extension TodoDatabase: TestDependencyKey {
-  package static var testValue: TodoDatabase {
-    TodoDatabase(
-      location: "no list",
-      all: unimplemented("TodoDatabase.all"),
-      insert: unimplemented("TodoDatabase.insert"),
-      save: unimplemented("TodoDatabase.save"),
-      delete: unimplemented("TodoDatabase.delete"),
-      merge: unimplemented("TodoDatabase.merge")
-    )
-  }
+  package static var testValue: TodoDatabase { TodoDatabase() }
 }
 
 extension DependencyValues {
