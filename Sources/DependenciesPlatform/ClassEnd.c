@@ -60,9 +60,10 @@ static SWIFTCALL void ended(SWIFTSELF void *object) {
   void *metadata = *(void **)object;
   watched_class *row = find(__atomic_load_n(&published, __ATOMIC_ACQUIRE), metadata);
   destroyer original = row->original;
-  observer(object, true);
+  dependencies_end_observer observe = __atomic_load_n(&observer, __ATOMIC_ACQUIRE);
+  observe(object, true);
   original(object);
-  observer(object, false);
+  observe(object, false);
 }
 
 bool dependencies_can_watch_classes(void) { return true; }
@@ -70,7 +71,8 @@ bool dependencies_can_watch_classes(void) { return true; }
 void dependencies_watch_class(void *metadata, dependencies_end_observer callback) {
   if (find(__atomic_load_n(&published, __ATOMIC_ACQUIRE), metadata)) return;
   pthread_mutex_lock(&guard);
-  observer = callback;
+  // Always the same, so it matters to nobody who reads which of the calls stored it.
+  __atomic_store_n(&observer, callback, __ATOMIC_RELEASE);
   if (!find(published, metadata)) {
     destroyer *word = (destroyer *)metadata - 2;
     uintptr_t capacity = published ? published->capacity : 0;
