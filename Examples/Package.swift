@@ -12,7 +12,8 @@ let package = Package(
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
     // differs from clone to clone; with a name given here, the products below are found under that name.
     .package(
-      name: "swift-dependencies", path: "..", traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
+      name: "swift-dependencies", path: "..",
+      traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
