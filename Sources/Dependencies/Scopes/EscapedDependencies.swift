@@ -1,7 +1,7 @@
 extension DependencyValues {
   /// Carries the values of one scope to a place that task locals do not reach.
   ///
-  /// See ``withEscapedDependencies(_:)-(_)``. It keeps the scope's values alive, can be kept as long as
+  /// See ``withEscapedDependencies(_:)``. It keeps the scope's values alive, can be kept as long as
   /// needed, used any number of times, and used on every thread.
   public struct Continuation: Sendable {
     @usableFromInline
@@ -52,7 +52,7 @@ extension DependencyValues {
 /// }
 /// ```
 ///
-/// For one closure, ``escapingDependencies(_:)-(_)`` does the same in one line.
+/// For one closure, `escapingDependencies` does the same in one line.
 ///
 /// - Parameter operation: Is given what carries the dependencies, to use then or later.
 /// - Returns: What `operation` returns.
