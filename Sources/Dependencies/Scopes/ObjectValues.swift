@@ -78,12 +78,20 @@ enum ObjectValues {
       (objc_getAssociatedObject(object, key) as? Entry)?.values
     }
   #else
+    /// An object that ends, with the thread that ends it.
+    ///
+    /// Between its end and the second call of the hook, another thread may have an object at its address.
+    private struct Ending: Hashable {
+      let address: UnsafeRawPointer
+      var thread = Initialization.currentThread
+    }
+
     private final class Table: @unchecked Sendable {
       // Sendable: both dictionaries are guarded by `lock`.
       let lock = Lock()
       var entries: [UnsafeRawPointer: Entry] = [:]
-      /// The entries of objects that are ending right now.
-      var ending: [UnsafeRawPointer: [Entry]] = [:]
+      /// The objects that are ending right now, and what they had.
+      var ending: [Ending: Entry?] = [:]
     }
 
     private static let tables = (0..<16).map { _ in Table() }
@@ -102,14 +110,19 @@ enum ObjectValues {
       let table = table(for: address)
       let entry = Entry(values)
       table.lock.withLock {
-        if table.entries[address] == nil { table.entries[address] = entry }
+        // An object that comes out of a scope in its own `deinit` has no time left to keep anything.
+        if table.ending[Ending(address: address)] == nil, table.entries[address] == nil {
+          table.entries[address] = entry
+        }
       }
     }
 
     static func get(of object: AnyObject) -> DependencyValues? {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
       let table = table(for: address)
-      return table.lock.withLock { table.entries[address] }?.values
+      return table.lock.withLock {
+        table.ending[Ending(address: address)] ?? table.entries[address]
+      }?.values
     }
 
     /// Before an object ends, its entry is kept where its `deinit` still finds it; afterwards another
@@ -118,13 +131,11 @@ enum ObjectValues {
       let table = table(for: address)
       let released: Entry? = table.lock.withLock {
         if isBefore {
-          if let entry = table.entries[address] { table.ending[address, default: []].append(entry) }
+          let entry = table.entries.removeValue(forKey: address)
+          table.ending.updateValue(entry, forKey: Ending(address: address))
           return nil
         }
-        guard var entries = table.ending[address], let entry = entries.popLast() else { return nil }
-        table.ending[address] = entries.isEmpty ? nil : entries
-        if table.entries[address] === entry { table.entries[address] = nil }
-        return entry
+        return table.ending.removeValue(forKey: Ending(address: address)) ?? nil
       }
       _ = released
     }

@@ -155,6 +155,17 @@ struct Resolution<Key: TestDependencyKey> {
       outcome.fault = fault
     #endif
     if isHeld { outcome.held = .scope(values.nearestStore) }
+    if lifetime == .scoped {
+      // What it read through a value that was made before may be overridden here: as it stands here is what
+      // the next reader compares with.
+      outcome.reads = Set(
+        reads.map { read in
+          Resolved.Read(
+            identifier: read.identifier,
+            store: read.isHeld ? values.nearestStore : values.overridingStore(of: read.identifier),
+            isHeld: read.isHeld)
+        })
+    }
     return (value, outcome)
   }
 

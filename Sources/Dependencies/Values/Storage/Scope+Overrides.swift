@@ -50,7 +50,8 @@ extension Scope {
 
   /// Changes a link, if it is a scope's that nobody else refers to.
   static func ifOwned<R>(_ link: inout Scope, _ body: (Scope) -> R) -> R? {
-    guard isKnownUniquelyReferenced(&link), link.depth > 0,
+    // What has a store has been read from: its results were made from what it overrides now.
+    guard isKnownUniquelyReferenced(&link), link.depth > 0, link.pointer.pointee.store == nil,
       link.traits.isDisjoint(with: [.isMark, .isInternal])
     else { return nil }
     return body(link)
