@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 
 // Keys that need themselves. Lines are set by hand, so that messages can be asserted word for word.
 
@@ -106,6 +107,26 @@ struct SilentRing: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
+/// A slow initialiser that starts a thread which reads its key, and for which it does not wait.
+struct SlowStarterKey: DependencyKey {
+  static let log = IssueLog()
+  static let seen = Box(0)
+  static let end = DispatchSemaphore(value: 0)
+  static var liveValue: Int {
+    let work = escapingDependencies {
+      log.collect {
+        @Dependency(\.slowStarter, line: 802) var number
+        seen.update { $0 = number }
+      }
+      end.signal()
+    }
+    Thread { work() }.start()
+    Thread.sleep(forTimeInterval: 5)
+    return 7
+  }
+  static var testValue: Int { liveValue }
+}
+
 struct RootRing: DependencyKey {
   static var liveValue: Int {
     withDependencies {
@@ -132,4 +153,5 @@ extension DependencyValues {
   var transientThreadRing: Int { self[TransientThreadRing.self] }
   var silentRing: Int { self[SilentRing.self] }
   var rootRing: Int { self[RootRing.self] }
+  var slowStarter: Int { self[SlowStarterKey.self] }
 }

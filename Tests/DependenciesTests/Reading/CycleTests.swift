@@ -203,6 +203,29 @@ struct NoCycleTests {
     #expect(DependencyValues.test[WrappingKey.self] == 3)
   }
 
+  @Test func aThreadOfASlowInitialiserThatIsNotWaitedFor() {
+    @Dependency(\.slowStarter, line: 801) var number
+    #expect(number == 7)
+    #expect(SlowStarterKey.end.wait(timeout: .now() + 20) == .success)
+    #expect(SlowStarterKey.seen.value == 7)
+    let message = """
+      A dependency may need itself to be made: \\.slowStarter → \\.slowStarter
+
+        \\.slowStarter was asked for at DependenciesTests/CycleTests.swift:801
+        \\.slowStarter was asked for at DependenciesTests/CycleKeys.swift:802
+
+      Work that an initialiser started has been waiting for its result for three seconds. If the initialiser \
+      waits for that work, neither ends, and the program is stopped in some seconds. If it is only slow, \
+      start the work when it has returned.
+      """
+    #if DEBUG
+      #expect(SlowStarterKey.log.entries.map(\.message) == [message])
+      #expect(SlowStarterKey.log.entries.map(\.isWarning) == [true])
+    #else
+      #expect(SlowStarterKey.log.entries.count == 1)
+    #endif
+  }
+
   @Test func aTaskOfAnInitialiserThatIsNotWaitedFor() async {
     struct StartingKey: DependencyKey {
       static var liveValue: Task<Bool, Never> {

@@ -70,6 +70,80 @@ struct OnceTests {
     #expect(runs.value[key.id] == 3)
   }
 
+  @Test func onceInAScopeWhateverOthersOfTheKeyDependedOn() {
+    // What it reads depends on what it reads first, so the scope that the result belongs to cannot be
+    // known from earlier results.
+    struct FickleKey: DependencyKey {
+      static let runs = Box<[Int: Int]>([:])
+      static var liveValue: Int {
+        @Dependency(\.gamma) var gamma
+        @Dependency(\.alpha) var alpha
+        @Dependency(\.beta) var beta
+        runs.update { $0[gamma, default: 0] += 1 }
+        usleep(300)
+        return gamma.isMultiple(of: 2) ? alpha : beta
+      }
+      static var testValue: Int { liveValue }
+    }
+    for round in 0..<50 {
+      withDependencies {
+        $0.gamma = round
+        $0.beta = round
+      } operation: {
+        withDependencies {
+          $0.alpha = round
+        } operation: {
+          withEscapedDependencies { dependencies in
+            let results = onThreads(4) { _ in
+              dependencies.yield { () -> Int in
+                @Dependency(FickleKey.self) var value
+                return value
+              }
+            }
+            #expect(results == Array(repeating: round, count: 4))
+          }
+        }
+      }
+    }
+    #expect(FickleKey.runs.value.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test func siblingScopesDoNotWaitForEachOther() {
+    struct MeetingKey: DependencyKey {
+      static let meeting = DispatchSemaphore(value: 0)
+      static var liveValue: Bool {
+        @Dependency(\.alpha) var alpha
+        switch alpha {
+        case 1: return MeetingKey.meeting.wait(timeout: .now() + 20) == .success
+        case 2: return MeetingKey.meeting.signal() >= 0
+        default: return true
+        }
+      }
+      static var testValue: Bool { liveValue }
+    }
+    let root = DependencyValues.live
+    withFreshRoot(root) {
+      withDependencies {
+        $0.alpha = 0
+      } operation: {
+        // It shows that results of this key belong to scopes.
+        @Dependency(MeetingKey.self) var met
+        #expect(met)
+      }
+    }
+    let met = onThreads(2) { index in
+      withFreshRoot(root) {
+        withDependencies {
+          $0.alpha = index + 1
+        } operation: {
+          @Dependency(MeetingKey.self) var met
+          return met
+        }
+      }
+    }
+    #expect(met == [true, true])
+  }
+
   @Test func onceInAScopeThatOwnsTheResult() {
     struct DerivedKey: DependencyKey {
       static let runs = Box(0)

@@ -54,9 +54,9 @@ extension ValueTable {
   /// With the lock held.
   func noteScoped(_ result: Resolved) -> Bool {
     markScoped(result.identifier)
-    var entry = scopedReads[result.identifier] ?? ScopedReads(identifiers: [], held: false)
-    entry.identifiers = result.reads.filter { $0.store != nil }.map(\.identifier)
-    if case .scope = result.held { entry.held = true } else { entry.held = false }
+    var entry = scopedReads[result.identifier] ?? ScopedReads()
+    entry.identifiers.formUnion(result.reads.lazy.filter { $0.store != nil }.map(\.identifier))
+    if case .scope = result.held { entry.held = true }
     entry.scopes += 1
     let isConcern =
       result.lifetime == .automatic && context == .live && !entry.hasWarned

@@ -2,7 +2,7 @@ internal import DependenciesPlatform
 
 /// One run of a key's initialiser: what it has read so far, and who asked for it.
 package final class Initialization: @unchecked Sendable {
-  // Sendable: constant but for what `lock` guards: `reads`, `fault`, `isRunning`.
+  // Sendable: constant but for what `lock` guards (`reads`, `fault`, `isRunning`), and for `isFinished`.
 
   let identifier: DependencyIdentifier
   let table: ValueTable
@@ -17,8 +17,12 @@ package final class Initialization: @unchecked Sendable {
   /// Whether its key, or one that waits for it, is kept per scope, so that it matters what takes hold
   /// of values even where nothing is overridden.
   let isScoped: Bool
-  /// Where others wait for the end; guarded by the lock of `Waiters`.
+  /// Whether the result may be one for all scopes of the root.
+  private let mayBelongToRoot: Bool
+  /// Where others wait for the end.
   let finished = Lock.Condition()
+  /// Whether the result is there; guarded by the lock of `Waiters`.
+  var isFinished = false
 
   private let lock = Lock()
   private var reads: Set<Resolved.Read> = []
@@ -27,7 +31,8 @@ package final class Initialization: @unchecked Sendable {
 
   init(
     _ identifier: DependencyIdentifier, table: ValueTable, name: StaticString, place: Place,
-    parent: Initialization?, chains: (base: Scope, overlay: Scope?), isScoped: Bool
+    parent: Initialization?, chains: (base: Scope, overlay: Scope?), isScoped: Bool,
+    mayBelongToRoot: Bool
   ) {
     self.identifier = identifier
     self.table = table
@@ -36,6 +41,7 @@ package final class Initialization: @unchecked Sendable {
     self.parent = parent
     self.chains = chains
     self.isScoped = isScoped || parent?.isScoped == true
+    self.mayBelongToRoot = mayBelongToRoot
     thread = Self.currentThread
   }
 
@@ -71,6 +77,16 @@ package final class Initialization: @unchecked Sendable {
       return (reads, fault)
     }
   }
+
+  /// Whether this and another run for the same key may come to the same result, so that one of them has
+  /// to wait for the other: both may belong to the root, or to a scope that surrounds both.
+  func mayShareResult(with other: Initialization) -> Bool {
+    if mayBelongToRoot || other.mayBelongToRoot { return true }
+    let stores = Set(stores.map(ObjectIdentifier.init))
+    return other.stores.contains { stores.contains(ObjectIdentifier($0)) }
+  }
+
+  private var stores: [ScopeStore] { (chains.overlay?.stores ?? []) + chains.base.stores }
 
   // MARK: - What it reads
 

@@ -65,10 +65,9 @@ struct Resolution<Key: TestDependencyKey> {
   private func kept() -> ResolvedValue<Key.Value> {
     while true {
       if let found = existing() { return found }
-      let slot = InitializationKey(identifier, scope: predictedOwner)
       let initialization = makeInitialization()
-      guard Waiters.shared.start(initialization, in: slot, of: table) else { continue }
-      defer { Waiters.shared.end(initialization, in: slot, of: table) }
+      guard Waiters.shared.start(initialization) else { continue }
+      defer { Waiters.shared.end(initialization) }
       // Somebody may have finished between the look and the start.
       return existing() ?? publish(run(initialization))
     }
@@ -115,12 +114,12 @@ struct Resolution<Key: TestDependencyKey> {
     unsafeDowncast(result, to: ResolvedValue<Key.Value>.self)
   }
 
-  /// The scope that the result will belong to, if the last one belonged to a scope and the key reads
-  /// the same again: scopes need not wait for each other then.
-  private var predictedOwner: ScopeStore? {
-    guard let last = table.lock.withLock({ table.scopedReads[identifier] }) else { return nil }
-    if last.held { return values.nearestStore }
-    return last.identifiers.lazy.compactMap(values.overridingStore(of:)).first
+  /// Whether the result may be one for all scopes: unless earlier ones belonged to scopes, and what those
+  /// depended on is overridden here, too.
+  private var mayBelongToRoot: Bool {
+    guard let known = table.lock.withLock({ table.scopedReads[identifier] }) else { return true }
+    if known.held, values.nearestStore != nil { return false }
+    return known.identifiers.allSatisfy { values.overridingStore(of: $0) == nil }
   }
 
   // MARK: - Making it
@@ -132,7 +131,7 @@ struct Resolution<Key: TestDependencyKey> {
       identifier, table: table, name: name, place: place,
       parent: Initialization.innermost ?? reader,
       chains: (values.bottomed.internalCopy, values.overlay?.internalCopy),
-      isScoped: lifetime == .scoped)
+      isScoped: lifetime == .scoped, mayBelongToRoot: mayBelongToRoot)
   }
 
   private func initialize() -> ResolvedValue<Key.Value> {

@@ -1,21 +1,9 @@
-/// What an initialiser is registered under in its table: its key and, where it is known beforehand that
-/// the result belongs to a scope, that scope.
-struct InitializationKey: Hashable {
-  let identifier: DependencyIdentifier
-  let scope: ObjectIdentifier?
-
-  init(_ identifier: DependencyIdentifier, scope: ScopeStore?) {
-    self.identifier = identifier
-    self.scope = scope.map(ObjectIdentifier.init)
-  }
-}
-
 /// Those who wait for an initialiser that another thread runs, and the search for cycles among them.
 ///
 /// One lock serves all waiting, which happens only while something is first resolved. It is never held
 /// while an initialiser runs.
 final class Waiters: @unchecked Sendable {
-  // Sendable: `waits` is guarded by `lock`.
+  // Sendable: `waits` and `nextWait` are guarded by `lock`.
 
   static let shared = Waiters()
 
@@ -30,46 +18,61 @@ final class Waiters: @unchecked Sendable {
   private var waits: [Int: Wait] = [:]
   private var nextWait = 0
 
-  /// How long a wait that looks like a cycle, but may not be one, is given: an initialiser may have
-  /// started work that reads the very key, without waiting for that work.
-  static let patience: UInt32 = 3_000
-
-  /// Registers an initialiser as the one that runs for its key.
+  /// Registers an initialiser as one that runs for its key.
   ///
-  /// Answers false after having waited for
-  /// another one, which has finished then. Stops the program where waiting would never end.
-  func start(_ new: Initialization, in slot: InitializationKey, of table: ValueTable) -> Bool {
+  /// Answers false after having waited for another one, which has finished then. Stops the program where
+  /// waiting would never end.
+  func start(_ new: Initialization) -> Bool {
     checkRecursion(new)
-    let other = table.lock.withLock { () -> Initialization? in
-      if let other = table.initializations[slot] { return other }
-      table.initializations[slot] = new
+    let other = new.table.lock.withLock { () -> Initialization? in
+      let running = new.table.initializations[new.identifier, default: []]
+      if let other = running.first(where: new.mayShareResult(with:)) { return other }
+      new.table.initializations[new.identifier] = running + [new]
       return nil
     }
     guard let other else { return true }
-    wait(for: other, by: new, slot: slot, table: table)
+    wait(for: other, by: new)
     return false
   }
 
-  func end(_ initialization: Initialization, in slot: InitializationKey, of table: ValueTable) {
-    table.lock.withLock { _ = table.initializations.removeValue(forKey: slot) }
-    lock.withLock { initialization.finished.broadcast() }
+  func end(_ initialization: Initialization) {
+    let table = initialization.table
+    table.lock.withLock {
+      let others = table.initializations[initialization.identifier]?.filter { $0 !== initialization }
+      table.initializations[initialization.identifier] = others?.isEmpty == false ? others : nil
+    }
+    lock.withLock {
+      initialization.isFinished = true
+      initialization.finished.broadcast()
+    }
   }
 
-  private func wait(
-    for other: Initialization, by new: Initialization, slot: InitializationKey, table: ValueTable
-  ) {
+  // MARK: - Waiting
+
+  private func wait(for other: Initialization, by new: Initialization) {
     let blocked = Array(sequence(first: new, next: \.parent))
-    lock.withLock {
-      let id = nextWait
+    let id = lock.withLock {
       nextWait += 1
-      waits[id] = Wait(thread: Initialization.currentThread, initialization: other, blocked: blocked)
-      defer { waits[id] = nil }
-      var hasBeenPatient = false
-      while table.lock.withLock({ table.initializations[slot] === other }) {
-        if let cycle = cycle(from: other, to: blocked), cycle.isCertain || hasBeenPatient {
-          fatalError(Message.cycle(cycle.path))
-        }
-        hasBeenPatient = !other.finished.wait(holding: lock, milliseconds: Self.patience)
+      waits[nextWait] = Wait(thread: Initialization.currentThread, initialization: other, blocked: blocked)
+      return nextWait
+    }
+    defer { lock.withLock { waits[id] = nil } }
+    var patience = Patience()
+    while true {
+      let (isOver, suspicion) = lock.withLock {
+        if other.isFinished { return (true, Suspicion?.none) }
+        let cycle = cycle(from: other, to: blocked)
+        if let cycle, cycle.isCertain || patience.isAtEnd { fatalError(Message.cycle(cycle.path)) }
+        if let suspicion = patience.suspicion(cycle?.path) { return (false, suspicion) }
+        if !other.finished.wait(holding: lock, milliseconds: Patience.step) { patience.wait() }
+        return (other.isFinished, nil)
+      }
+      if isOver { return }
+      // Reported without the lock: whoever hears of it may resolve dependencies.
+      switch suspicion {
+      case .cycle(let path): new.place.report(Message.suspectedCycle(path), severity: .warning)
+      case .longWait: new.place.report(Message.longWait(for: other, by: new), severity: .warning)
+      case nil: break
       }
     }
   }

@@ -53,10 +53,12 @@ package class Resolved: @unchecked Sendable {
     isPrepared = outcome.isPrepared
   }
 
-  /// Whether another result is for the same key and the same scopes.
+  /// Whether another result is for the same key and the same scopes; where it is kept `scoped`, made from
+  /// the same overrides, too.
   final func isAlternative(to other: Resolved) -> Bool {
     identifier == other.identifier && context == other.context
       && Set(others.map(ObjectIdentifier.init)) == Set(other.others.map(ObjectIdentifier.init))
+      && (lifetime == .automatic || reads == other.reads && held == other.held)
   }
 
   /// A key that an initialiser read, and the store of the scope whose override it found there; no store
@@ -78,10 +80,18 @@ package class Resolved: @unchecked Sendable {
     }
   }
 
-  enum Held: Sendable {
+  enum Held: Equatable, Sendable {
     case nothing
     /// `nil` where nothing was overridden.
     case scope(ScopeStore?)
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      switch (lhs, rhs) {
+      case (.nothing, .nothing): true
+      case (.scope(let left), .scope(let right)): left === right
+      default: false
+      }
+    }
   }
 
   enum Fault: Sendable {

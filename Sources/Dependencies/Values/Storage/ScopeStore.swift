@@ -23,12 +23,17 @@ package final class ScopeStore: @unchecked Sendable {
   /// Adds a result unless there is one already, and answers the one that counts.
   func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value> {
     lock.withLock {
-      if result.lifetime == .automatic, let found = results.first(where: result.isAlternative(to:)) {
+      if let found = results.first(where: result.isAlternative(to:)) {
         return unsafeDowncast(found, to: ResolvedValue<Value>.self)
       }
       results.append(result)
       return result
     }
+  }
+
+  /// Whether there are results that count in nested scopes whatever those override.
+  var hasAutomaticResults: Bool {
+    lock.withLock { results.contains { $0.lifetime == .automatic } }
   }
 
   /// Makes the caller the owner if there is none.

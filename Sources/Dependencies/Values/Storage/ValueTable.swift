@@ -13,8 +13,8 @@ package final class ValueTable: @unchecked Sendable {
   /// From a key to its tagged ``Resolved``.
   let results = AddressTable()
   /// The initialisers that run right now.
-  var initializations: [InitializationKey: Initialization] = [:]
-  /// The keys whose last result belonged to a scope, with what it depended on.
+  var initializations: [DependencyIdentifier: [Initialization]] = [:]
+  /// The keys that have had results that belonged to scopes, with what those depended on.
   var scopedReads: [DependencyIdentifier: ScopedReads] = [:]
 
   private let contextWord: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -22,8 +22,8 @@ package final class ValueTable: @unchecked Sendable {
   private var replaced: [Resolved] = []
 
   struct ScopedReads {
-    var identifiers: [DependencyIdentifier]
-    var held: Bool
+    var identifiers: Set<DependencyIdentifier> = []
+    var held = false
     /// How many results of scopes there have been.
     var scopes = 0
     var hasWarned = false
