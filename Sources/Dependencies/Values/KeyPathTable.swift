@@ -2,7 +2,7 @@
 ///
 /// A key path literal without subscript arguments is one object for the life of the program, so keeping
 /// it costs nothing. One that is made with arguments is a new object each time; equal ones share the
-/// first that was met. Finding a literal takes one look into a table that is read without a lock.
+/// first that was met, so that each distinct argument is kept, too. Finding a literal takes one look into a table that is read without a lock.
 @usableFromInline
 enum KeyPathTable {
   @inlinable
@@ -20,8 +20,9 @@ enum KeyPathTable {
   @usableFromInline
   static let table = AddressTable()
   private static let lock = Lock()
+  /// The key paths that are kept, by their hash values, and how many objects stand for each.
   // Safe: guarded by `lock`.
-  nonisolated(unsafe) private static var canonical: [AnyKeyPath: Int] = [:]
+  nonisolated(unsafe) private static var canonical: [Int: [(keyPath: AnyKeyPath, aliases: Int)]] = [:]
 
   @inlinable
   static func find(_ address: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -30,21 +31,38 @@ enum KeyPathTable {
 
   @usableFromInline
   static func keep(_ keyPath: AnyKeyPath) -> UnsafeRawPointer {
-    let address = Unmanaged.passUnretained(keyPath).toOpaque()
-    return lock.withLock {
-      if let found = find(address) { return found }
-      guard let index = canonical.index(forKey: keyPath) else {
-        canonical[keyPath] = 1
-        table.insert(address, Unmanaged.passRetained(keyPath).toOpaque())
-        return UnsafeRawPointer(address)
+    // Subscript arguments are hashed and compared by their own code, which may do anything, so no lock is
+    // held meanwhile.
+    let hash = keyPath.hashValue
+    var known = 0
+    while true {
+      let candidates = lock.withLock { canonical[hash] ?? [] }
+      let equal = candidates[known...].firstIndex { $0.keyPath == keyPath }
+      known = candidates.count
+      let kept = lock.withLock {
+        if let equal { return addAlias(keyPath, of: equal, hash) }
+        return canonical[hash, default: []].count == known ? add(keyPath, hash) : nil
       }
-      let first = UnsafeRawPointer(Unmanaged.passUnretained(canonical[index].key).toOpaque())
-      // Another literal for the same path, which is worth a row, or the next of many temporaries.
-      if canonical.values[index] < aliasLimit {
-        canonical.values[index] += 1
-        table.insert(Unmanaged.passRetained(keyPath).toOpaque(), first)
-      }
-      return first
+      if let kept { return kept }
     }
+  }
+
+  private static func add(_ keyPath: AnyKeyPath, _ hash: Int) -> UnsafeRawPointer {
+    let address = Unmanaged.passRetained(keyPath).toOpaque()
+    canonical[hash, default: []].append((keyPath, 1))
+    table.insert(address, address)
+    return UnsafeRawPointer(address)
+  }
+
+  private static func addAlias(_ keyPath: AnyKeyPath, of index: Int, _ hash: Int) -> UnsafeRawPointer? {
+    guard let entry = canonical[hash]?[index] else { return nil }
+    let first = UnsafeRawPointer(Unmanaged.passUnretained(entry.keyPath).toOpaque())
+    let address = Unmanaged.passUnretained(keyPath).toOpaque()
+    // Another literal for the same path, which is worth a row, or the next of many temporaries.
+    if entry.aliases < aliasLimit, find(address) == nil {
+      canonical[hash]?[index].aliases += 1
+      table.insert(Unmanaged.passRetained(keyPath).toOpaque(), first)
+    }
+    return first
   }
 }
