@@ -18,7 +18,7 @@ extension DependencyValues {
     if scope.extends(overlay) { return DependencyValues(base: base, overlay: scope) }
     if overlay.includes(scope) { return self }
     var merged = overlay
-    for change in scope.changes { merged = change.sharingCopy(onto: merged) }
+    for change in scope.changes { merged = change.sharingCopy(onto: merged.foundation) }
     if let initialization = scope.initialization { merged = .mark(initialization, on: merged) }
     return DependencyValues(base: base, overlay: merged)
   }

@@ -12,10 +12,13 @@ package final class OverrideIndex: @unchecked Sendable {
   private let rows: UnsafeMutablePointer<Row>
   private let last: UInt
 
-  /// Indexes the overrides from a link down, of which there are `count`.
-  init(of scope: Scope, count: Int32) {
+  /// How many keys it finds.
+  private var count = 0
+
+  /// Indexes the overrides from a link down.
+  init(of scope: Scope) {
     var capacity = 16
-    while capacity < Int(count) * 2 { capacity *= 2 }
+    while capacity < Self.mostKeys(in: scope) * 2 { capacity *= 2 }
     rows = .allocate(capacity: capacity)
     last = UInt(capacity - 1)
     rows.initialize(repeating: (nil, nil), count: capacity)
@@ -23,6 +26,16 @@ package final class OverrideIndex: @unchecked Sendable {
   }
 
   deinit { rows.deallocate() }
+
+  /// The number of keys overridden from a link down, or somewhat more.
+  private static func mostKeys(in scope: Scope) -> Int {
+    var keys = 0
+    for link in sequence(first: scope, next: \.parent) {
+      keys += link.overrides.count
+      if let below = link.pointer.pointee.index { return keys + below.count }
+    }
+    return keys
+  }
 
   /// Inserts the overrides from a link down, the oldest first.
   private func insertAll(from link: Scope) {
@@ -42,6 +55,7 @@ package final class OverrideIndex: @unchecked Sendable {
   private func insert(_ key: UnsafeRawPointer, _ found: Scope.Found?) {
     var index = AddressTable.slot(of: key) & last
     while let other = rows[Int(index)].key, other != key { index = (index &+ 1) & last }
+    if rows[Int(index)].key == nil { count += 1 }
     rows[Int(index)] = (key, found)
   }
 

@@ -20,13 +20,15 @@ extension Scope {
 
   /// The same chain for those whom it must not keep alive by what it resolved; see ``Scope``.
   final var internalCopy: Scope {
-    let isOwner = root.lock.withLock { pointer.pointee.isOwner }
+    let isOwner = ownsItsStore
     guard let parent else { return isOwner ? .bottom(root, isInternal: true) : self }
     let below = parent.internalCopy
     if traits.contains(.isMark) { return below }
     if !isOwner, below === parent { return self }
     return sharingCopy(onto: below, isInternal: true)
   }
+
+  private final var ownsItsStore: Bool { root.lock.withLock { pointer.pointee.isOwner } }
 
   /// Makes the owners of what belongs to this chain those links of it whose other owners have all gone.
   ///
@@ -50,9 +52,10 @@ extension Scope {
   /// grown long by overriding the same keys again and again.
   ///
   /// A program that makes each scope from the one before would otherwise keep them all. The check costs
-  /// one comparison; the shortening is paid for by the thirty-two links before it.
+  /// one comparison. Looking through the chain is put off each time until it is twice as long, so that
+  /// it is paid for by the links that were added.
   final var foundation: Scope {
-    guard depth & 31 == 0, depth >= 64, !traits.contains(.isInitializing) else { return self }
+    guard depth >= pointer.pointee.nextShortening, initialization == nil else { return self }
     return shortened
   }
 
@@ -63,9 +66,16 @@ extension Scope {
     let values = Set(inForce.map(\.value))
     let contextChange = changes.last { $0.traits.contains(.changesContext) }
     for change in changes
-    where change === contextChange || change.overrides.contains(where: { values.contains($0.value) }) {
-      link = change.sharingCopy(onto: link) { values.contains($0.value) }
+    where change === contextChange || change.hasKeptResults
+      || change.overrides.contains(where: { values.contains($0.value) })
+    {
+      link = change.sharingCopy(onto: link, isInternal: !change.ownsItsStore) { values.contains($0.value) }
     }
     return link
+  }
+
+  /// Whether scopes nested in this one use what was resolved here, whatever they override.
+  private final var hasKeptResults: Bool {
+    root.lock.withLock { existingStore }?.hasAutomaticResults == true
   }
 }

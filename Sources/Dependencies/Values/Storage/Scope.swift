@@ -23,9 +23,17 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   deinit {
     for row in overrides where !row.isTrivial { Self.destroy(row.type, at: row.value) }
     let header = pointer
-    guard header.pointee.isOwner else { return }
-    if let store = header.pointee.store { store.removeOwner() }
-    if header.pointee.next == nil { root.removeOwner() }
+    if header.pointee.traits.contains(.changesContext) { root.noteContextChange(-1) }
+    if header.pointee.isOwner {
+      if let store = header.pointee.store { store.removeOwner() }
+      if header.pointee.next == nil { root.removeOwner() }
+    }
+    // The links that nobody else refers to go one after the other; releasing each in the `deinit` of the
+    // one above it would take stack for all of them.
+    var next = header.pointee.parent.take()
+    while isKnownUniquelyReferenced(&next) {
+      next = next.unsafelyUnwrapped.pointer.pointee.parent.take()
+    }
   }
 
   private static func destroy<Value>(_ type: Value.Type, at address: UnsafeMutableRawPointer) {

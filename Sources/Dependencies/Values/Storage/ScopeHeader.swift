@@ -1,7 +1,8 @@
 /// All of a ``Scope`` but its overrides.
 @usableFromInline
 package struct ScopeHeader {
-  let parent: Scope?
+  /// Taken away only when the link ends.
+  var parent: Scope?
   /// `parent` for those who walk the chain without retaining its links.
   let next: Unmanaged<Scope>?
   /// A link further down, by which others are found quickly; unowned, as the chain keeps it.
@@ -33,6 +34,9 @@ package struct ScopeHeader {
   let depth: Int32
   /// How many keys are overridden from here down, each as often as it is.
   var overrideCount: Int32
+  /// The depth at which the chain is next looked through for what is no longer in force; see
+  /// ``Scope/foundation``.
+  let nextShortening: Int32
   /// The number of this link's own overrides.
   var ownCount: Int32 = 0
   /// The words for overrides, and how many of them from the start the values have not taken.
@@ -70,6 +74,7 @@ package struct ScopeHeader {
     owned = root
     depth = 0
     overrideCount = 0
+    nextShortening = 64
     isOwner = !isInternal
     traits = isInternal ? .isInternal : []
   }
@@ -88,13 +93,15 @@ package struct ScopeHeader {
     root = below.pointee.root
     index =
       isChange && depth & OverrideIndex.stride == 0
-      ? OverrideIndex(of: parent, count: below.pointee.overrideCount) : nil
+      ? OverrideIndex(of: parent) : nil
     self.owned = owned
     isOwner = !added.contains(.isInternal)
     self.capacity = Int32(truncatingIfNeeded: capacity)
     free = self.capacity
     self.depth = depth
     overrideCount = below.pointee.overrideCount
+    nextShortening =
+      below.pointee.depth < below.pointee.nextShortening ? below.pointee.nextShortening : depth &* 2
     traits = below.pointee.traits.subtracting(.inherent).union(added)
   }
 
@@ -108,7 +115,9 @@ package struct ScopeHeader {
 
   /// Changes the context from here up.
   mutating func setContext(_ context: DependencyContext) {
-    let changed = root.takeUnretainedValue().table(for: context)
+    let root = root.takeUnretainedValue()
+    let changed = root.table(for: context)
+    if !traits.contains(.changesContext) { root.noteContextChange(1) }
     table = Unmanaged.passUnretained(changed)
     rows = changed.results.rows
     traits.formUnion([.overridesContext, .changesContext])
