@@ -89,19 +89,6 @@ package enum Message {
     """
   }
 
-  static func cycle(_ path: [Initialization]) -> String {
-    let names = path.map { spelling($0.name, $0.identifier.type) }
-    let places = zip(names, path).map { "  \($0) was asked for at \($1.place.description)" }
-    return """
-      A dependency needs itself to be made: \(names.joined(separator: " → "))
-
-      \(places.joined(separator: "\n"))
-
-      To fix this, do not read one of them while another is made: hold a @Dependency, and read it when it \
-      is used.
-      """
-  }
-
   static func noValues(of model: Any.Type, place: Place) -> String {
     """
     withDependencies(from:) was given a "\(typeName(model))", which holds no dependencies to inherit.
@@ -146,6 +133,17 @@ package enum Message {
       Place: \(place.description)\(first.map { "\n  First: \($0.description)" } ?? "")
 
     The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in \
+    the initializer of the application, or at the start of the test.
+    """
+  }
+
+  static func preparedContextOverridden(place: Place) -> String {
+    """
+    prepareDependencies sets \\.context, but a scope that is still in use overrides it.
+
+      Place: \(place.description)
+
+    The context stays as it is. Call prepareDependencies before anything overrides \\.context, such as in \
     the initializer of the application, or at the start of the test.
     """
   }

@@ -101,7 +101,7 @@ extension Root {
     // Readers of a key that has no value yet wait for these locks before they make one, so that none of
     // them sees one prepared value and misses another.
     return withLocks(of: tables[...]) {
-      [context.flatMap { prepareContext($0, at: place) }].compactMap(\.self)
+      [context.flatMap { prepareContext($0, by: changed, at: place) }].compactMap(\.self)
         + overrides.compactMap { prepare($0, at: place) }
     }
   }
@@ -127,12 +127,16 @@ extension Root {
     return nil
   }
 
-  private func prepareContext(_ context: DependencyContext, at place: Place) -> String? {
+  private func prepareContext(
+    _ context: DependencyContext, by changed: Scope, at place: Place
+  ) -> String? {
     let other = table(for: context)
     if other === initial { return nil }
     if let first = initial.firstPlace ?? other.firstPlace {
       return Message.preparedContextLate(place: place, first: first)
     }
+    // Such a scope points to the table of the context that it has chosen, which must stay what it is.
+    if hasContextChange(beside: changed) { return Message.preparedContextOverridden(place: place) }
     // The bottom of every chain points to the initial table, which is empty: it changes its context.
     other.context = initial.context
     initial.context = context

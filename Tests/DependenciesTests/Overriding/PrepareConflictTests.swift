@@ -101,6 +101,41 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
+  @Test func theContextWhileAScopeOverridesIt() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_501) }
+      #if DEBUG
+        #expect(
+          issues.map(\.message) == [
+            """
+            prepareDependencies sets \\.context, but a scope that is still in use overrides it.
+
+              Place: \(file):8501
+
+            The context stays as it is. Call prepareDependencies before anything overrides \\.context, such as \
+            in the initializer of the application, or at the start of the test.
+            """
+          ])
+      #else
+        #expect(issues.count == 1)
+      #endif
+      #expect(numbersHere == [1, 10, 100])
+    }
+    #expect(numbersHere == [3, 30, 300])
+  }
+
+  @Test func theContextAfterAScopeThatOverrodeItIsGone() {
+    withDependencies {
+      $0.context = .preview
+      $0.context = .live
+    } operation: {
+    }
+    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+    #expect(numbersHere == [1, 10, 100])
+  }
+
   @Test func theContextAfterAUse() {
     @Dependency(\.alpha, line: 8_401) var alpha
     _ = alpha

@@ -3,7 +3,7 @@
 /// The process has one, each `DependencyValues()` makes one, and so does each test case. A root keeps
 /// what it resolves per context. Scopes at its bottom (``Scope/init(root:isInternal:)``) keep it alive.
 package final class Root: @unchecked Sendable {
-  // Sendable: constant but for `reported`, which `lock` guards, and `owners`.
+  // Sendable: constant but for `reported` and `contextChanges`, which `lock` guards, and `owners`.
 
   let lock = Lock()
   /// The context of those who override none.
@@ -20,11 +20,24 @@ package final class Root: @unchecked Sendable {
     others = DependencyContext.allCases.filter { $0 != context }.map(ValueTable.init)
   }
 
+  /// How many links change the context.
+  private var contextChanges = 0
+
   var tables: [ValueTable] { [initial] + others }
 
   func table(for context: DependencyContext) -> ValueTable {
     if initial.context == context { return initial }
     return others.first { $0.context == context } ?? initial
+  }
+
+  func noteContextChange(_ change: Int) {
+    lock.withLock { contextChanges += change }
+  }
+
+  /// Whether a scope that is still in use overrides the context, beside those of a chain.
+  func hasContextChange(beside chain: Scope) -> Bool {
+    let own = chain.changes.count { $0.traits.contains(.changesContext) }
+    return lock.withLock { contextChanges > own }
   }
 
   /// How many bottoms keep what was resolved; guarded by `ownersLock`.
