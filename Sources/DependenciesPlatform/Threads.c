@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-void *_Nullable dependencies_ambient_word;
+dependencies_program_words dependencies_program;
 
 static _Thread_local dependencies_thread_words words;
 

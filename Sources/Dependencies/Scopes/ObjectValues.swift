@@ -5,17 +5,19 @@
 #endif
 
 extension DependencyValues {
-  /// Has the object in a result keep these values as long as it lives, unless it stores a `@Dependency`.
+  /// Has the object in a result keep the current values as long as it lives, unless it stores a
+  /// `@Dependency`.
   @usableFromInline
-  func adoptObject<R>(in result: R) {
-    if let object = Self.object(in: result as Any) { adopt(object: object) }
+  static func adoptObject<R>(in result: R) {
+    if let object = object(in: result as Any) { adopt(object: object) }
   }
 
-  /// Has an object keep these values as long as it lives, unless it stores a `@Dependency`.
+  /// Has an object keep the current values as long as it lives, unless it stores a `@Dependency`.
   @usableFromInline
-  func adopt(object: AnyObject) {
+  static func adopt(object: AnyObject) {
     guard ModelLayout.of(object).capturedOffset == nil else { return }
-    ObjectValues.set(DependencyValues(base: bottomed, overlay: overlay), of: object)
+    let values = current
+    ObjectValues.set(DependencyValues(base: values.bottomed, overlay: values.overlay), of: object)
   }
 
   /// The object that a value is, or holds as an optional or an existential.

@@ -60,10 +60,10 @@ public func withDependencies<R>(
 extension DependencyValues {
   /// Runs an operation with these values, changed by a closure.
   @inlinable
-  func run<R>(
+  consuming func run<R>(
     _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R
   ) rethrows -> R {
-    var values = self
+    var values = consume self
     let outer = UpdatePhase.enter(1)
     do {
       defer { UpdatePhase.leave(outer) }
@@ -71,9 +71,9 @@ extension DependencyValues {
     }
     if outer != 0 { _ = UpdatePhase.enter(0) }
     defer { if outer != 0 { UpdatePhase.leave(outer) } }
-    return try values.bind {
+    return try (consume values).bind {
       let result = try operation()
-      values.adopt(result)
+      Self.adopt(result)
       return result
     }
   }
@@ -88,14 +88,14 @@ extension DependencyValues {
     let changed = values
     return try await Self.$_current.withValue(changed) {
       let result = try await UpdatePhase.none.runIfNeeded(operation)
-      changed.adopt(result)
+      Self.adopt(result)
       return result
     }
   }
 
-  /// Has an object keep these values, if it is one that has no place for them itself.
+  /// Has an object keep the values that are current, if it is one that has no place for them itself.
   @inlinable
-  func adopt<R>(_ result: R) {
+  static func adopt<R>(_ result: R) {
     // Most results cannot be objects, which their type shows when this is specialised for it.
     guard MemoryLayout<R>.size >= MemoryLayout<UInt>.size, !_isPOD(R.self) else { return }
     if R.self is AnyObject.Type {

@@ -55,7 +55,16 @@ package enum Ambient {
     dependencies_load(dependencies_ambient()) == nil ? immortalProcess : nil
   }
 
-  // Safe: see `Scope`; the global holds it for good.
+  /// The process's bottom, which a global holds for good.
+  @inlinable
+  static var immortalProcess: Unmanaged<Scope> {
+    dependencies_load(dependencies_process()).map { .fromOpaque($0) } ?? findProcess()
+  }
+
   @usableFromInline
-  nonisolated(unsafe) static let immortalProcess = Unmanaged.passUnretained(Scope.process)
+  static func findProcess() -> Unmanaged<Scope> {
+    let process = Unmanaged.passUnretained(Scope.process)
+    dependencies_store(dependencies_process(), process.toOpaque())
+    return process
+  }
 }

@@ -11,7 +11,7 @@ struct DependencySource<Value>: @unchecked Sendable {
   let word: UInt
 
   @inlinable
-  init(_ keyPath: any KeyPath<DependencyValues, Value> & Sendable) {
+  init(_ keyPath: borrowing any KeyPath<DependencyValues, Value> & Sendable) {
     word = UInt(bitPattern: KeyPathTable.kept(keyPath))
   }
 
@@ -28,8 +28,11 @@ struct DependencySource<Value>: @unchecked Sendable {
   }
 
   /// The key path, where it is one.
+  ///
+  /// It is one of ``DependencyValues``, which ``BorrowedValues`` are to whoever only reads their words: a
+  /// getter borrows what it is given, as does the runtime that calls it.
   @inlinable
-  var keyPath: Unmanaged<KeyPath<DependencyValues, Value>> {
+  var keyPath: Unmanaged<KeyPath<BorrowedValues, Value>> {
     .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
   }
 }

@@ -19,10 +19,20 @@ extension DependencyValues {
     }
   }
 
-  // Safe: the address of an object that is never released; it is compared, never read through.
+  /// The address of the task local's object, which is never released.
+  ///
+  /// It is kept where finding it costs one load, as a global of Swift's would not.
+  @inlinable
+  static var taskLocalKey: UnsafeRawPointer {
+    dependencies_load(dependencies_task_local()).map { UnsafeRawPointer($0) } ?? findTaskLocalKey()
+  }
+
   @usableFromInline
-  nonisolated(unsafe) static let taskLocalKey = UnsafeRawPointer(
-    Unmanaged.passUnretained($_current).toOpaque())
+  static func findTaskLocalKey() -> UnsafeRawPointer {
+    let address = Unmanaged.passUnretained($_current).toOpaque()
+    dependencies_store(dependencies_task_local(), address)
+    return UnsafeRawPointer(address)
+  }
 
   /// The values that are current in this task, with the root named.
   @usableFromInline
@@ -46,28 +56,16 @@ extension DependencyValues {
   /// Binds these values in this task until the next ``dependencies_task_local_pop``.
   @inlinable
   consuming func push() {
-    let values = self
-    // The runtime moves the value from where it is, so nothing is left here to end.
-    withUnsafeTemporaryAllocation(of: DependencyValues.self, capacity: 1) { buffer in
-      buffer.initializeElement(at: 0, to: values)
+    var values = consume self
+    withUnsafeMutablePointer(to: &values) { values in
+      // The runtime moves the value from where it is.
       dependencies_task_local_push(
-        Self.taskLocalKey, buffer.baseAddress.unsafelyUnwrapped,
-        unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
+        Self.taskLocalKey, values, unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
+      values.initialize(to: DependencyValues(base: nil))
     }
   }
 
   /// Whether these values are the ones bound in this task.
   @inlinable
-  var isBound: Bool {
-    guard let bound = Self.bound else { return base == nil && overlay == nil }
-    return isIdentical(to: bound)
-  }
-
-  /// Whether two sets of values are the same chains, compared by address and without a retain.
-  @inlinable
-  func isIdentical(to other: UnsafePointer<DependencyValues>) -> Bool {
-    let words = UnsafeRawPointer(other).assumingMemoryBound(to: UnsafeRawPointer?.self)
-    return unsafeBitCast(base, to: UnsafeRawPointer?.self) == words[0]
-      && unsafeBitCast(overlay, to: UnsafeRawPointer?.self) == words[1]
-  }
+  var isBound: Bool { BorrowedValues(self).isIdentical(to: BorrowedValues(Self.bound)) }
 }

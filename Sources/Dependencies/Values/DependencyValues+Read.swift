@@ -2,10 +2,11 @@ extension DependencyValues {
   /// What a `@Dependency` that is initialised here takes hold of.
   @inlinable
   static func captured() -> DependencyValues {
-    guard let bound, bound.pointee.base != nil else {
-      return DependencyValues(base: Ambient.capturedTestCase)
-    }
-    return bound.pointee.withoutIdleMark
+    let bound = BorrowedValues(bound)
+    guard let base = bound.base else { return DependencyValues(base: Ambient.capturedTestCase) }
+    // Where an initialiser runs, all bits of the summary are set.
+    return base._withUnsafeGuaranteedRef { $0.summary } == ~0
+      ? bound.retained.withoutIdleMark : bound.retained
   }
 
   /// These values, or the process's own where nothing distinguishes them but that an initialiser runs
@@ -20,55 +21,42 @@ extension DependencyValues {
 
   /// Reads a source in these values, overlaid by what the current scope overrides.
   @inlinable
+  @inline(__always)
   func read<Value>(_ source: DependencySource<Value>) -> Value {
-    if isBound {
-      return readBound(source)
-    }
-    return readOverlaid(source)
-  }
-
-  /// Reads a source where these values are current.
-  @inlinable
-  func readBound<Value>(_ source: DependencySource<Value>) -> Value {
-    guard let identifier = source.identifier else {
-      return source.keyPath._withUnsafeGuaranteedRef { self[keyPath: $0] }
-    }
-    if let resolved: Unmanaged<ResolvedValue<Value>> = settled(identifier) {
-      return resolved._withUnsafeGuaranteedRef { $0.value }
-    }
-    return readKey(identifier)
+    let bound = Self.bound
+    let current = BorrowedValues(bound)
+    if BorrowedValues(self).isIdentical(to: current) { return current.read(source) }
+    return readOverlaid(source, bound)
   }
 
   /// Reads a source where other values are current: those win, key by key, and while it is read the
   /// combination is current.
   @usableFromInline
-  func readOverlaid<Value>(_ source: DependencySource<Value>) -> Value {
-    if let bound = Self.bound, isContinued(by: bound) { return bound.pointee.readBound(source) }
-    let current = Self.current
-    let values = overlaid(by: current)
-    guard let identifier = source.identifier else {
+  func readOverlaid<Value>(
+    _ source: DependencySource<Value>, _ bound: UnsafePointer<DependencyValues>?
+  ) -> Value {
+    if isContinued(by: BorrowedValues(bound)) { return BorrowedValues(bound).read(source) }
+    let values = overlaid(by: Self.current)
+    return withExtendedLifetime(values) {
       // Reading in values that mean the same as the current ones needs no new binding.
-      if values.isBound { return values.readBound(source) }
-      return values.bind { source.keyPath._withUnsafeGuaranteedRef { values[keyPath: $0] } }
+      if source.identifier != nil || values.isBound { return BorrowedValues(values).read(source) }
+      return values.bind { BorrowedValues(values).read(source) }
     }
-    if let resolved: Unmanaged<ResolvedValue<Value>> = values.settled(identifier) {
-      return resolved._withUnsafeGuaranteedRef { $0.value }
-    }
-    return values.readKey(identifier)
   }
 
-  /// Whether the bound values are these with nothing but more on top, so that they are what to read in.
+  /// Whether other values are these with nothing but more on top, so that they are what to read in.
   ///
   /// This is the common case of differing values, so nothing is retained here. It may answer false where
   /// ``overlaid(by:)`` comes to the same.
-  private func isContinued(by bound: UnsafePointer<DependencyValues>) -> Bool {
-    guard overlay == nil, bound.pointee.overlay == nil, let current = bound.pointee.base,
+  private func isContinued(by current: BorrowedValues) -> Bool {
+    guard overlay == nil, current.overlayWord == 0, let other = current.base,
       let captured = base.map(Unmanaged.passUnretained) ?? Ambient.process
     else { return false }
     let header = captured.header
-    guard current.pointer.pointee.root.toOpaque() == header.pointee.root.toOpaque() else { return false }
+    guard other.header.pointee.root.toOpaque() == header.pointee.root.toOpaque() else { return false }
     if header.pointee.depth == 0 { return true }
-    return current.unmanagedAncestor(atDepth: header.pointee.depth)?.toOpaque() == captured.toOpaque()
+    let ancestor = other._withUnsafeGuaranteedRef { $0.unmanagedAncestor(atDepth: header.pointee.depth) }
+    return ancestor?.toOpaque() == captured.toOpaque()
   }
 
   @usableFromInline

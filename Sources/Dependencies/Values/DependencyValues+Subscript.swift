@@ -34,7 +34,7 @@ extension DependencyValues {
   ) -> Key.Value {
     get {
       let identifier = DependencyIdentifier(key)
-      if let resolved: Unmanaged<ResolvedValue<Key.Value>> = settled(identifier) {
+      if let resolved: Unmanaged<ResolvedValue<Key.Value>> = BorrowedValues(self).settled(identifier) {
         return resolved._withUnsafeGuaranteedRef { $0.value }
       }
       if let value = override(of: identifier) {
@@ -50,21 +50,6 @@ extension DependencyValues {
         alignment: MemoryLayout<Key.Value>.alignment, isTrivial: _isPOD(Key.Value.self)
       ).initializeMemory(as: Key.Value.self, to: newValue)
     }
-  }
-
-  /// The root's value of a key that nothing can override here, if there is nothing more to it.
-  @inlinable
-  func settled<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
-    guard overlay == nil, let base = base.map(Unmanaged.passUnretained) ?? Ambient.process else {
-      return nil
-    }
-    let word = base._withUnsafeGuaranteedRef {
-      $0.withUnsafeMutablePointerToHeader {
-        $0.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: $0.pointee.rows) : 0
-      }
-    }
-    guard word & ValueTable.Tag.all == 0 else { return nil }
-    return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 
   /// The address of the value that a key is overridden with here; `nil` where it is not overridden.

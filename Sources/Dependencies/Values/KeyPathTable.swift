@@ -7,8 +7,8 @@
 enum KeyPathTable {
   @inlinable
   static func kept(_ keyPath: AnyKeyPath) -> UnsafeRawPointer {
-    let address = Unmanaged.passUnretained(keyPath).toOpaque()
-    if let found = find(address) { return found }
+    // Asking for the address in another way would retain the key path.
+    if let found = find(unsafeBitCast(keyPath, to: UnsafeRawPointer.self)) { return found }
     return keep(keyPath)
   }
 

@@ -26,10 +26,25 @@ static inline bool dependencies_store_if_null(void *_Nullable *_Nonnull address,
       address, &expected, value, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
-extern void *_Nullable dependencies_ambient_word;
+/// Words of the program that every read looks at: a global of Swift's would cost it a call.
+typedef struct {
+  void *_Nullable ambient;
+  void *_Nullable process;
+  void *_Nullable task_local;
+} dependencies_program_words;
 
-/// The one word by which test support is found, so that a read costs one load where there is none.
-static inline void *_Nullable *_Nonnull dependencies_ambient(void) { return &dependencies_ambient_word; }
+extern dependencies_program_words dependencies_program;
+
+/// Where test support is found, if there is any.
+static inline void *_Nullable *_Nonnull dependencies_ambient(void) { return &dependencies_program.ambient; }
+
+/// The bottom of the process's root, once somebody has asked for it.
+static inline void *_Nullable *_Nonnull dependencies_process(void) { return &dependencies_program.process; }
+
+/// The key of the task local that current values are bound to, once somebody has asked for it.
+static inline void *_Nullable *_Nonnull dependencies_task_local(void) {
+  return &dependencies_program.task_local;
+}
 
 // MARK: - Task locals
 

@@ -32,14 +32,14 @@ package final class OverrideIndex: @unchecked Sendable {
     var keys = 0
     for link in sequence(first: scope, next: \.parent) {
       keys += link.overrides.count
-      if let below = link.pointer.pointee.index { return keys + below.count }
+      if let below = link.pointer.pointee.index?.takeUnretainedValue() { return keys + below.count }
     }
     return keys
   }
 
   /// Inserts the overrides from a link down, the oldest first.
   private func insertAll(from link: Scope) {
-    if let below = link.pointer.pointee.index {
+    if let below = link.pointer.pointee.index?.takeUnretainedValue() {
       for index in 0...Int(below.last) {
         if let key = below.rows[index].key { insert(key, below.rows[index].found) }
       }

@@ -42,8 +42,8 @@ extension Scope {
         let header = link.pointer
         guard !header.pointee.isOwner else { return }
         header.pointee.isOwner =
-          header.pointee.next == nil
-          ? link.root.inherit() : header.pointee.store.map { $0.inherit() } ?? false
+          header.pointee.traits.contains(.isBottom)
+          ? link.root.inherit() : link.existingStore?.inherit() ?? false
       }
     }
   }

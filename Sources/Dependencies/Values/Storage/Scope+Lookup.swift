@@ -20,8 +20,8 @@ extension Scope {
       {
         return Found(scope: link, value: value)
       }
-      if header.pointee.index != nil { return header.pointee.index?.find(identifier) }
-      guard let next = header.pointee.next else { return nil }
+      if let index = header.pointee.index { return index._withUnsafeGuaranteedRef { $0.find(identifier) } }
+      guard let next = header.pointee.parent else { return nil }
       link = next
     }
   }
@@ -42,11 +42,11 @@ extension Scope {
     while link.header.pointee.depth > wanted {
       if let jump = link.header.pointee.jump, jump.header.pointee.depth >= wanted {
         link = jump
-      } else if let next = link.header.pointee.next {
+      } else if let next = link.header.pointee.parent {
         link = next
       }
     }
-    while link.header.pointee.traits.contains(.isMark), let next = link.header.pointee.next {
+    while link.header.pointee.traits.contains(.isMark), let next = link.header.pointee.parent {
       link = next
     }
     return link

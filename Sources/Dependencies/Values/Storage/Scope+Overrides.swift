@@ -121,7 +121,7 @@ extension Scope {
   // MARK: - The store, with the root's lock held
 
   /// What belongs to this scope, if anything was noted about it.
-  final var existingStore: ScopeStore? { pointer.pointee.store }
+  final var existingStore: ScopeStore? { pointer.pointee.store?.takeUnretainedValue() }
 
   /// What belongs to this scope, made on first use.
   final var ownStore: ScopeStore {
@@ -133,7 +133,7 @@ extension Scope {
 
   /// Shares another link's store; this one must have none yet.
   final func adopt(_ shared: ScopeStore) {
-    pointer.pointee.store = shared
+    pointer.pointee.store = .passRetained(shared)
     if pointer.pointee.isOwner { shared.addOwner() }
   }
 }

@@ -25,15 +25,20 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
     let header = pointer
     if header.pointee.traits.contains(.changesContext) { root.noteContextChange(-1) }
     if header.pointee.isOwner {
-      if let store = header.pointee.store { store.removeOwner() }
-      if header.pointee.next == nil { root.removeOwner() }
+      header.pointee.store?._withUnsafeGuaranteedRef { $0.removeOwner() }
+      if header.pointee.traits.contains(.isBottom) { root.removeOwner() }
     }
+    header.pointee.store?.release()
+    header.pointee.index?.release()
+    header.pointee.owned?.release()
     // The links that nobody else refers to go one after the other; releasing each in the `deinit` of the
     // one above it would take stack for all of them.
-    var next = header.pointee.parent.take()
-    while isKnownUniquelyReferenced(&next) {
-      next = next.unsafelyUnwrapped.pointer.pointee.parent.take()
-    }
+    var next = takeParent()
+    while isKnownUniquelyReferenced(&next) { next = next.unsafelyUnwrapped.takeParent() }
+  }
+
+  private final func takeParent() -> Scope? {
+    pointer.pointee.parent.take()?.takeRetainedValue()
   }
 
   private static func destroy<Value>(_ type: Value.Type, at address: UnsafeMutableRawPointer) {
@@ -78,7 +83,9 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
     withUnsafeMutablePointerToHeader { $0 }
   }
 
-  final var parent: Scope? { pointer.pointee.parent }
+  final var parent: Scope? { pointer.pointee.parent?.takeUnretainedValue() }
+  @inlinable
+  final var summary: UInt64 { withUnsafeMutablePointerToHeader { $0.pointee.mask } }
   final var root: Root { pointer.pointee.root.takeUnretainedValue() }
   final var table: ValueTable { pointer.pointee.table.takeUnretainedValue() }
   final var depth: Int32 { pointer.pointee.depth }
@@ -87,7 +94,7 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
 
   /// The initialiser that this link itself marks.
   final var marked: Initialization? {
-    traits.contains(.isMark) ? pointer.pointee.owned as? Initialization : nil
+    traits.contains(.isMark) ? pointer.pointee.owned?.takeUnretainedValue() as? Initialization : nil
   }
 }
 

@@ -1,10 +1,11 @@
 /// All of a ``Scope`` but its overrides.
+///
+/// It refers to what the link keeps without counting, and the link releases it, so that a header is made in
+/// place by plain stores.
 @usableFromInline
 package struct ScopeHeader {
-  /// Taken away only when the link ends.
-  var parent: Scope?
-  /// `parent` for those who walk the chain without retaining its links.
-  let next: Unmanaged<Scope>?
+  /// The next link, owned; taken away only when this one ends.
+  var parent: Unmanaged<Scope>?
   /// A link further down, by which others are found quickly; unowned, as the chain keeps it.
   ///
   /// The steps to any link grow with the logarithm of the depth: E. W. Myers, "An applicative
@@ -23,11 +24,11 @@ package struct ScopeHeader {
   let root: Unmanaged<Root>
   var table: Unmanaged<ValueTable>
   /// Finds each override below this link, at every sixteenth one.
-  let index: OverrideIndex?
+  let index: Unmanaged<OverrideIndex>?
   /// What this link keeps: a bottom its root, a mark its initialiser.
-  let owned: AnyObject?
-  /// What belongs to this scope, if anything was noted about it; guarded by the root's lock.
-  var store: ScopeStore?
+  let owned: Unmanaged<AnyObject>?
+  /// What belongs to this scope, if anything was noted about it; owned, and guarded by the root's lock.
+  var store: Unmanaged<ScopeStore>?
   /// Whether the link keeps alive what belongs to it; guarded by the root's lock.
   var isOwner: Bool
   /// How many changes there are from here down, a scope's overrides being one.
@@ -56,14 +57,15 @@ package struct ScopeHeader {
     static let isMark = Self(rawValue: 8)
     /// Overrides the context itself.
     static let changesContext = Self(rawValue: 16)
+    /// Stands on a root.
+    static let isBottom = Self(rawValue: 32)
     /// What holds for one link and not for those above it.
-    static let inherent: Self = [.isMark, .isInternal, .changesContext]
+    static let inherent: Self = [.isMark, .isInternal, .changesContext, .isBottom]
   }
 
   /// The bottom of a chain.
   init(root: Root, isInternal: Bool) {
     parent = nil
-    next = nil
     jump = nil
     // Internal chains outlive what their root has resolved, so nothing there is read without a lock.
     mask = isInternal ? ~0 : 0
@@ -71,12 +73,12 @@ package struct ScopeHeader {
     rows = root.initial.results.rows
     self.root = Unmanaged.passUnretained(root)
     index = nil
-    owned = root
+    owned = .passRetained(root)
     depth = 0
     overrideCount = 0
     nextShortening = 64
     isOwner = !isInternal
-    traits = isInternal ? .isInternal : []
+    traits = isInternal ? [.isBottom, .isInternal] : .isBottom
   }
 
   /// A link with nothing of its own yet.
@@ -84,8 +86,7 @@ package struct ScopeHeader {
     let below = parent.pointer
     let isChange = !added.contains(.isMark)
     let depth = below.pointee.depth &+ (isChange ? 1 : 0)
-    self.parent = parent
-    next = Unmanaged.passUnretained(parent)
+    self.parent = .passRetained(parent)
     jump = Self.jump(from: parent, depth: below.pointee.depth)
     mask = isChange ? below.pointee.mask : ~0
     table = below.pointee.table
@@ -93,8 +94,8 @@ package struct ScopeHeader {
     root = below.pointee.root
     index =
       isChange && depth & OverrideIndex.stride == 0
-      ? OverrideIndex(of: parent) : nil
-    self.owned = owned
+      ? .passRetained(OverrideIndex(of: parent)) : nil
+    self.owned = owned.map(Unmanaged.passRetained)
     isOwner = !added.contains(.isInternal)
     self.capacity = Int32(truncatingIfNeeded: capacity)
     free = self.capacity

@@ -1,0 +1,77 @@
+/// A set of values that somebody else keeps alive: its two words, without a reference of its own.
+///
+/// Reads go through these, since counting references is what they would otherwise spend their time on, and
+/// what threads that read under one scope would have to agree on. The layout is that of
+/// ``DependencyValues``.
+@usableFromInline
+struct BorrowedValues {
+  // Integers, since comparing optional pointers takes more than a comparison.
+  @usableFromInline
+  let baseWord: UInt
+  @usableFromInline
+  let overlayWord: UInt
+
+  /// What is current where nothing is bound.
+  @inlinable
+  init() {
+    baseWord = 0
+    overlayWord = 0
+  }
+
+  @inlinable
+  init(_ values: borrowing DependencyValues) {
+    self = unsafeBitCast(values, to: Self.self)
+  }
+
+  /// What is bound in this task; see ``DependencyValues/bound``.
+  @inlinable
+  init(_ bound: UnsafePointer<DependencyValues>?) {
+    self = bound.map { UnsafeRawPointer($0).load(as: Self.self) } ?? Self()
+  }
+
+  /// Whether these are the same chains as others.
+  @inlinable
+  func isIdentical(to other: BorrowedValues) -> Bool {
+    baseWord == other.baseWord && overlayWord == other.overlayWord
+  }
+
+  @inlinable
+  var base: Unmanaged<Scope>? { UnsafeRawPointer(bitPattern: baseWord).map { .fromOpaque($0) } }
+
+  /// A set of values that keeps itself.
+  @usableFromInline
+  var retained: DependencyValues { unsafeBitCast(self, to: Unowned.self).values }
+
+  private struct Unowned {
+    unowned(unsafe) let base: Scope?
+    unowned(unsafe) let overlay: Scope?
+    var values: DependencyValues { DependencyValues(base: base, overlay: overlay) }
+  }
+
+  /// Reads a source where these values are current.
+  @inlinable
+  func read<Value>(_ source: DependencySource<Value>) -> Value {
+    guard let identifier = source.identifier else {
+      return source.keyPath._withUnsafeGuaranteedRef { self[keyPath: $0] }
+    }
+    if let resolved: Unmanaged<ResolvedValue<Value>> = settled(identifier) {
+      return resolved._withUnsafeGuaranteedRef { $0.value }
+    }
+    return retained.readKey(identifier)
+  }
+
+  /// The root's value of a key that nothing can override here, if there is nothing more to it.
+  @inlinable
+  func settled<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
+    guard overlayWord == 0, let base = base ?? Ambient.process else {
+      return nil
+    }
+    let word = base._withUnsafeGuaranteedRef {
+      $0.withUnsafeMutablePointerToHeader {
+        $0.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: $0.pointee.rows) : 0
+      }
+    }
+    guard word & ValueTable.Tag.all == 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
+  }
+}
