@@ -119,6 +119,11 @@ extension Root {
         ? Message.preparedTwice(used.spelling, place: place, first: used.place)
         : Message.preparedLate(used.spelling, place: place, first: used.place)
     }
+    if initial.context != .preview,
+      let use = tables.lazy.compactMap({ $0.transientUse(of: identifier) }).first
+    {
+      return Message.preparedLate(use.spelling, place: place, first: use.place)
+    }
     for table in tables {
       let outcome = Resolved.Outcome(
         identifier: identifier, name: "", context: table.context, place: place, isPrepared: true)
@@ -137,7 +142,9 @@ extension Root {
     }
     // Such a scope points to the table of the context that it has chosen, which must stay what it is.
     if hasContextChange(beside: changed) { return Message.preparedContextOverridden(place: place) }
-    // The bottom of every chain points to the initial table, which is empty: it changes its context.
+    // The bottom of every chain points to the initial table, in which there is at most what has been
+    // prepared, for all contexts: it changes its context.
+    for table in tables { table.removePeeked() }
     other.context = initial.context
     initial.context = context
     return nil

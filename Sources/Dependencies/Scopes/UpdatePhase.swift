@@ -16,17 +16,22 @@ package enum UpdatePhase: Sendable {
 
   package static var current: Self {
     switch dependencies_thread().pointee.updates {
-    case 0: task
-    case 1: .override
-    default: .preparation
+    case Self.unset: task
+    case Self.override.word: .override
+    case Self.preparation.word: .preparation
+    default: .none
     }
   }
 
-  private var word: UInt {
+  /// The word of a thread for which the task local counts.
+  private static var unset: UInt { 0 }
+
+  @inlinable
+  var word: UInt {
     switch self {
-    case .none: 0
     case .override: 1
     case .preparation: 2
+    case .none: 3
     }
   }
 

@@ -64,13 +64,10 @@ extension DependencyValues {
     _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R
   ) rethrows -> R {
     var values = consume self
-    let outer = UpdatePhase.enter(1)
-    do {
-      defer { UpdatePhase.leave(outer) }
-      try update(&values)
-    }
-    if outer != 0 { _ = UpdatePhase.enter(0) }
-    defer { if outer != 0 { UpdatePhase.leave(outer) } }
+    let outer = UpdatePhase.enter(UpdatePhase.override.word)
+    defer { UpdatePhase.leave(outer) }
+    try update(&values)
+    _ = UpdatePhase.enter(UpdatePhase.none.word)
     return try (consume values).bind {
       let result = try operation()
       Self.adopt(result)

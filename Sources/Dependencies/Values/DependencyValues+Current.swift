@@ -60,7 +60,8 @@ extension DependencyValues {
     withUnsafeMutablePointer(to: &values) { values in
       // The runtime moves the value from where it is.
       dependencies_task_local_push(
-        Self.taskLocalKey, values, unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
+        Self.taskLocalKey, values,
+        unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
       values.initialize(to: DependencyValues(base: nil))
     }
   }

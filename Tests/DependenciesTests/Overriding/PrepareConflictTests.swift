@@ -101,6 +101,20 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
+  @Test func aKeyOfWhichNothingIsKept() {
+    struct FreshKey: DependencyKey {
+      static var liveValue: Int { 1 }
+      static var testValue: Int { 2 }
+      static var dependencyLifetime: DependencyLifetime { .transient }
+    }
+    struct Here { @Dependency(FreshKey.self) var number }
+    #expect(Here().number == 2)
+    let issues = issues { prepareDependencies { $0[FreshKey.self] = 7 } }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("which has been used already") == true)
+    #expect(Here().number == 2)
+  }
+
   @Test func theContextWhileAScopeOverridesIt() {
     withDependencies {
       $0.context = .live

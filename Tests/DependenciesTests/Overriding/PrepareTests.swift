@@ -129,6 +129,27 @@ struct PrepareTests {
     }
   }
 
+  @Test func theContextWithAPartialChange() {
+    #expect(
+      issues {
+        prepareDependencies {
+          $0.alpha += 1
+          $0.context = .live
+          $0.beta += 1
+        }
+      }.isEmpty)
+    #expect(numbersHere == [4, 11, 100])
+  }
+
+  @Test func theContextAfterAnotherPreparation() {
+    prepareDependencies {
+      $0.alpha = 7
+      _ = $0.beta
+    }
+    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+    #expect(numbersHere == [7, 10, 100])
+  }
+
   @Test func theContextOfAReaderThatIsThereAlready() {
     let reader = Reader()
     prepareDependencies { $0.context = .live }

@@ -145,6 +145,27 @@ struct SettingTests {
     #endif
   }
 
+  @Test func anOperationInsideAnAsynchronousClosureReports() async {
+    let issues = await issues {
+      await withDependencies { _ in
+        await Task.yield()
+        withDependencies { _ in
+        } operation: {
+          @Dependency(\.paymentClient) var client
+          _ = client
+          #expect(PaymentClient.shouldReportUnimplemented)
+        }
+        #expect(!PaymentClient.shouldReportUnimplemented)
+      } operation: {
+        await Task.yield()
+        #expect(PaymentClient.shouldReportUnimplemented)
+      }
+    }
+    #if DEBUG
+      #expect(issues.count == 1)
+    #endif
+  }
+
   @Test func aMissingLiveValueIsReportedLaterToo() {
     withFreshRoot {
       let issues = issues {

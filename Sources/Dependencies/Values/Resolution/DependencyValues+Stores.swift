@@ -9,11 +9,11 @@ extension DependencyValues {
     return values
   }
 
-  /// The store of the nearest override of any key; `nil` where nothing is overridden.
-  var nearestStore: ScopeStore? {
-    guard let scope = overlay?.nearestOverride ?? bottomed.nearestOverride else { return nil }
-    return scope.root.lock.withLock { scope.ownStore }
-  }
+  /// Whether any key is overridden.
+  var overridesAnything: Bool { (overlay?.overrideCount ?? 0) + bottomed.overrideCount > 0 }
+
+  /// The stores of all scopes that override anything here, the nearest first.
+  var overridingStores: [ScopeStore] { (overlay?.overridingStores ?? []) + bottomed.overridingStores }
 
   /// The store of the override of a key that is in force; `nil` where it is not overridden.
   func overridingStore(of identifier: DependencyIdentifier) -> ScopeStore? {
@@ -39,6 +39,13 @@ extension Scope {
 }
 
 extension Scope {
+  /// The stores of all overrides from here down.
+  final var overridingStores: [ScopeStore] {
+    root.lock.withLock {
+      sequence(first: self, next: \.parent).filter { $0.pointer.pointee.ownCount > 0 }.map(\.ownStore)
+    }
+  }
+
   /// The stores of all overrides from here down, as far as anything was noted about them.
   final var stores: [ScopeStore] {
     root.lock.withLock {
@@ -56,7 +63,7 @@ extension ValueTable {
     markScoped(result.identifier)
     var entry = scopedReads[result.identifier] ?? ScopedReads()
     entry.identifiers.formUnion(result.reads.lazy.filter { $0.store != nil }.map(\.identifier))
-    if case .scope = result.held { entry.held = true }
+    if result.held != nil { entry.held = true }
     entry.scopes += 1
     let isConcern =
       result.lifetime == .automatic && context == .live && !entry.hasWarned

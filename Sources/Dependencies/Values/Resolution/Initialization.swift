@@ -2,7 +2,8 @@ internal import DependenciesPlatform
 
 /// One run of a key's initialiser: what it has read so far, and who asked for it.
 package final class Initialization: @unchecked Sendable {
-  // Sendable: constant but for what `lock` guards (`reads`, `fault`, `isRunning`), and for `isFinished`.
+  // Sendable: constant but for what `lock` guards (`reads`, `held`, `fault`, `isRunning`), and for
+  // `isFinished`.
 
   let identifier: DependencyIdentifier
   let table: ValueTable
@@ -26,6 +27,8 @@ package final class Initialization: @unchecked Sendable {
 
   private let lock = Lock()
   private var reads: Set<Resolved.Read> = []
+  /// The scopes that values which it used had taken hold of, if any had.
+  private var held: [ScopeStore]?
   private var fault: Resolved.Fault?
   private var isRunning = true
 
@@ -71,10 +74,10 @@ package final class Initialization: @unchecked Sendable {
   }
 
   /// Ends it: what is read from here on is nobody's business.
-  func finish() -> (reads: Set<Resolved.Read>, fault: Resolved.Fault?) {
+  func finish() -> (reads: Set<Resolved.Read>, held: [ScopeStore]?, fault: Resolved.Fault?) {
     lock.withLock {
       isRunning = false
-      return (reads, fault)
+      return (reads, held, fault)
     }
   }
 
@@ -101,9 +104,11 @@ package final class Initialization: @unchecked Sendable {
   /// Notes that a resolved value was used, and with it all that it depends on.
   func note(_ resolved: Resolved) {
     insert(Resolved.Read(identifier: resolved.identifier, store: nil))
+    // What is the root's whoever asks is the same wherever this runs, whatever it was made from.
+    if resolved.lifetime == .root { return }
     for read in resolved.reads where read.store.map(isInForce) ?? true { insert(read) }
-    if case .scope(let store) = resolved.held, store.map(isInForce) ?? true {
-      insert(Resolved.Read(identifier: resolved.identifier, store: store, isHeld: true))
+    if let stores = resolved.held?.filter(isInForce) {
+      lock.withLock { if isRunning { held = (held ?? []) + stores } }
     }
   }
 

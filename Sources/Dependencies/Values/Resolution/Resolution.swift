@@ -59,7 +59,14 @@ struct Resolution<Key: TestDependencyKey> {
 
   /// The value that a preparation has set, for a key that is never kept otherwise.
   private func prepared() -> ResolvedValue<Key.Value>? {
-    table.lock.withLock { table.resolved(identifier).map(typed) }
+    table.lock.withLock {
+      if let result = table.resolved(identifier) { return typed(result) }
+      // What the closure of a preparation itself reads can be replaced by it.
+      if reader != nil || UpdatePhase.current != .preparation {
+        table.noteTransientUse(identifier, name: name, at: place)
+      }
+      return nil
+    }
   }
 
   private func kept() -> ResolvedValue<Key.Value> {
@@ -78,7 +85,7 @@ struct Resolution<Key: TestDependencyKey> {
     for chain in [values.overlay, values.base] {
       var next = chain?.nearestStore
       while let (link, store) = next {
-        let results = store.results(for: identifier, in: table.context)
+        let results = store.results(for: identifier, in: table)
         if let result = results.first(where: { $0.others.allSatisfy(isInForce) && isValid($0) }) {
           return typed(result)
         }
@@ -102,12 +109,8 @@ struct Resolution<Key: TestDependencyKey> {
   /// Whether a result that is kept `scoped` was made from what is in force here.
   private func isValid(_ result: Resolved) -> Bool {
     guard result.lifetime == .scoped else { return true }
-    if case .scope(let store) = result.held, values.nearestStore !== store { return false }
-    return result.reads.allSatisfy { read in
-      read.isHeld
-        ? values.nearestStore === read.store
-        : values.overridingStore(of: read.identifier) === read.store
-    }
+    if let held = result.held, !held.hasSameElements(as: values.overridingStores) { return false }
+    return result.reads.allSatisfy { values.overridingStore(of: $0.identifier) === $0.store }
   }
 
   private func typed(_ result: Resolved) -> ResolvedValue<Key.Value> {
@@ -118,7 +121,7 @@ struct Resolution<Key: TestDependencyKey> {
   /// depended on is overridden here, too.
   private var mayBelongToRoot: Bool {
     guard let known = table.lock.withLock({ table.scopedReads[identifier] }) else { return true }
-    if known.held, values.nearestStore != nil { return false }
+    if known.held, values.overridesAnything { return false }
     return known.identifiers.allSatisfy { values.overridingStore(of: $0) == nil }
   }
 
@@ -146,23 +149,21 @@ struct Resolution<Key: TestDependencyKey> {
       initialization, on: initialization.chains.overlay ?? initialization.chains.base)
     let value = call(initialization, mark)
     let isHeld = !isKnownUniquelyReferenced(&mark)
-    let (reads, fault) = initialization.finish()
+    let (reads, held, fault) = initialization.finish()
     var outcome = Resolved.Outcome(
-      identifier: identifier, name: name, context: table.context, reads: reads, place: place,
+      identifier: identifier, name: name, context: table.context, reads: reads, place: place, held: held,
       lifetime: lifetime)
     #if DEBUG
       outcome.fault = fault
     #endif
-    if isHeld { outcome.held = .scope(values.nearestStore) }
+    if isHeld { outcome.held = values.overridingStores }
     if lifetime == .scoped {
-      // What it read through a value that was made before may be overridden here: as it stands here is what
-      // the next reader compares with.
+      // What it read, or got hold of, through a value that was made before may be overridden here: as it
+      // stands here is what the next reader compares with.
+      outcome.held = outcome.held.map { _ in values.overridingStores }
       outcome.reads = Set(
-        reads.map { read in
-          Resolved.Read(
-            identifier: read.identifier,
-            store: read.isHeld ? values.nearestStore : values.overridingStore(of: read.identifier),
-            isHeld: read.isHeld)
+        reads.map {
+          Resolved.Read(identifier: $0.identifier, store: values.overridingStore(of: $0.identifier))
         })
     }
     return (value, outcome)
@@ -197,6 +198,7 @@ struct Resolution<Key: TestDependencyKey> {
         return result
       }
     }
+    outcome.table = table
     outcome.others = others(of: outcome, beside: owner)
     let result = owner.insert(ResolvedValue(made.value, outcome))
     let shouldWarn = table.lock.withLock { table.noteScoped(result) }
@@ -210,8 +212,7 @@ struct Resolution<Key: TestDependencyKey> {
 
   /// The store of the innermost scope that the result depends on; `nil` for the root.
   private func owner(of outcome: Resolved.Outcome) -> ScopeStore? {
-    var stores = outcome.reads.compactMap(\.store)
-    if case .scope(let store?) = outcome.held { stores.append(store) }
+    let stores = outcome.stores
     for chain in [values.overlay, values.base] {
       let links = stores.compactMap { store in chain?.link(with: store).map { (store, $0.depth) } }
       if let innermost = links.max(by: { $0.1 < $1.1 }) { return innermost.0 }
@@ -224,10 +225,8 @@ struct Resolution<Key: TestDependencyKey> {
   /// On a single chain the owner's place tells them all;
   /// links of two chains that were copied onto one another share their stores with those they came from.
   private func others(of outcome: Resolved.Outcome, beside owner: ScopeStore) -> [ScopeStore] {
-    guard let overlay = values.overlay else { return [] }
-    var stores = outcome.reads.compactMap(\.store)
-    if case .scope = outcome.held { stores += overlay.stores + values.bottomed.stores }
+    guard values.overlay != nil else { return [] }
     var seen: Set = [ObjectIdentifier(owner)]
-    return stores.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return outcome.stores.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 }

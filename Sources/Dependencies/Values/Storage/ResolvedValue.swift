@@ -14,12 +14,15 @@ package class Resolved: @unchecked Sendable {
   let place: Place
   /// What the key lacks in this context, if it lacks something.
   let fault: Fault?
-  /// The innermost override that a `@Dependency` made by the initialiser took hold of, if any did.
-  let held: Held
+  /// The scopes that a `@Dependency` made by the initialiser, or one that it got from others, took hold of,
+  /// as far as they override anything; `nil` where none took hold.
+  let held: [ScopeStore]?
   /// Where it was made in two chains side by side: the scopes that it depends on beside its owner.
   ///
   /// It counts only where all of them are in force.
   let others: [ScopeStore]
+  /// What a result that belongs to a scope fell back to: the scope may have readers with other roots.
+  let table: ValueTable?
   let lifetime: DependencyLifetime
 
   /// Met by an update closure of a preparation only: not used yet, and still replaceable.
@@ -35,9 +38,7 @@ package class Resolved: @unchecked Sendable {
 
   /// Whether a reader's overrides may ask for another value, although the key itself is not overridden.
   private final var dependsOnReader: Bool {
-    guard lifetime == .scoped else { return false }
-    if case .scope = held { return true }
-    return !reads.isEmpty
+    lifetime == .scoped && (held != nil || !reads.isEmpty)
   }
 
   init(_ outcome: Outcome) {
@@ -49,16 +50,21 @@ package class Resolved: @unchecked Sendable {
     fault = outcome.fault
     held = outcome.held
     others = outcome.others
+    table = outcome.table
     lifetime = outcome.lifetime
     isPrepared = outcome.isPrepared
   }
 
-  /// Whether another result is for the same key and the same scopes; where it is kept `scoped`, made from
-  /// the same overrides, too.
+  /// Whether another result is for the same key, root and scopes; where it is kept `scoped`, made from the
+  /// same overrides, too.
   final func isAlternative(to other: Resolved) -> Bool {
-    identifier == other.identifier && context == other.context
-      && Set(others.map(ObjectIdentifier.init)) == Set(other.others.map(ObjectIdentifier.init))
-      && (lifetime == .automatic || reads == other.reads && held == other.held)
+    identifier == other.identifier && table === other.table && others.hasSameElements(as: other.others)
+      && (lifetime == .automatic || reads == other.reads && holdsSame(as: other))
+  }
+
+  private final func holdsSame(as other: Resolved) -> Bool {
+    guard let held, let others = other.held else { return held == nil && other.held == nil }
+    return held.hasSameElements(as: others)
   }
 
   /// A key that an initialiser read, and the store of the scope whose override it found there; no store
@@ -66,31 +72,14 @@ package class Resolved: @unchecked Sendable {
   struct Read: Hashable, Sendable {
     let identifier: DependencyIdentifier
     let store: ScopeStore?
-    /// Not an override of that key: something that was read took hold of that scope.
-    var isHeld = false
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.identifier == rhs.identifier && lhs.store === rhs.store && lhs.isHeld == rhs.isHeld
+      lhs.identifier == rhs.identifier && lhs.store === rhs.store
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(identifier)
       hasher.combine(store.map(ObjectIdentifier.init))
-      hasher.combine(isHeld)
-    }
-  }
-
-  enum Held: Equatable, Sendable {
-    case nothing
-    /// `nil` where nothing was overridden.
-    case scope(ScopeStore?)
-
-    static func == (lhs: Self, rhs: Self) -> Bool {
-      switch (lhs, rhs) {
-      case (.nothing, .nothing): true
-      case (.scope(let left), .scope(let right)): left === right
-      default: false
-      }
     }
   }
 
@@ -108,10 +97,14 @@ package class Resolved: @unchecked Sendable {
     var reads: Set<Read> = []
     var place: Place
     var fault: Fault?
-    var held = Held.nothing
+    var held: [ScopeStore]?
     var others: [ScopeStore] = []
+    var table: ValueTable?
     var lifetime = DependencyLifetime.automatic
     var isPrepared = false
+
+    /// The scopes that it depends on.
+    var stores: [ScopeStore] { reads.compactMap(\.store) + (held ?? []) }
   }
 }
 

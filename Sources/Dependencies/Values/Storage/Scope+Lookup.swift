@@ -59,14 +59,6 @@ extension Scope {
     return link
   }
 
-  /// The nearest link that overrides any key, if there is one from here down.
-  final var nearestOverride: Scope? {
-    guard overrideCount > 0 else { return nil }
-    var link = self
-    while link.pointer.pointee.ownCount == 0, let parent = link.parent { link = parent }
-    return link.pointer.pointee.ownCount == 0 ? nil : link
-  }
-
   /// The link here that shares a store, if there is one.
   final func link(with store: ScopeStore) -> Scope? {
     root.lock.withLock {

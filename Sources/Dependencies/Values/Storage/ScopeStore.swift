@@ -13,9 +13,9 @@ package final class ScopeStore: @unchecked Sendable {
   init() {}
 
   /// The scope's own results for a key, those that depend on most other scopes first.
-  func results(for identifier: DependencyIdentifier, in context: DependencyContext) -> [Resolved] {
+  func results(for identifier: DependencyIdentifier, in table: ValueTable) -> [Resolved] {
     let found = lock.withLock {
-      results.filter { $0.identifier == identifier && $0.context == context }
+      results.filter { $0.identifier == identifier && $0.table === table }
     }
     return found.count < 2 ? found : found.sorted { $0.others.count > $1.others.count }
   }
@@ -58,5 +58,13 @@ package final class ScopeStore: @unchecked Sendable {
     }
     // Values end here, outside the lock, since their `deinit` may read dependencies.
     released.removeAll()
+  }
+}
+
+extension [ScopeStore] {
+  /// Whether two lists name the same stores, in whatever order and however often.
+  func hasSameElements(as other: Self) -> Bool {
+    if count == other.count, zip(self, other).allSatisfy({ $0 === $1 }) { return true }
+    return Set(map(ObjectIdentifier.init)) == Set(other.map(ObjectIdentifier.init))
   }
 }

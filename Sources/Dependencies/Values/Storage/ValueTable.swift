@@ -17,6 +17,9 @@ package final class ValueTable: @unchecked Sendable {
   /// The keys that have had results that belonged to scopes, with what those depended on.
   var scopedReads: [DependencyIdentifier: ScopedReads] = [:]
 
+  /// Where keys were first used of which nothing is kept.
+  private var transientUses: [DependencyIdentifier: (name: StaticString, place: Place)] = [:]
+
   private let contextWord: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   /// Results that were replaced; a reader may still be copying one.
   private var replaced: [Resolved] = []
@@ -79,13 +82,29 @@ package final class ValueTable: @unchecked Sendable {
     UnsafeRawPointer(bitPattern: word & ~Tag.all).map { .fromOpaque($0) }
   }
 
-  /// Whether nothing has been resolved here.
-  var isEmpty: Bool { results.isEmpty }
-
   /// Somewhere a value of this table was first used.
   var firstPlace: Place? {
-    results.pairs.lazy.compactMap { Self.resolved(UInt(bitPattern: $0.value)) }.first?
-      .takeUnretainedValue().place
+    results.pairs.lazy.compactMap { Self.resolved(UInt(bitPattern: $0.value))?.takeUnretainedValue() }
+      .first { !$0.isPeeked && !$0.isPrepared }?.place ?? transientUses.values.first?.place
+  }
+
+  /// Takes out what the closure of a preparation has only looked at.
+  func removePeeked() {
+    for (key, value) in results.pairs {
+      guard let resolved = Self.resolved(UInt(bitPattern: value)), resolved.takeUnretainedValue().isPeeked
+      else { continue }
+      results.insert(key, nil)
+      replaced.append(resolved.takeRetainedValue())
+    }
+  }
+
+  /// Notes that a key of which nothing is kept is used.
+  func noteTransientUse(_ identifier: DependencyIdentifier, name: StaticString, at place: Place) {
+    if transientUses[identifier] == nil { transientUses[identifier] = (name, place) }
+  }
+
+  func transientUse(of identifier: DependencyIdentifier) -> (spelling: String, place: Place)? {
+    transientUses[identifier].map { (Message.spelling($0.name, identifier.type), $0.place) }
   }
 
   func insert(_ resolved: Resolved) {

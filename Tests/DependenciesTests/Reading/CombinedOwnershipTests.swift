@@ -1,0 +1,137 @@
+import Dependencies
+import Testing
+
+private struct HolderKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { Model() }
+}
+
+private struct OwnerKey: DependencyKey {
+  static var liveValue: Owner {
+    @Dependency(HolderKey.self) var holder
+    return Owner(holder)
+  }
+  static var testValue: Owner { liveValue }
+}
+
+private final class Owner: Sendable {
+  let holder: Model
+  init(_ holder: Model) { self.holder = holder }
+}
+
+private struct ScopedHolderKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { Model() }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct ScopingOwnerKey: DependencyKey {
+  static var liveValue: Owner {
+    withDependencies {
+      $0.alpha = 53
+    } operation: {
+      @Dependency(HolderKey.self) var holder
+      return Owner(holder)
+    }
+  }
+  static var testValue: Owner { liveValue }
+}
+
+private struct PoolKey: DependencyKey {
+  static var liveValue: Model {
+    @Dependency(\.alpha) var alpha
+    _ = alpha
+    return Model()
+  }
+  static var testValue: Model { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .root }
+}
+
+private struct RepositoryKey: DependencyKey {
+  static var liveValue: Owner {
+    @Dependency(PoolKey.self) var pool
+    return Owner(pool)
+  }
+  static var testValue: Owner { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct Reading {
+  @Dependency(OwnerKey.self) var owner
+  @Dependency(ScopedHolderKey.self) var scoped
+  @Dependency(ScopingOwnerKey.self) var scopingOwner
+  @Dependency(RepositoryKey.self) var repository
+}
+
+private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R {
+  withDependencies {
+    if let alpha { $0.alpha = alpha }
+    if let beta { $0.beta = beta }
+  } operation: {
+    body()
+  }
+}
+
+// Found by random programs, run against a reference model.
+@Suite("Rules 7 and 8: whom a result belongs to that others took hold of scopes for")
+struct CombinedOwnershipTests {
+  @Test func whatHoldsTwoScopesCountsOnlyWhereBothAre() {
+    let reading = scope(alpha: 1) { Reading() }
+    scope(beta: 2) {
+      let both = reading.owner
+      #expect(both.holder.all == [1, 2, 300])
+      let own = Reading().owner
+      #expect(own !== both)
+      #expect(own.holder.all == [3, 2, 300])
+      #expect(reading.owner === both)
+    }
+  }
+
+  @Test(arguments: [false, true]) func aScopedValueThatHoldsFollowsACapturedScope(isOwnFirst: Bool) {
+    let reading = scope(alpha: 1) { Reading() }
+    scope(beta: 2) {
+      if isOwnFirst { _ = Reading().scoped }
+      let both = reading.scoped
+      let own = Reading().scoped
+      // Read where nothing is overridden, models show what they hold.
+      #expect(own !== both)
+      #expect(reading.scoped === both)
+      #expect(Reading().scoped === own)
+    }
+  }
+
+  @Test func whatHoldsAnInnerScopeHoldsTheOuterOne() {
+    let outer = scope(beta: 98) { Reading().scopingOwner }
+    let root = Reading().scopingOwner
+    #expect(root !== outer)
+    #expect(root.holder.all == [53, 30, 300])
+    #expect(outer.holder.all == [53, 98, 300])
+  }
+
+  @Test func whatARootValueWasMadeFromIsNoReasonToMakeAnother() {
+    let first = Reading().repository
+    scope(alpha: 5) {
+      #expect(Reading().repository === first)
+    }
+  }
+
+  @Test func resultsOfAScopeAreNotGivenToReadersWithAnotherRoot() {
+    struct MadeKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(\.alpha) var alpha
+        @Dependency(\.beta) var beta
+        return [alpha, beta]
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    struct Here { @Dependency(MadeKey.self) var made }
+    let elsewhere = withFreshRoot(.preview) { Model() }
+    scope(alpha: 7) {
+      #expect(Here().made == [7, 30])
+      withDependencies(from: elsewhere) {
+        #expect(Here().made == [7, 20])
+      }
+      #expect(Here().made == [7, 30])
+    }
+  }
+}
