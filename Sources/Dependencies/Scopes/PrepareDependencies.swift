@@ -115,7 +115,7 @@ extension Root {
     let identifier = override.identifier
     let used = tables.lazy.compactMap { $0.resolved(identifier) }.first { !$0.isPeeked }
     if let used, initial.context != .preview {
-      return used.isPrepared
+      return used.origin.isPrepared
         ? Message.preparedTwice(used.spelling, place: place, first: used.place)
         : Message.preparedLate(used.spelling, place: place, first: used.place)
     }
@@ -125,9 +125,9 @@ extension Root {
       return Message.preparedLate(use.spelling, place: place, first: use.place)
     }
     for table in tables {
-      let outcome = Resolved.Outcome(
+      let origin = Resolved.Origin(
         identifier: identifier, name: "", context: table.context, place: place, isPrepared: true)
-      table.insert(override.resolved(outcome))
+      table.insert(override.resolved(origin))
     }
     return nil
   }
@@ -153,9 +153,9 @@ extension Root {
 
 extension Scope.Row {
   /// The value as a result.
-  fileprivate func resolved(_ outcome: Resolved.Outcome) -> Resolved {
+  fileprivate func resolved(_ origin: Resolved.Origin) -> Resolved {
     func make<Value>(_ type: Value.Type) -> Resolved {
-      ResolvedValue(value.assumingMemoryBound(to: type).pointee, outcome)
+      ResolvedValue(value.assumingMemoryBound(to: type).pointee, origin)
     }
     return make(self.type)
   }

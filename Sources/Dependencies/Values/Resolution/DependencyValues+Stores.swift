@@ -62,8 +62,8 @@ extension ValueTable {
   func noteScoped(_ result: Resolved) -> Bool {
     markScoped(result.identifier)
     var entry = scopedReads[result.identifier] ?? ScopedReads()
-    entry.identifiers.formUnion(result.reads.lazy.filter { $0.store != nil }.map(\.identifier))
-    if result.held != nil { entry.held = true }
+    entry.identifiers.formUnion(result.dependencies.reads.lazy.filter { $0.store != nil }.map(\.identifier))
+    if result.dependencies.held != nil { entry.held = true }
     entry.scopes += 1
     let isConcern =
       result.lifetime == .automatic && context == .live && !entry.hasWarned

@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// One run of a key's initialiser: what it has read so far, and who asked for it.
 package final class Initialization: @unchecked Sendable {
-  // Sendable: constant but for what `lock` guards (`reads`, `held`, `fault`, `isRunning`), and for
-  // `isFinished`.
+  // Sendable: constant but for what the table's lock guards (`dependencies`, `fault`, `isRunning`,
+  // `isAwaited`) and what that of `Waiters` guards (`finished`, `isFinished`).
 
   let identifier: DependencyIdentifier
   let table: ValueTable
@@ -20,17 +20,15 @@ package final class Initialization: @unchecked Sendable {
   let isScoped: Bool
   /// Whether the result may be one for all scopes of the root.
   private let mayBelongToRoot: Bool
-  /// Where others wait for the end.
-  let finished = Lock.Condition()
-  /// Whether the result is there; guarded by the lock of `Waiters`.
-  var isFinished = false
-
-  private let lock = Lock()
-  private var reads: Set<Resolved.Read> = []
-  /// The scopes that values which it used had taken hold of, if any had.
-  private var held: [ScopeStore]?
+  private var dependencies = Resolved.Dependencies()
   private var fault: Resolved.Fault?
   private var isRunning = true
+  /// Whether others have come to wait for the end.
+  var isAwaited = false
+  /// Where they do.
+  lazy var finished = Lock.Condition()
+  /// Whether the result is there, for those who wait.
+  var isFinished = false
 
   init(
     _ identifier: DependencyIdentifier, table: ValueTable, name: StaticString, place: Place,
@@ -57,7 +55,7 @@ package final class Initialization: @unchecked Sendable {
     }
   }
 
-  var isActive: Bool { lock.withLock { isRunning } }
+  var isActive: Bool { table.lock.withLock { isRunning } }
 
   /// Runs the initialiser as the innermost one of this thread.
   func run<R>(_ body: () -> R) -> R {
@@ -73,12 +71,11 @@ package final class Initialization: @unchecked Sendable {
     return body()
   }
 
-  /// Ends it: what is read from here on is nobody's business.
-  func finish() -> (reads: Set<Resolved.Read>, held: [ScopeStore]?, fault: Resolved.Fault?) {
-    lock.withLock {
-      isRunning = false
-      return (reads, held, fault)
-    }
+  /// Ends it, with the table's lock held: what is read from here on is nobody's business.
+  func finish(into result: Resolved) {
+    isRunning = false
+    result.dependencies = dependencies
+    result.fault = fault
   }
 
   /// Whether this and another run for the same key may come to the same result, so that one of them has
@@ -106,14 +103,19 @@ package final class Initialization: @unchecked Sendable {
     insert(Resolved.Read(identifier: resolved.identifier, store: nil))
     // What is the root's whoever asks is the same wherever this runs, whatever it was made from.
     if resolved.lifetime == .root { return }
-    for read in resolved.reads where read.store.map(isInForce) ?? true { insert(read) }
-    if let stores = resolved.held?.filter(isInForce) {
-      lock.withLock { if isRunning { held = (held ?? []) + stores } }
+    for read in resolved.dependencies.reads where read.store.map(isInForce) ?? true { insert(read) }
+    if let stores = resolved.dependencies.held?.filter(isInForce) {
+      table.lock.withLock { if isRunning { dependencies.held = (dependencies.held ?? []) + stores } }
     }
   }
 
+  /// Notes the scopes that what it made has taken hold of.
+  func hold(_ stores: [ScopeStore]) {
+    table.lock.withLock { dependencies.held = stores }
+  }
+
   private func insert(_ read: Resolved.Read) {
-    lock.withLock { if isRunning { _ = reads.insert(read) } }
+    table.lock.withLock { if isRunning { _ = dependencies.reads.insert(read) } }
   }
 
   private func isInForce(_ store: ScopeStore) -> Bool {
@@ -134,7 +136,7 @@ package final class Initialization: @unchecked Sendable {
   }
 
   func lack(_ fault: Resolved.Fault) {
-    lock.withLock { self.fault = fault }
+    table.lock.withLock { self.fault = fault }
   }
 }
 

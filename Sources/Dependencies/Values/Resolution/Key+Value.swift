@@ -1,4 +1,11 @@
 extension TestDependencyKey {
+  /// Computes the key's value, boxed.
+  static func resolved(_ origin: Resolved.Origin, _ initialization: Initialization) -> Resolved {
+    ResolvedValue(value(in: origin.context, initialization), origin)
+  }
+
+  static var valueType: Any.Type { Value.self }
+
   /// Computes the key's value for a context.
   static func value(in context: DependencyContext, _ initialization: Initialization) -> Value {
     switch context {

@@ -6,9 +6,9 @@ internal import IssueReporting
     func report(_ resolved: Resolved) {
       guard let fault = resolved.fault, UpdatePhase.current == .none else { return }
       let report = Root.ReportedPlace(
-        identifier: identifier, context: resolved.context, place: place.key)
+        identifier: identifier, context: resolved.origin.context, place: place.key)
       guard values.bottomed.root.reportsFirst(report) else { return }
-      let subject = Message.Subject(key: Key.self, value: Key.Value.self, name: name, place: place)
+      let subject = Message.Subject(key: key, value: key.valueType, name: name, place: place)
       switch fault {
       case .noLiveValue: place.report(Message.noLiveValue(subject))
       case .noTestValue: place.report(Message.noTestValue(subject))
@@ -20,7 +20,7 @@ internal import IssueReporting
     }
 
     func warnOfManyScopes() {
-      let subject = Message.Subject(key: Key.self, value: Key.Value.self, name: name, place: place)
+      let subject = Message.Subject(key: key, value: key.valueType, name: name, place: place)
       place.report(Message.manyScopes(subject, count: ValueTable.manyScopes), severity: .warning)
     }
   }

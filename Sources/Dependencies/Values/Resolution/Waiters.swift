@@ -18,33 +18,48 @@ final class Waiters: @unchecked Sendable {
   private var waits: [Int: Wait] = [:]
   private var nextWait = 0
 
-  /// Registers an initialiser as one that runs for its key.
-  ///
-  /// Answers false after having waited for another one, which has finished then. Stops the program where
-  /// waiting would never end.
-  func start(_ new: Initialization) -> Bool {
-    checkRecursion(new)
-    let other = new.table.lock.withLock { () -> Initialization? in
-      let running = new.table.initializations[new.identifier, default: []]
-      if let other = running.first(where: new.mayShareResult(with:)) { return other }
-      new.table.initializations[new.identifier] = running + [new]
-      return nil
-    }
-    guard let other else { return true }
-    wait(for: other, by: new)
-    return false
+  enum Start {
+    case started
+    /// The result is there already.
+    case found(Resolved)
+    /// Another one has finished for which it had to wait.
+    case waited
   }
 
-  func end(_ initialization: Initialization) {
+  /// Registers an initialiser as one that runs for its key, unless `find` finds a result.
+  ///
+  /// Stops the program where waiting for another one would never end.
+  func start(_ new: Initialization, find: () -> Resolved?) -> Start {
+    checkRecursion(new)
+    let table = new.table
+    var other: Initialization?
+    let found = table.lock.withLock { () -> Resolved? in
+      if let found = find() { return found }
+      other = table.running.first { $0.identifier == new.identifier && new.mayShareResult(with: $0) }
+      if let other { other.isAwaited = true } else { table.running.append(new) }
+      return nil
+    }
+    if let found { return .found(found) }
+    guard let other else { return .started }
+    wait(for: other, by: new)
+    return .waited
+  }
+
+  /// Takes an initialiser out, after `body` has run with the table's lock held.
+  func end<R>(_ initialization: Initialization, _ body: () -> R) -> R {
     let table = initialization.table
-    table.lock.withLock {
-      let others = table.initializations[initialization.identifier]?.filter { $0 !== initialization }
-      table.initializations[initialization.identifier] = others?.isEmpty == false ? others : nil
+    let result = table.lock.withLock {
+      table.running.removeAll { $0 === initialization }
+      return body()
     }
-    lock.withLock {
-      initialization.isFinished = true
-      initialization.finished.broadcast()
+    // From here on nobody finds it, so nobody comes to wait for it.
+    if initialization.isAwaited {
+      lock.withLock {
+        initialization.isFinished = true
+        initialization.finished.broadcast()
+      }
     }
+    return result
   }
 
   // MARK: - Waiting

@@ -1,86 +1,45 @@
 /// What resolving a key gave: the value, in ``ResolvedValue``, and what has to be known about it.
 @usableFromInline
 package class Resolved: @unchecked Sendable {
-  // Sendable: all but `isPeeked` is constant, and that is read and written under the lock of the
-  // table that the value is in (`ValueTable.lock`).
+  // Sendable: `origin` is constant, `dependencies`, `fault`, `others` and `table` are set before anyone
+  // else gets it, and `isPeeked` is read and written under the lock of the table that it is in.
 
-  let identifier: DependencyIdentifier
-  /// The name of the property that it was first asked for through.
-  let name: StaticString
-  let context: DependencyContext
-  /// What the initialiser read, with what it read through others.
-  let reads: Set<Read>
-  /// Where it was first asked for.
-  let place: Place
+  let origin: Origin
+  /// What the initialiser depended on.
+  var dependencies = Dependencies()
   /// What the key lacks in this context, if it lacks something.
-  let fault: Fault?
-  /// The scopes that a `@Dependency` made by the initialiser, or one that it got from others, took hold of,
-  /// as far as they override anything; `nil` where none took hold.
-  let held: [ScopeStore]?
+  var fault: Fault?
   /// Where it was made in two chains side by side: the scopes that it depends on beside its owner.
   ///
   /// It counts only where all of them are in force.
-  let others: [ScopeStore]
+  var others: [ScopeStore] = []
   /// What a result that belongs to a scope fell back to: the scope may have readers with other roots.
-  let table: ValueTable?
-  let lifetime: DependencyLifetime
-
+  var table: ValueTable?
   /// Met by an update closure of a preparation only: not used yet, and still replaceable.
   var isPeeked = false
-  /// Set by a preparation.
-  let isPrepared: Bool
+
+  init(_ origin: Origin) { self.origin = origin }
+
+  final var identifier: DependencyIdentifier { origin.identifier }
+  final var lifetime: DependencyLifetime { origin.lifetime }
+  final var place: Place { origin.place }
 
   /// The dependency as its user wrote it.
-  final var spelling: String { Message.spelling(name, identifier.type) }
+  final var spelling: String { Message.spelling(origin.name, identifier.type) }
 
   /// Whether there is more to a read than copying the value.
   final var needsAttention: Bool { isPeeked || fault != nil || dependsOnReader }
 
   /// Whether a reader's overrides may ask for another value, although the key itself is not overridden.
   private final var dependsOnReader: Bool {
-    lifetime == .scoped && (held != nil || !reads.isEmpty)
-  }
-
-  init(_ outcome: Outcome) {
-    identifier = outcome.identifier
-    name = outcome.name
-    context = outcome.context
-    reads = outcome.reads
-    place = outcome.place
-    fault = outcome.fault
-    held = outcome.held
-    others = outcome.others
-    table = outcome.table
-    lifetime = outcome.lifetime
-    isPrepared = outcome.isPrepared
+    lifetime == .scoped && !dependencies.isEmpty
   }
 
   /// Whether another result is for the same key, root and scopes; where it is kept `scoped`, made from the
   /// same overrides, too.
   final func isAlternative(to other: Resolved) -> Bool {
     identifier == other.identifier && table === other.table && others.hasSameElements(as: other.others)
-      && (lifetime == .automatic || reads == other.reads && holdsSame(as: other))
-  }
-
-  private final func holdsSame(as other: Resolved) -> Bool {
-    guard let held, let others = other.held else { return held == nil && other.held == nil }
-    return held.hasSameElements(as: others)
-  }
-
-  /// A key that an initialiser read, and the store of the scope whose override it found there; no store
-  /// where nothing overrode the key.
-  struct Read: Hashable, Sendable {
-    let identifier: DependencyIdentifier
-    let store: ScopeStore?
-
-    static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.identifier == rhs.identifier && lhs.store === rhs.store
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(identifier)
-      hasher.combine(store.map(ObjectIdentifier.init))
-    }
+      && (lifetime == .automatic || dependencies.isSame(as: other.dependencies))
   }
 
   enum Fault: Sendable {
@@ -90,21 +49,17 @@ package class Resolved: @unchecked Sendable {
     case unoverridden
   }
 
-  struct Outcome {
+  /// What is known of a result before it is there.
+  struct Origin {
     var identifier: DependencyIdentifier
+    /// The name of the property that it was first asked for through.
     var name: StaticString
     var context: DependencyContext
-    var reads: Set<Read> = []
+    /// Where it was first asked for.
     var place: Place
-    var fault: Fault?
-    var held: [ScopeStore]?
-    var others: [ScopeStore] = []
-    var table: ValueTable?
     var lifetime = DependencyLifetime.automatic
+    /// Set by a preparation.
     var isPrepared = false
-
-    /// The scopes that it depends on.
-    var stores: [ScopeStore] { reads.compactMap(\.store) + (held ?? []) }
   }
 }
 
@@ -116,8 +71,8 @@ package final class ResolvedValue<Value>: Resolved, @unchecked Sendable {
   @usableFromInline
   let value: Value
 
-  init(_ value: Value, _ outcome: Outcome) {
+  init(_ value: Value, _ origin: Origin) {
     self.value = value
-    super.init(outcome)
+    super.init(origin)
   }
 }

@@ -28,7 +28,10 @@ extension Scope {
     return sharingCopy(onto: below, isInternal: true)
   }
 
-  private final var ownsItsStore: Bool { root.lock.withLock { pointer.pointee.isOwner } }
+  /// Whether this link keeps alive what belongs to it: always, unless it is internal.
+  private final var ownsItsStore: Bool {
+    !traits.contains(.isInternal) || root.lock.withLock { pointer.pointee.isOwner }
+  }
 
   /// Makes the owners of what belongs to this chain those links of it whose other owners have all gone.
   ///

@@ -21,11 +21,9 @@ package final class ScopeStore: @unchecked Sendable {
   }
 
   /// Adds a result unless there is one already, and answers the one that counts.
-  func insert<Value>(_ result: ResolvedValue<Value>) -> ResolvedValue<Value> {
+  func insert(_ result: Resolved) -> Resolved {
     lock.withLock {
-      if let found = results.first(where: result.isAlternative(to:)) {
-        return unsafeDowncast(found, to: ResolvedValue<Value>.self)
-      }
+      if let found = results.first(where: result.isAlternative(to:)) { return found }
       results.append(result)
       return result
     }

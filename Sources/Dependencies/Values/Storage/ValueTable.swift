@@ -13,7 +13,7 @@ package final class ValueTable: @unchecked Sendable {
   /// From a key to its tagged ``Resolved``.
   let results = AddressTable()
   /// The initialisers that run right now.
-  var initializations: [DependencyIdentifier: [Initialization]] = [:]
+  var running: [Initialization] = []
   /// The keys that have had results that belonged to scopes, with what those depended on.
   var scopedReads: [DependencyIdentifier: ScopedReads] = [:]
 
@@ -71,6 +71,9 @@ package final class ValueTable: @unchecked Sendable {
     UInt(bitPattern: AddressTable.value(of: identifier.address, in: rows))
   }
 
+  /// Whether there is anything to know about a key; without the lock, so it may change at once.
+  func knows(_ identifier: DependencyIdentifier) -> Bool { Self.find(identifier, in: results.rows) != 0 }
+
   // MARK: - With the lock held
 
   /// The value of a key, whatever is to be said about it.
@@ -85,7 +88,7 @@ package final class ValueTable: @unchecked Sendable {
   /// Somewhere a value of this table was first used.
   var firstPlace: Place? {
     results.pairs.lazy.compactMap { Self.resolved(UInt(bitPattern: $0.value))?.takeUnretainedValue() }
-      .first { !$0.isPeeked && !$0.isPrepared }?.place ?? transientUses.values.first?.place
+      .first { !$0.isPeeked && !$0.origin.isPrepared }?.place ?? transientUses.values.first?.place
   }
 
   /// Takes out what the closure of a preparation has only looked at.
