@@ -80,26 +80,37 @@ enum ObjectValues {
       (objc_getAssociatedObject(object, key) as? Entry)?.values
     }
   #else
-    /// An object that ends, with the thread that ends it.
+    /// An object that ends, with the thread that ends it, and what it had.
     ///
     /// Between its end and the second call of the hook, another thread may have an object at its address.
-    private struct Ending: Hashable {
+    private struct Ending {
       let address: UnsafeRawPointer
-      var thread = Initialization.currentThread
+      let thread: UInt
+      let entry: Entry?
     }
 
-    private final class Table: @unchecked Sendable {
-      // Sendable: both dictionaries are guarded by `lock`.
+    private struct Table {
       let lock = Lock()
       var entries: [UnsafeRawPointer: Entry] = [:]
-      /// The objects that are ending right now, and what they had.
-      var ending: [Ending: Entry?] = [:]
+      /// The objects that are ending right now: hardly ever more than one.
+      var ending: [Ending] = []
+
+      func endingIndex(of address: UnsafeRawPointer) -> Int? {
+        if ending.isEmpty { return nil }
+        let thread = Initialization.currentThread
+        return ending.firstIndex { $0.address == address && $0.thread == thread }
+      }
     }
 
-    private static let tables = (0..<16).map { _ in Table() }
+    // Safe: what the pointers point to is guarded by each table's lock.
+    nonisolated(unsafe) private static let tables: UnsafeMutablePointer<Table> = {
+      let tables = UnsafeMutablePointer<Table>.allocate(capacity: 16)
+      for index in 0..<16 { (tables + index).initialize(to: Table()) }
+      return tables
+    }()
 
-    private static func table(for address: UnsafeRawPointer) -> Table {
-      tables[Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15]
+    private static func table(for address: UnsafeRawPointer) -> UnsafeMutablePointer<Table> {
+      tables + Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15
     }
 
     static func set(_ values: DependencyValues, of object: AnyObject) {
@@ -111,10 +122,11 @@ enum ObjectValues {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
       let table = table(for: address)
       let entry = Entry(values)
-      table.lock.withLock {
+      table.pointee.lock.withLock {
         // An object that comes out of a scope in its own `deinit` has no time left to keep anything.
-        if table.ending[Ending(address: address)] == nil, table.entries[address] == nil {
-          table.entries[address] = entry
+        if table.pointee.endingIndex(of: address) != nil { return }
+        if let first = table.pointee.entries.updateValue(entry, forKey: address) {
+          table.pointee.entries[address] = first
         }
       }
     }
@@ -122,8 +134,9 @@ enum ObjectValues {
     static func get(of object: AnyObject) -> DependencyValues? {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
       let table = table(for: address)
-      return table.lock.withLock {
-        table.ending[Ending(address: address)] ?? table.entries[address]
+      return table.pointee.lock.withLock {
+        if let index = table.pointee.endingIndex(of: address) { return table.pointee.ending[index].entry }
+        return table.pointee.entries[address]
       }?.values
     }
 
@@ -131,13 +144,14 @@ enum ObjectValues {
     /// object may have its address already, whose entry must stay.
     private static func ended(_ address: UnsafeRawPointer, isBefore: Bool) {
       let table = table(for: address)
-      let released: Entry? = table.lock.withLock {
+      let released: Entry? = table.pointee.lock.withLock {
         if isBefore {
-          let entry = table.entries.removeValue(forKey: address)
-          table.ending.updateValue(entry, forKey: Ending(address: address))
+          let entry = table.pointee.entries.removeValue(forKey: address)
+          table.pointee.ending.append(
+            Ending(address: address, thread: Initialization.currentThread, entry: entry))
           return nil
         }
-        return table.ending.removeValue(forKey: Ending(address: address)) ?? nil
+        return table.pointee.endingIndex(of: address).flatMap { table.pointee.ending.remove(at: $0).entry }
       }
       _ = released
     }
