@@ -36,6 +36,23 @@ import Testing
     #expect(store.state == ["begin", "first", "second"])
   }
 
+  @Test func theTasksOfAnEffectSendActions() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        guard action == 0 else { return .none }
+        return .run { send in
+          await withTaskGroup(of: Void.self) { group in
+            for number in 1...100 { group.addTask { await send(number) } }
+          }
+        }
+      }
+    }
+    store.send(0)
+    await store.finish()
+    #expect(store.state == 5050)
+  }
+
   @Test func finishingWaitsForEffectsOfEffects() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in

@@ -32,11 +32,11 @@ import Testing
       }
       (weakStore, weakToken) = (store, token)
       store.send("begin")
-      while store.state == 0 { await Task.yield() }
+      #expect(await eventually { store.state == 1 })
     }
     #expect(weakStore == nil)
     // The effect that was cancelled needs some turns to end.
-    while weakToken != nil { await Task.yield() }
+    #expect(await eventually { weakToken == nil })
   }
 
   @Test func aTestStore() async {
@@ -52,7 +52,7 @@ import Testing
     }
     #expect(weakStore == nil)
     #expect(reported.count == 1, "One effect runs.")
-    while weakToken != nil { await Task.yield() }
+    #expect(await eventually { weakToken == nil })
   }
 
   @Test func aStoreThatWaitsForNothing() async {

@@ -1,7 +1,7 @@
 /// Something to wait at until it opens, cancelled or not.
 @MainActor
 final class Gate: Sendable {
-  private var isOpen = false
+  private(set) var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func open() {

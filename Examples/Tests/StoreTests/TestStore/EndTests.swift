@@ -107,6 +107,19 @@ import Testing
     #expect(reported == [])
   }
 
+  /// What another task of the test does counts at once.
+  @Test(.timeLimit(.minutes(1)))
+  func finishingEndsWhenAllIsStopped() async {
+    let reported = await issues {
+      let store = TestStore(initialState: Counter.State(), reducer: Counter())
+      await store.send(.start)
+      Task { await store.send(.stop) }
+      // Longer than this test may take.
+      await store.finish(timeout: .seconds(3600))
+    }
+    #expect(reported == [])
+  }
+
   /// An issue is the test's, as any other failure is, with the line that is to be mended.
   @Test func theIssueIsTheTests() async {
     let locations = Mutex<[SourceLocation]>([])

@@ -119,6 +119,16 @@ import Testing
     #expect(reported == [ReportedIssue(message, line: line)])
   }
 
+  /// An effect has begun when `send` returns, so that it waits on the clock that a test advances next.
+  @Test func effectsBeginBeforeTheTestGoesOn() async {
+    let begun = Gate()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, String> { _, _ in .run { _ in begun.open() } }
+    }
+    await store.send("begin")
+    #expect(begun.isOpen)
+  }
+
   /// A chain of effects does not wait for the test, as it would not in an application.
   @Test func actionsAreHandledWhenTheyArrive() async {
     let store = TestStore(initialState: 0) {

@@ -148,6 +148,42 @@ import Testing
     #expect(reported == [ReportedIssue(message, line: line)])
   }
 
+  @Test func valuesOfAllKinds() async {
+    struct Point: Equatable { var (x, y) = (0, 0) }
+    enum Shape: Equatable { case none, circle(Point, radius: Int), named(String) }
+    struct Drawing: Equatable {
+      var title: String?
+      var shapes: [Shape] = []
+      var selection = Shape.none
+      var area = 1...2
+      var origin: Point? = Point()
+    }
+    let line: UInt = #line + 10
+    let reported = await issues {
+      let store = TestStore(initialState: Drawing()) {
+        Reduce<Drawing, String> { drawing, title in
+          drawing = Drawing(
+            title: title, shapes: [.none, .named("a")], selection: .circle(Point(), radius: 3), area: 1...3,
+            origin: nil)
+          return .none
+        }
+      }
+      await store.send("Circle")
+    }
+    let message = """
+      Sending "Circle" changed state that is not asserted:
+
+        title: nil → "Circle"
+        shapes: [] → [.none, .named("a")]
+        selection: .none → .circle(Point(x: 0, y: 0), radius: 3)
+        area: 1...2 → 1...3
+        origin: Point(x: 0, y: 0) → nil
+
+      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      """
+    #expect(reported == [ReportedIssue(message, line: line)])
+  }
+
   @Test func aStateThatIsAnEnum() async {
     enum Screen: Equatable { case list, detail(id: Int, Bool?) }
     let line: UInt = #line + 8
