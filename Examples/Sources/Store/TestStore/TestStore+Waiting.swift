@@ -1,5 +1,6 @@
 extension TestStore {
-  /// Waits until something holds that effects bring about, or until the time is over.
+  /// Waits until something holds that effects bring about, until the time is over, or until the test is
+  /// cancelled, as by its own time limit.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, by the wall's clock: the test's own may never move.
@@ -12,8 +13,12 @@ extension TestStore {
       self?.wake()
     }
     defer { alarm.cancel() }
-    while !condition(), ContinuousClock.now < deadline {
-      await withCheckedContinuation { waiting.append($0) }
+    while !condition(), ContinuousClock.now < deadline, !Task.isCancelled {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiting.append($0) }
+      } onCancel: {
+        Task { [weak self] in await self?.wake() }
+      }
     }
   }
 

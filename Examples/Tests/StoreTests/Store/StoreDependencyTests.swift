@@ -95,6 +95,22 @@ import Testing
     #expect(await numbers(in: parent) == six(42))
   }
 
+  /// A store is a model that others can be made from, also one that came out of no scope.
+  @Test func ofAParentThatWasMadeInNoScope() async {
+    let parent = makeStore()
+    let child = withDependencies(from: parent) {
+      $0.number = 43
+    } operation: {
+      makeStore()
+    }
+    let reported = await issues {
+      let grandchild = withDependencies(from: child) { makeStore() }
+      #expect(await numbers(in: withDependencies(from: parent) { makeStore() }) == six(3))
+      #expect(await numbers(in: grandchild) == six(43))
+    }
+    #expect(reported == [])
+  }
+
   /// A child that an effect's action has made.
   @Test func ofTheParentInAChildThatItsReducerMakes() async throws {
     let parent = withDependencies {

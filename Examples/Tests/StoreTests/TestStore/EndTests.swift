@@ -120,6 +120,20 @@ import Testing
     #expect(reported == [])
   }
 
+  /// A test that has exceeded its time limit is cancelled, and then ends.
+  @Test(.timeLimit(.minutes(1)))
+  func aCancelledTestDoesNotWait() async {
+    let reported = await issues {
+      let store = TestStore(initialState: Counter.State(), reducer: Counter())
+      await store.send(.start)
+      let waiting = Task { await store.finish(timeout: .seconds(3600)) }
+      await Task.yield()
+      waiting.cancel()
+      await waiting.value
+    }
+    #expect(reported.count == 1)
+  }
+
   /// An issue is the test's, as any other failure is, with the line that is to be mended.
   @Test func theIssueIsTheTests() async {
     let locations = Mutex<[SourceLocation]>([])
