@@ -38,6 +38,33 @@ let package = Package(
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
     .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
+    // Features that are reducers, run by a store: the store, and two features.
+    .target(
+      name: "Store",
+      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")]
+    ),
+    .target(
+      name: "StoreFeatures",
+      dependencies: [
+        "Store",
+        .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "DependenciesMacros", package: "swift-dependencies"),
+      ]
+    ),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: [
+        "Store",
+        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+      ]
+    ),
+    .testTarget(
+      name: "StoreFeaturesTests",
+      dependencies: [
+        "StoreFeatures",
+        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+      ]
+    ),
     .testTarget(
       name: "TodosTests",
       dependencies: [

@@ -1,0 +1,13 @@
+import IssueReporting
+
+/// Where something stands in the source, for issues about it.
+struct SourcePlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  func report(_ message: String) {
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

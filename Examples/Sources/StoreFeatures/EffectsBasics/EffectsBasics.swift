@@ -1,0 +1,86 @@
+import Dependencies
+package import Store
+
+/// A counter that knows facts about its number, and does not stay below zero for long.
+package struct EffectsBasics: Reducer {
+  /// What the feature is.
+  package struct State: Equatable, Sendable {
+    /// The number.
+    package var count = 0
+    /// Whether a fact about it is on its way.
+    package var isNumberFactRequestInFlight = false
+    /// A fact about it.
+    package var numberFact: String?
+
+    package init(count: Int = 0) {
+      self.count = count
+    }
+  }
+
+  /// What can happen to it.
+  package enum Action: Equatable, Sendable {
+    case decrementButtonTapped
+    case decrementDelayResponse
+    case incrementButtonTapped
+    case numberFactButtonTapped
+    case numberFactResponse(TaskResult<String>)
+  }
+
+  private enum CancelID {
+    case delay
+    case numberFact
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.factClient) var factClient
+
+  package init() {}
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .decrementButtonTapped:
+      return .merge(change(&state, by: -1), delay(in: state))
+
+    case .decrementDelayResponse:
+      return .merge(change(&state, by: 1), delay(in: state))
+
+    case .incrementButtonTapped:
+      return .merge(change(&state, by: 1), delay(in: state))
+
+    case .numberFactButtonTapped:
+      state.isNumberFactRequestInFlight = true
+      state.numberFact = nil
+      return .task { [count = state.count] in
+        await .numberFactResponse(TaskResult { try await self.factClient.fetch(count) })
+      }
+      .cancellable(id: CancelID.numberFact, cancelInFlight: true)
+
+    case .numberFactResponse(.success(let response)):
+      state.isNumberFactRequestInFlight = false
+      state.numberFact = response
+      return .none
+
+    case .numberFactResponse(.failure):
+      state.isNumberFactRequestInFlight = false
+      return .none
+    }
+  }
+
+  /// Changes the number; a fact about the old one is of no use any more.
+  private func change(_ state: inout State, by difference: Int) -> Effect<Action> {
+    state.count += difference
+    state.isNumberFactRequestInFlight = false
+    state.numberFact = nil
+    return .cancel(id: CancelID.numberFact)
+  }
+
+  /// A number below zero goes up by one when it has been left alone for a second.
+  private func delay(in state: State) -> Effect<Action> {
+    guard state.count < 0 else { return .cancel(id: CancelID.delay) }
+    return .task {
+      try await clock.sleep(for: .seconds(1))
+      return .decrementDelayResponse
+    }
+    .cancellable(id: CancelID.delay, cancelInFlight: true)
+  }
+}
