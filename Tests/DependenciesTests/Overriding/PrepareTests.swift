@@ -141,6 +141,41 @@ struct PrepareTests {
     #expect(numbersHere == [4, 11, 100])
   }
 
+  @Test func theContextAfterAScopeHasMadeSomething() {
+    struct MadeKey: DependencyKey {
+      static var liveValue: String { made("live") }
+      static var testValue: String { made("test") }
+      static func made(_ text: String) -> String {
+        @Dependency(\.alpha) var alpha
+        return "\(text) \(alpha)"
+      }
+    }
+    struct Here { @Dependency(MadeKey.self) var made }
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(Here().made == "test 7")
+      #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+      #expect(Here().made == "live 7")
+    }
+  }
+
+  @Test func whatAnInitialiserOfAPartialChangeReadsIsInUse() {
+    struct PartialKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(\.alpha) var alpha
+        return [alpha]
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    prepareDependencies {
+      _ = $0.alpha
+      $0[PartialKey.self].append(1)
+    }
+    #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
+    #expect(numbersHere == [3, 30, 300])
+  }
+
   @Test func theContextAfterAnotherPreparation() {
     prepareDependencies {
       $0.alpha = 7

@@ -100,6 +100,17 @@ struct CombinedOwnershipTests {
     }
   }
 
+  @Test func aScopedValueThatHoldsFollowsWhichOfTwoScopesWins() {
+    scope(alpha: 301) {
+      let (reading, inner) = scope(alpha: 91) { () -> (Reading, Model) in
+        let reading = Reading()
+        return (reading, reading.scoped)
+      }
+      // Here 301 wins over the 91 that it took hold of.
+      #expect(reading.scoped !== inner)
+    }
+  }
+
   @Test func whatHoldsAnInnerScopeHoldsTheOuterOne() {
     let outer = scope(beta: 98) { Reading().scopingOwner }
     let root = Reading().scopingOwner

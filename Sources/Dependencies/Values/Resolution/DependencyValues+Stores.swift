@@ -12,8 +12,15 @@ extension DependencyValues {
   /// Whether any key is overridden.
   var overridesAnything: Bool { (overlay?.overrideCount ?? 0) + bottomed.overrideCount > 0 }
 
-  /// The stores of all scopes that override anything here, the nearest first.
-  var overridingStores: [ScopeStore] { (overlay?.overridingStores ?? []) + bottomed.overridingStores }
+  /// The stores of all scopes that override anything here, the nearest first and each once.
+  ///
+  /// Two sets of values with the same ones mean the same.
+  var overridingStores: [ScopeStore] {
+    let base = bottomed.overridingStores
+    guard let overlay else { return base }
+    var seen: Set<ObjectIdentifier> = []
+    return (overlay.overridingStores + base).filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
 
   /// The store of the override of a key that is in force; `nil` where it is not overridden.
   func overridingStore(of identifier: DependencyIdentifier) -> ScopeStore? {

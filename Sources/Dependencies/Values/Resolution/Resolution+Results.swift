@@ -25,7 +25,7 @@ extension Resolution {
   /// With the table's lock held.
   func existingInRoot() -> Resolved? {
     guard let result = table.resolved(identifier), isValid(result) else { return nil }
-    if result.isPeeked, UpdatePhase.current != .preparation {
+    if result.isPeeked, reader != nil || UpdatePhase.current != .preparation {
       result.isPeeked = false
       table.refresh(result)
     }
@@ -40,7 +40,7 @@ extension Resolution {
   private func isValid(_ result: Resolved) -> Bool {
     guard result.lifetime == .scoped else { return true }
     let made = result.dependencies
-    if let held = made.held, !held.hasSameElements(as: values.overridingStores) { return false }
+    if let held = made.held, !held.elementsEqual(values.overridingStores, by: ===) { return false }
     return made.reads.allSatisfy { values.overridingStore(of: $0.identifier) === $0.store }
   }
 

@@ -19,7 +19,7 @@ extension Resolved {
     func isSame(as other: Self) -> Bool {
       guard reads == other.reads else { return false }
       guard let held, let others = other.held else { return held == nil && other.held == nil }
-      return held.hasSameElements(as: others)
+      return held.elementsEqual(others, by: ===)
     }
   }
 

@@ -38,7 +38,8 @@ package class Resolved: @unchecked Sendable {
   /// Whether another result is for the same key, root and scopes; where it is kept `scoped`, made from the
   /// same overrides, too.
   final func isAlternative(to other: Resolved) -> Bool {
-    identifier == other.identifier && table === other.table && others.hasSameElements(as: other.others)
+    identifier == other.identifier && table === other.table && origin.context == other.origin.context
+      && others.hasSameElements(as: other.others)
       && (lifetime == .automatic || dependencies.isSame(as: other.dependencies))
   }
 

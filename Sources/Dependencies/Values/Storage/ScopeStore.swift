@@ -15,7 +15,9 @@ package final class ScopeStore: @unchecked Sendable {
   /// The scope's own results for a key, those that depend on most other scopes first.
   func results(for identifier: DependencyIdentifier, in table: ValueTable) -> [Resolved] {
     let found = lock.withLock {
-      results.filter { $0.identifier == identifier && $0.table === table }
+      results.filter {
+        $0.identifier == identifier && $0.table === table && $0.origin.context == table.context
+      }
     }
     return found.count < 2 ? found : found.sorted { $0.others.count > $1.others.count }
   }
@@ -62,7 +64,7 @@ package final class ScopeStore: @unchecked Sendable {
 extension [ScopeStore] {
   /// Whether two lists name the same stores, in whatever order and however often.
   func hasSameElements(as other: Self) -> Bool {
-    if count == other.count, zip(self, other).allSatisfy({ $0 === $1 }) { return true }
+    if elementsEqual(other, by: ===) { return true }
     return Set(map(ObjectIdentifier.init)) == Set(other.map(ObjectIdentifier.init))
   }
 }
