@@ -58,7 +58,8 @@ package enum Ambient {
   /// The process's bottom, which a global holds for good.
   @inlinable
   static var immortalProcess: Unmanaged<Scope> {
-    dependencies_load(dependencies_process()).map { .fromOpaque($0) } ?? findProcess()
+    guard let process = dependencies_load(dependencies_process()) else { return findProcess() }
+    return .fromOpaque(process)
   }
 
   @usableFromInline

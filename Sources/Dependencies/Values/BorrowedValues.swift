@@ -26,7 +26,11 @@ struct BorrowedValues {
   /// What is bound in this task; see ``DependencyValues/bound``.
   @inlinable
   init(_ bound: UnsafePointer<DependencyValues>?) {
-    self = bound.map { UnsafeRawPointer($0).load(as: Self.self) } ?? Self()
+    guard let bound else {
+      self.init()
+      return
+    }
+    self = UnsafeRawPointer(bound).load(as: Self.self)
   }
 
   /// Whether these are the same chains as others.
@@ -36,7 +40,10 @@ struct BorrowedValues {
   }
 
   @inlinable
-  var base: Unmanaged<Scope>? { UnsafeRawPointer(bitPattern: baseWord).map { .fromOpaque($0) } }
+  var base: Unmanaged<Scope>? {
+    guard let address = UnsafeRawPointer(bitPattern: baseWord) else { return nil }
+    return .fromOpaque(address)
+  }
 
   /// A set of values that keeps itself.
   @usableFromInline
@@ -66,12 +73,12 @@ struct BorrowedValues {
     guard overlayWord == 0, let base = base ?? Ambient.process else {
       return nil
     }
-    let word = base._withUnsafeGuaranteedRef {
-      $0.withUnsafeMutablePointerToHeader {
-        $0.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: $0.pointee.rows) : 0
-      }
+    let header = base._withUnsafeGuaranteedRef { $0.pointer }
+    let word =
+      header.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: header.pointee.rows) : 0
+    guard word & ValueTable.Tag.all == 0, let address = UnsafeRawPointer(bitPattern: word) else {
+      return nil
     }
-    guard word & ValueTable.Tag.all == 0 else { return nil }
-    return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
+    return .fromOpaque(address)
   }
 }

@@ -14,9 +14,8 @@ extension DependencyValues {
   /// bindings and cannot go while the caller, which is synchronous, runs.
   @inlinable
   static var bound: UnsafePointer<DependencyValues>? {
-    dependencies_task_local_get(taskLocalKey).map {
-      UnsafePointer($0.assumingMemoryBound(to: DependencyValues.self))
-    }
+    guard let address = dependencies_task_local_get(taskLocalKey) else { return nil }
+    return UnsafePointer(address.assumingMemoryBound(to: DependencyValues.self))
   }
 
   /// The address of the task local's object, which is never released.
@@ -24,7 +23,8 @@ extension DependencyValues {
   /// It is kept where finding it costs one load, as a global of Swift's would not.
   @inlinable
   static var taskLocalKey: UnsafeRawPointer {
-    dependencies_load(dependencies_task_local()).map { UnsafeRawPointer($0) } ?? findTaskLocalKey()
+    guard let key = dependencies_load(dependencies_task_local()) else { return findTaskLocalKey() }
+    return UnsafeRawPointer(key)
   }
 
   @usableFromInline

@@ -58,7 +58,10 @@ extension DependencyValues {
     if overlay == nil, let base {
       // The common case, with nothing retained.
       let found = base.find(identifier)
-      guard base.pointer.pointee.mask == ~0 else { return found.map { UnsafeRawPointer($0.value) } }
+      if base.pointer.pointee.mask != ~0 {
+        guard let found else { return nil }
+        return UnsafeRawPointer(found.value)
+      }
     }
     let found = overlay?.find(identifier) ?? bottomed.find(identifier)
     initialization?.note(identifier, overriddenBy: found?.scope.takeUnretainedValue())

@@ -79,13 +79,14 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   // MARK: - The header
 
   /// The header, for those who need not retain the link.
+  @inlinable
   final var pointer: UnsafeMutablePointer<ScopeHeader> {
     withUnsafeMutablePointerToHeader { $0 }
   }
 
   final var parent: Scope? { pointer.pointee.parent?.takeUnretainedValue() }
   @inlinable
-  final var summary: UInt64 { withUnsafeMutablePointerToHeader { $0.pointee.mask } }
+  final var summary: UInt64 { pointer.pointee.mask }
   final var root: Root { pointer.pointee.root.takeUnretainedValue() }
   final var table: ValueTable { pointer.pointee.table.takeUnretainedValue() }
   final var depth: Int32 { pointer.pointee.depth }
