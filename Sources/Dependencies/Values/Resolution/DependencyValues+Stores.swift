@@ -12,9 +12,23 @@ extension DependencyValues {
   /// Whether any key is overridden.
   var overridesAnything: Bool { (overlay?.overrideCount ?? 0) + bottomed.overrideCount > 0 }
 
+  /// What a value depends on that has taken hold of these values.
+  var dependenciesOfHolder: Resolved.Dependencies {
+    var seen: Set<DependencyIdentifier> = []
+    var overrides: Set<Resolved.Read> = []
+    for chain in [overlay, bottomed] {
+      for link in sequence(first: chain, next: { $0?.parent }) {
+        guard let link else { continue }
+        for row in link.overrides where seen.insert(row.identifier).inserted {
+          let store = link.root.lock.withLock { link.ownStore }
+          overrides.insert(Resolved.Read(identifier: row.identifier, store: store))
+        }
+      }
+    }
+    return Resolved.Dependencies(held: overridingStores, overrides: overrides)
+  }
+
   /// The stores of all scopes that override anything here, the nearest first and each once.
-  ///
-  /// Two sets of values with the same ones mean the same.
   var overridingStores: [ScopeStore] {
     let base = bottomed.overridingStores
     guard let overlay else { return base }

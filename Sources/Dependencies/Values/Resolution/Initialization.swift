@@ -3,15 +3,17 @@ internal import DependenciesPlatform
 /// One run of a key's initialiser: what it has read so far, and who asked for it.
 package final class Initialization: @unchecked Sendable {
   // Sendable: constant but for what the table's lock guards (`dependencies`, `fault`, `isRunning`,
-  // `isAwaited`) and what that of `Waiters` guards (`finished`, `isFinished`).
+  // `isAwaited`) and what that of `Waiters` guards (`parent`, `finished`,
+  // `isFinished`).
 
   let identifier: DependencyIdentifier
   let table: ValueTable
   /// The name of the property that asked.
   let name: StaticString
   let place: Place
-  /// The initialiser that asked for this one, if one did.
-  let parent: Initialization?
+  /// The initialiser that asked for this one, if one did, until this one has finished: what it has made
+  /// may keep it for long, and is not to keep the scopes of whoever happened to ask first.
+  var parent: Initialization?
   let thread: UInt
   /// The chains that the initialiser was given, without its mark.
   let chains: (base: Scope, overlay: Scope?)

@@ -12,7 +12,7 @@ extension Resolution {
       guard let chain, chain.depth > 0 else { continue }
       var next = chain.nearestStore
       while let (link, store) = next {
-        let results = store.results(for: identifier, in: table)
+        let results = store.results(for: identifier, of: values.bottomed.root, in: table.context)
         if let result = results.first(where: { $0.others.allSatisfy(isInForce) && isValid($0) }) {
           return result
         }
@@ -40,7 +40,7 @@ extension Resolution {
   private func isValid(_ result: Resolved) -> Bool {
     guard result.lifetime == .scoped else { return true }
     let made = result.dependencies
-    if let held = made.held, !held.elementsEqual(values.overridingStores, by: ===) { return false }
+    if made.held != nil, !made.holdsSame(as: values.dependenciesOfHolder) { return false }
     return made.reads.allSatisfy { values.overridingStore(of: $0.identifier) === $0.store }
   }
 
@@ -54,7 +54,7 @@ extension Resolution {
       initialization.finish(into: result)
       if lifetime == .scoped { result.dependencies = asTheyStand(result.dependencies) }
       guard let owner = owner(of: result) else { return keepInRoot(result) }
-      result.table = table
+      result.root = values.bottomed.root
       result.others = others(of: result, beside: owner)
       let kept = owner.insert(result)
       shouldWarn = table.noteScoped(kept)
@@ -69,8 +69,10 @@ extension Resolution {
   private func keepInRoot(_ result: Resolved) -> Resolved {
     if lifetime != .scoped, let faster = table.resolved(identifier) { return faster }
     // Only what the closure of a preparation itself reads can be replaced by it; what an initialiser read
-    // there is in use.
-    result.isPeeked = reader == nil && UpdatePhase.current == .preparation
+    // there is in use, as is what there was before.
+    result.isPeeked =
+      reader == nil && UpdatePhase.current == .preparation
+      && table.resolved(identifier)?.isPeeked != false
     table.insert(result)
     return result
   }
@@ -78,12 +80,12 @@ extension Resolution {
   /// What an initialiser read, or got hold of, through values that were made before may be overridden
   /// here: as it stands here is what the next reader compares with.
   private func asTheyStand(_ dependencies: Resolved.Dependencies) -> Resolved.Dependencies {
-    Resolved.Dependencies(
-      reads: Set(
-        dependencies.reads.map {
-          Resolved.Read(identifier: $0.identifier, store: values.overridingStore(of: $0.identifier))
-        }),
-      held: dependencies.held.map { _ in values.overridingStores })
+    var standing = dependencies.held == nil ? Resolved.Dependencies() : values.dependenciesOfHolder
+    standing.reads = Set(
+      dependencies.reads.map {
+        Resolved.Read(identifier: $0.identifier, store: values.overridingStore(of: $0.identifier))
+      })
+    return standing
   }
 
   /// The store of the innermost scope that a result depends on; `nil` for the root.

@@ -117,6 +117,7 @@ struct Resolution {
     Waiters.shared.checkRecursion(initialization, isKept: false)
     let result = make(initialization)
     table.lock.withLock { initialization.finish(into: result) }
+    Waiters.shared.letGo(of: initialization)
     return result
   }
 

@@ -52,24 +52,28 @@ final class Waiters: @unchecked Sendable {
       table.running.removeAll { $0 === initialization }
       return body()
     }
-    // From here on nobody finds it, so nobody comes to wait for it.
-    if initialization.isAwaited {
-      lock.withLock {
-        initialization.isFinished = true
-        initialization.finished.broadcast()
-      }
-    }
+    letGo(of: initialization)
     return result
+  }
+
+  /// Lets those go on who wait for an initialiser, which nobody finds any more.
+  func letGo(of initialization: Initialization) {
+    if initialization.parent == nil, !initialization.isAwaited { return }
+    lock.withLock {
+      initialization.parent = nil
+      initialization.isFinished = true
+      if initialization.isAwaited { initialization.finished.broadcast() }
+    }
   }
 
   // MARK: - Waiting
 
   private func wait(for other: Initialization, by new: Initialization) {
-    let blocked = Array(sequence(first: new, next: \.parent))
-    let id = lock.withLock {
+    let (id, blocked) = lock.withLock {
+      let blocked = Array(sequence(first: new, next: \.parent))
       nextWait += 1
       waits[nextWait] = Wait(thread: Initialization.currentThread, initialization: other, blocked: blocked)
-      return nextWait
+      return (nextWait, blocked)
     }
     defer { lock.withLock { waits[id] = nil } }
     var patience = Patience()
@@ -101,11 +105,11 @@ final class Waiters: @unchecked Sendable {
   /// On another thread it waits for itself, which ``wait(for:by:slot:table:)`` finds; one that is never
   /// kept does not wait, but starts over and over.
   func checkRecursion(_ new: Initialization, isKept: Bool = true) {
+    let ancestors = lock.withLock { Array(sequence(first: new, next: \.parent).dropFirst()) }
     var chain = [new]
     var recursions = 0
     var shortest: [Initialization]?
-    var next = new.parent
-    while let initialization = next {
+    for initialization in ancestors {
       chain.append(initialization)
       if initialization.identifier == new.identifier, initialization.table === new.table {
         if shortest == nil { shortest = chain.reversed() }
@@ -114,7 +118,6 @@ final class Waiters: @unchecked Sendable {
           fatalError(Message.cycle(shortest ?? chain))
         }
       }
-      next = initialization.parent
     }
   }
 

@@ -6,6 +6,8 @@ extension Resolved {
     /// The scopes that a `@Dependency` made by it, or one that it got from others, took hold of, as far as
     /// they override anything; `nil` where none took hold.
     var held: [ScopeStore]?
+    /// Where something took hold and the key is kept `scoped`: which override was in force of each key.
+    var overrides: Set<Read> = []
 
     /// Whether it is the same whatever is overridden.
     var isEmpty: Bool { reads.isEmpty && held == nil }
@@ -16,10 +18,12 @@ extension Resolved {
       return reads.compactMap(\.store) + (held ?? [])
     }
 
-    func isSame(as other: Self) -> Bool {
-      guard reads == other.reads else { return false }
+    func isSame(as other: Self) -> Bool { reads == other.reads && holdsSame(as: other) }
+
+    /// Whether what took hold sees the same overrides.
+    func holdsSame(as other: Self) -> Bool {
       guard let held, let others = other.held else { return held == nil && other.held == nil }
-      return held.elementsEqual(others, by: ===)
+      return held.elementsEqual(others, by: ===) || overrides == other.overrides
     }
   }
 

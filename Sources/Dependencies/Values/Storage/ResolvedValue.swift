@@ -1,7 +1,7 @@
 /// What resolving a key gave: the value, in ``ResolvedValue``, and what has to be known about it.
 @usableFromInline
 package class Resolved: @unchecked Sendable {
-  // Sendable: `origin` is constant, `dependencies`, `fault`, `others` and `table` are set before anyone
+  // Sendable: `origin` is constant, `dependencies`, `fault`, `others` and `root` are set before anyone
   // else gets it, and `isPeeked` is read and written under the lock of the table that it is in.
 
   let origin: Origin
@@ -13,8 +13,8 @@ package class Resolved: @unchecked Sendable {
   ///
   /// It counts only where all of them are in force.
   var others: [ScopeStore] = []
-  /// What a result that belongs to a scope fell back to: the scope may have readers with other roots.
-  var table: ValueTable?
+  /// The root of a result that belongs to a scope: the scope may have readers with other roots.
+  var root: Root?
   /// Met by an update closure of a preparation only: not used yet, and still replaceable.
   var isPeeked = false
 
@@ -38,7 +38,7 @@ package class Resolved: @unchecked Sendable {
   /// Whether another result is for the same key, root and scopes; where it is kept `scoped`, made from the
   /// same overrides, too.
   final func isAlternative(to other: Resolved) -> Bool {
-    identifier == other.identifier && table === other.table && origin.context == other.origin.context
+    identifier == other.identifier && root === other.root && origin.context == other.origin.context
       && others.hasSameElements(as: other.others)
       && (lifetime == .automatic || dependencies.isSame(as: other.dependencies))
   }

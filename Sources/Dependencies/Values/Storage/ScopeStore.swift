@@ -13,11 +13,11 @@ package final class ScopeStore: @unchecked Sendable {
   init() {}
 
   /// The scope's own results for a key, those that depend on most other scopes first.
-  func results(for identifier: DependencyIdentifier, in table: ValueTable) -> [Resolved] {
+  func results(
+    for identifier: DependencyIdentifier, of root: Root, in context: DependencyContext
+  ) -> [Resolved] {
     let found = lock.withLock {
-      results.filter {
-        $0.identifier == identifier && $0.table === table && $0.origin.context == table.context
-      }
+      results.filter { $0.identifier == identifier && $0.root === root && $0.origin.context == context }
     }
     return found.count < 2 ? found : found.sorted { $0.others.count > $1.others.count }
   }
