@@ -82,7 +82,7 @@ extension Reference {
 
   /// How far up the innermost scope of a result is among those that are in force.
   private func place(of result: Result, in values: Values) -> Int {
-    values.layers.lastIndex { result.notes.layers.contains($0.id) } ?? -1
+    values.layers.lastIndex { result.innermost.contains($0.id) } ?? -1
   }
 
   private func allResults(of key: KeyName, in values: Values) -> [Result] {
@@ -146,6 +146,7 @@ extension Reference {
     }
     let result = Result(key, value, values.context, notes, values)
     result.closure = closure(of: notes.layers)
+    result.innermost = innermost(of: notes.layers)
     result.isOnlyLookedAt = phase == .preparation && values.reader == nil
     values.root.results.append(result)
     return result

@@ -105,6 +105,11 @@ final class Reference {
     layers.reduce(into: layers) { $0.formUnion(below[$1] ?? []) }
   }
 
+  /// Those of some layers on which none of the others was put.
+  func innermost(of layers: Set<Int>) -> Set<Int> {
+    layers.filter { layer in !layers.contains { below[$0]?.contains(layer) == true } }
+  }
+
   // MARK: - What was seen
 
   var next: Event? { position < events.count ? events[position] : nil }

@@ -67,6 +67,8 @@ final class Result {
   var mayBeGone = false
   /// The layers that it belongs to, with all below those.
   var closure: Set<Int> = []
+  /// Those of the layers that it belongs to on which no other of them was put.
+  var innermost: Set<Int> = []
   /// The layers that override anything where it was made.
   let scopes: [Int]
 
