@@ -1,0 +1,23 @@
+/// A generator whose numbers are the same in every run (Vigna's SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  /// The seed of one of the programs that another seed stands for.
+  package static func seed(_ seed: UInt64, program index: Int) -> UInt64 {
+    mixed(mixed(seed) &+ UInt64(index))
+  }
+
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = number
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,67 @@
+import Dependencies
+
+/// What the library does with a program.
+package struct Observed: Sendable {
+  package let events: [Event]
+  /// How many instances are left although nothing of the program is.
+  package let leaks: Int
+
+  /// Runs a program, and watches.
+  package init(running program: Program) async {
+    IssueReporters.current = [Reporter()]
+    let world = World(recipes: program.recipes)
+    World.current = world
+    await Self.run(program, in: world)
+    events = world.events
+    var leaks = world.instances.value
+    // What a task holds goes a moment after its end is known.
+    for _ in 0..<1_000 where leaks > 0 && program.isAsync {
+      try? await Task.sleep(for: .milliseconds(1))
+      leaks = world.instances.value
+    }
+    self.leaks = leaks
+  }
+
+  /// Runs a program; a function of its own, so that nothing here holds anything when it returns.
+  @inline(never)
+  private static func run(_ program: Program, in world: World) async {
+    let root = DependencyValues(in: program.context)
+    if program.isAsync {
+      await DependencyValues.$_current.withValue(root) {
+        await world.runAsync(program.body)
+        await world.finishTasks()
+      }
+    } else {
+      DependencyValues.$_current.withValue(root) { world.run(program.body) }
+    }
+    world.tasks = []
+    world.slots = [:]
+  }
+}
+
+/// Notes issues among the other events.
+private struct Reporter: IssueReporter {
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    World.current.note(.issue(line, ReportedIssue(message: message() ?? "")))
+  }
+}
+
+extension Program {
+  /// Whether anything in the program needs asynchronous code.
+  var isAsync: Bool { body.contains(where: \.needsAsync) }
+}
+
+extension Statement {
+  /// Whether the statement can only be in asynchronous code.
+  var needsAsync: Bool {
+    switch self {
+    case .task, .run, .group: true
+    case .scope(let scope): scope.isAsync
+    case .yield(_, _, let isAsync), .prepare(_, _, _, let isAsync), .enter(_, _, let isAsync): isAsync
+    default: false
+    }
+  }
+}

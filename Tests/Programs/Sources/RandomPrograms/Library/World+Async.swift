@@ -1,0 +1,89 @@
+import Dependencies
+
+/// What a closure throws for the program.
+private struct Failure: Error {}
+
+extension World {
+  func runAsync(_ body: [Statement]) async {
+    for statement in body { await runAsync(statement) }
+  }
+
+  /// Runs the tasks that the program has not run, and those that they start.
+  func finishTasks() async {
+    var next = 0
+    while next < tasks.count {
+      await tasks[next].finish()
+      next += 1
+    }
+  }
+
+  private func runAsync(_ statement: Statement) async {
+    switch statement {
+    case .scope(let scope) where scope.isAsync: await runAsync(scope)
+    case .yield(let slot, let body, isAsync: true):
+      guard case .continuation(let continuation) = slots[slot] else { return }
+      await continuation.yield { await runAsync(body) }
+    case .prepare(let changes, let fails, let line, isAsync: true):
+      try? await prepareDependencies(
+        {
+          await Task.yield()
+          apply(changes, to: &$0)
+          if fails { throw Failure() }
+        }, line: line)
+    case .enter(let slot, let body, isAsync: true):
+      guard case .values(let values) = slots[slot] else { return }
+      await DependencyValues.$_current.withValue(values) { await runAsync(body) }
+    case .task(let slot, let isDetached, let body):
+      let task = StartedTask(isDetached: isDetached) { [self] in await runAsync(body) }
+      tasks.append(task)
+      slots[slot] = .task(task)
+    case .run(let slot):
+      guard case .task(let task) = slots[slot] else { return }
+      await task.finish()
+    case .group(let bodies): await runGroup(bodies)
+    default: run(statement)
+    }
+  }
+
+  private func runGroup(_ bodies: [[Statement]]) async {
+    await withTaskGroup(of: Void.self) { group in
+      for body in bodies {
+        group.addTask { [self] in await runAsync(body) }
+        await group.next()
+      }
+    }
+  }
+
+  private func runAsync(_ scope: Scope) async {
+    func update(_ values: inout DependencyValues) async throws {
+      await Task.yield()
+      apply(scope.changes, to: &values)
+      if scope.ending == .failsInUpdate { throw Failure() }
+    }
+    func inScope<R>(_ operation: () async throws -> R) async -> R? {
+      guard let from = scope.from else { return try? await withDependencies(update, operation: operation) }
+      guard let object = object(in: from) else { return nil }
+      return try? await withDependencies(from: object, update, operation: operation, line: scope.line)
+    }
+    switch scope.ending {
+    case .plain, .failsInUpdate:
+      _ = await inScope { await runAsync(scope.body) }
+    case .failsInOperation:
+      _ = await inScope {
+        await runAsync(scope.body)
+        throw Failure()
+      }
+    case .returns(let slot):
+      let object = await inScope {
+        await runAsync(scope.body)
+        return PlainObject()
+      }
+      if let object { slots[slot] = .object(object) }
+    case .returnsAgain(let slot):
+      _ = await inScope {
+        await runAsync(scope.body)
+        return object(in: slot)
+      }
+    }
+  }
+}

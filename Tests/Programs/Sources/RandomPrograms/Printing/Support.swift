@@ -1,0 +1,175 @@
+extension Program {
+  /// What a printed test needs beside the keys and the program itself.
+  static let support = """
+    private struct Failure: Error {}
+
+    /// What is seen of the program, as it happens.
+    private enum Log {
+      // Safe: the program runs one statement at a time, on whichever thread.
+      nonisolated(unsafe) static var lines: [String] = []
+      nonisolated(unsafe) static var serial = 0
+
+      static func begin(_ key: String, _ initializer: String, _ reports: Bool) {
+        lines.append("\\(key).\\(initializer) begins\\(reports ? "" : ", silently")")
+      }
+
+      static func end(_ key: String, _ held: [Held] = []) -> Item {
+        serial += 1
+        lines.append("\\(key) ends with \\(serial)")
+        return Item(instance: Instance(serial: serial, held: held))
+      }
+
+      static func number(_ key: String, _ initializer: String, _ number: Int, _ reports: Bool) -> Int {
+        begin(key, initializer, reports)
+        lines.append("\\(key) ends with \\(number)")
+        return number
+      }
+    }
+
+    private struct Held: Sendable {
+      let rank: Int
+      let read: @Sendable () -> Void
+    }
+
+    private final class Instance: Sendable {
+      let serial: Int
+      let held: [Held]
+
+      // Safe: as of `Log`.
+      nonisolated(unsafe) static var count = 0
+
+      init(serial: Int, held: [Held]) {
+        self.serial = serial
+        self.held = held
+        Self.count += 1
+      }
+
+      deinit { Self.count -= 1 }
+    }
+
+    private protocol ProgramValue: Sendable, CustomStringConvertible {
+      mutating func change()
+    }
+
+    private struct Item: ProgramValue {
+      let instance: Instance
+      var changes = 0
+
+      mutating func change() { changes += 1 }
+      var description: String { "item \\(instance.serial)\\(changes == 0 ? "" : ", changed \\(changes)")" }
+    }
+
+    extension Int: ProgramValue {
+      fileprivate mutating func change() { self += 1 }
+    }
+
+    @discardableResult
+    private func note<Value>(_ value: Value) -> Value {
+      Log.lines.append("read \\(value)")
+      return value
+    }
+
+    private func reader<Value>(_ dependency: Dependency<Value>) -> @Sendable () -> Void {
+      { note(dependency.wrappedValue) }
+    }
+
+    private func read(_ held: Held?, below rank: Int) {
+      if let held, held.rank < rank { held.read() }
+    }
+
+    private final class PlainObject: Sendable {}
+
+    private struct Reporter: IssueReporter {
+      func reportIssue(
+        _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+        filePath: StaticString, line: UInt, column: UInt
+      ) {
+        Log.lines.append("issue at \\(line)")
+      }
+    }
+
+    """
+
+  /// What printed tests with models need.
+  static let modelSupport = """
+    private class Model<Value: Sendable>: @unchecked Sendable {
+      // Sendable: constant, as are its subclasses.
+      let dependency: Dependency<Value>
+      init(_ dependency: Dependency<Value>) { self.dependency = dependency }
+      func read() { note(dependency.wrappedValue) }
+    }
+
+    private final class SpecialModel<Value: Sendable>: Model<Value>, @unchecked Sendable {
+      let more = "stored, and no dependency"
+    }
+
+    """
+
+  /// What printed tests with asynchronous code need.
+  static let asyncSupport = """
+    /// Has the overloads for synchronous code chosen.
+    private func synchronously(_ body: () -> Void) { body() }
+
+    """
+
+  /// What printed tests with threads need.
+  static let threadSupport = """
+    private final class Job: @unchecked Sendable {
+      // Sendable: handed over to one thread, which is waited for.
+      private var body: (@Sendable () -> Void)?
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+      func run() { body.take()?() }
+    }
+
+    private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+      let job = Job(body)
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        job.run()
+        done.signal()
+      }
+      done.wait()
+    }
+
+    """
+
+  /// What printed tests with tasks need.
+  static let taskSupport = """
+    /// A task that waits until it is to run.
+    private final class StartedTask: @unchecked Sendable {
+      // Sendable: the program uses it one statement at a time.
+      private let start: AsyncStream<Void>.Continuation
+      private let task: Task<Void, Never>
+      private var hasStarted = false
+      nonisolated(unsafe) static var all: [StartedTask] = []
+
+      init(isDetached: Bool, _ body: @escaping @Sendable () async -> Void) {
+        let (stream, start) = AsyncStream<Void>.makeStream()
+        self.start = start
+        @Sendable func run() async {
+          for await _ in stream { break }
+          await body()
+        }
+        task = isDetached ? Task.detached { await run() } : Task { await run() }
+        Self.all.append(self)
+      }
+
+      func finish() async {
+        if hasStarted { return }
+        hasStarted = true
+        start.yield()
+        await task.value
+      }
+
+      static func finishAll() async {
+        var next = 0
+        while next < all.count {
+          await all[next].finish()
+          next += 1
+        }
+        all = []
+      }
+    }
+
+    """
+}

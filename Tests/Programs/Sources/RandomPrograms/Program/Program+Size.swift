@@ -1,0 +1,17 @@
+extension Program {
+  /// How many statements, and steps of initialisers, there are.
+  package var size: Int {
+    func size(_ body: [Statement]) -> Int {
+      body.reduce(0) { $0 + 1 + $1.bodies.reduce(0) { $0 + size($1.statements) } }
+    }
+    func size(_ steps: [Step]) -> Int {
+      steps.reduce(0) { sum, step in
+        switch step {
+        case .scope(_, let steps), .hop(let steps): sum + 1 + size(steps)
+        default: sum + 1
+        }
+      }
+    }
+    return size(body) + recipes.values.reduce(0) { $0 + size($1) }
+  }
+}

@@ -1,0 +1,54 @@
+import Dependencies
+
+/// A program: what the initialisers of its keys do, and what is done.
+///
+/// Any part of a program can be taken out, and what is left is a program: a statement about a slot that holds
+/// nothing, or something else than it needs, does nothing.
+package struct Program: Hashable, Sendable {
+  /// The context of the root that the program runs on.
+  package var context: DependencyContext
+  /// What the initialisers of items do, in all contexts; those of other keys do nothing.
+  package var recipes: [KeyName: [Step]]
+  package var body: [Statement]
+
+  package init(context: DependencyContext, recipes: [KeyName: [Step]] = [:], body: [Statement]) {
+    self.context = context
+    self.recipes = recipes
+    self.body = body
+  }
+}
+
+/// A variable of a program.
+package typealias Slot = Int
+
+/// A line of source that the program pretends to have, which tells places apart.
+package typealias Line = UInt
+
+/// A step of an initialiser.
+package indirect enum Step: Hashable, Sendable {
+  /// Reads a key, by a `@Dependency` that ends with the initialiser.
+  case read(KeyName, Line)
+  /// Keeps a `@Dependency` in the item that is made.
+  case hold(KeyName, Line)
+  /// Keeps in the item what carries the values to wherever, to read the key there.
+  case carry(KeyName, Line)
+  /// Reads an item, and then what the item holds, if it holds a key of lower rank than the one that is made.
+  case readHeld(KeyName, Line)
+  /// Takes the steps in a scope.
+  case scope([Change], [Step])
+  /// Takes the steps on another thread, to which the values are carried, and waits for them.
+  case hop([Step])
+}
+
+/// A change of values, or a read of them, in an update closure.
+package enum Change: Hashable, Sendable {
+  case number(KeyName, Int)
+  /// Sets a new item, which holds nothing.
+  case item(KeyName)
+  /// Sets an item that the program has kept.
+  case kept(KeyName, Slot)
+  /// Changes a part of the value.
+  case part(KeyName, Line)
+  case read(KeyName, Line)
+  case context(DependencyContext)
+}

@@ -1,0 +1,87 @@
+import Dependencies
+
+extension Reference {
+  func prepare(_ changes: [Change], fails: Bool, _ line: Line) throws(Difference) {
+    let root = current.root
+    var values = Values(root: root)
+    try update(&values, changes, in: .preparation)
+    if fails { return }
+    var seen = issuesSeen(at: line)
+    if let context = values.layers.last(where: { $0.context != nil })?.context, context != root.context {
+      if let issue = issueOfPreparingContext(of: root, seen) {
+        try expect(issue, in: &seen, line)
+      } else {
+        root.context = context
+        // What it has looked at in the other context is nobody's.
+        for result in root.results where result.isOnlyLookedAt { result.mayBeGone = true }
+      }
+    }
+    let keys = values.inForce.keys.sorted()
+    var refused: Set<KeyName> = []
+    for key in keys {
+      guard let issue = issueOfPreparing(key, of: root) else { continue }
+      refused.insert(key)
+      try expect(issue, in: &seen, line)
+    }
+    for key in keys where !refused.contains(key) {
+      // Of a key of which nothing is kept it is not known whom a use belonged to.
+      if isUsedTransient(key, of: root), let index = seen.firstIndex(of: .preparedLate) {
+        seen.remove(at: index)
+      } else if let (_, value) = values.override(of: key) {
+        for result in root.results where result.key == key && result.isOfRoot { result.isReplaced = true }
+        root.results.append(Result(key, value, nil))
+      }
+    }
+    position += issuesSeen(at: line).count - seen.count
+    if !seen.isEmpty { throw difference("no more issues") }
+  }
+
+  /// The issues that come next at a place, in whichever order.
+  private func issuesSeen(at line: Line) -> [ReportedIssue] {
+    var issues: [ReportedIssue] = []
+    for case .issue(line, let issue) in events[position...].prefix(while: \.isIssue) { issues.append(issue) }
+    return issues
+  }
+
+  private func expect(
+    _ issue: ReportedIssue, in seen: inout [ReportedIssue], _ line: Line
+  ) throws(Difference) {
+    guard let index = seen.firstIndex(of: issue) else {
+      throw difference("\(Event.issue(line, issue))", .issue(line, issue))
+    }
+    seen.remove(at: index)
+  }
+
+  /// What is wrong with preparing the context of a root: that it was used in the context that it has, or that
+  /// a scope in use overrides it.
+  ///
+  /// It is the library's affair whether it counts what only scopes, or other contexts, have used, and scopes
+  /// that instances hold.
+  private func issueOfPreparingContext(of root: Root, _ seen: [ReportedIssue]) -> ReportedIssue? {
+    let used = root.results.filter { !$0.isPrepared && !$0.isOnlyLookedAt }
+    let isOverridden = users.contains { $0.layers.contains { $0.context != nil && $0.root === root } }
+    if used.contains(where: { $0.isOfRoot && !$0.isReplaced && $0.context == root.context }) {
+      return .preparedContextLate
+    }
+    if !used.isEmpty, seen.contains(.preparedContextLate) { return .preparedContextLate }
+    if overridesContext, seen.contains(.preparedContextOverridden) { return .preparedContextOverridden }
+    return isOverridden ? .preparedContextOverridden : nil
+  }
+
+  private func issueOfPreparing(_ key: KeyName, of root: Root) -> ReportedIssue? {
+    guard rules.useIsFinal, root.context != .preview else { return nil }
+    let used = root.results.first {
+      $0.key == key && $0.isOfRoot && !$0.isReplaced && !$0.isOnlyLookedAt
+    }
+    return used.map { $0.isPrepared ? .preparedTwice : .preparedLate }
+  }
+
+  private func isUsedTransient(_ key: KeyName, of root: Root) -> Bool {
+    key.lifetime == .transient && root.context != .preview
+      && root.results.contains { $0.key == key && !$0.isOnlyLookedAt }
+  }
+}
+
+extension Event {
+  fileprivate var isIssue: Bool { if case .issue = self { true } else { false } }
+}

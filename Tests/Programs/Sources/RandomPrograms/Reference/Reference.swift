@@ -1,0 +1,143 @@
+import Dependencies
+
+/// A run of a program by the documentation, beside what the library did with it.
+///
+/// It does what the program says in the simplest way there is, and compares each thing that can be seen with
+/// what was seen of the library. Where the documentation leaves a choice it looks at which one was made.
+final class Reference {
+  let program: Program
+  let rules: Rules
+  let events: [Event]
+  var position = 0
+  /// How often the documentation left a choice.
+  var choices = 0
+  let process = Root(context: DependencyValues().context)
+
+  var slots: [Slot: Content] = [:]
+  var tasks: [StartedTask] = []
+  /// The values of the scopes that we are in; the last are current.
+  var stack: [Values] = []
+  var phase = Phase.none
+  var roots: [Root] = []
+  private var layerCount = 0
+  /// The layers that each one was put on.
+  private var below: [Int: Set<Int>] = [:]
+  /// Whether any scope has overridden the context.
+  private(set) var overridesContext = false
+
+  /// Whether values are being set.
+  enum Phase {
+    case none, override, preparation
+    /// On another thread than the one that sets them, where either will do.
+    case unknown
+  }
+
+  enum Content {
+    case capture(Capture)
+    case model(Capture)
+    case object(PlainObject)
+    case continuation(Values)
+    case item(Value, of: KeyName)
+    case values(Values)
+    case task(StartedTask)
+  }
+
+  final class PlainObject {
+    var values: Values?
+  }
+
+  final class StartedTask {
+    let values: Values
+    let body: [Statement]
+    var hasStarted = false
+    var hasEnded = false
+    init(_ values: Values, _ body: [Statement]) {
+      self.values = values
+      self.body = body
+    }
+  }
+
+  init(_ program: Program, _ events: [Event], _ rules: Rules) {
+    self.program = program
+    self.events = events
+    self.rules = rules
+  }
+
+  /// Runs the program, and throws the first difference.
+  func run() throws(Difference) {
+    let root = Values(root: makeRoot(program.context))
+    try with(root) { () throws(Difference) in
+      try run(program.body)
+      var next = 0
+      while next < tasks.count {
+        try finish(tasks[next])
+        next += 1
+      }
+    }
+    if position < events.count { throw difference("nothing more") }
+  }
+
+  var current: Values { stack[stack.count - 1] }
+
+  func makeRoot(_ context: DependencyContext) -> Root {
+    let root = Root(context: context)
+    roots.append(root)
+    return root
+  }
+
+  /// Runs a body with values.
+  func with(_ values: Values, _ body: () throws(Difference) -> Void) throws(Difference) {
+    stack.append(values)
+    defer { stack.removeLast() }
+    try body()
+  }
+
+  func layer(_ change: Layer.Change, on values: Values) -> Layer {
+    layerCount += 1
+    below[layerCount] = closure(of: Set(values.layers.map(\.id)))
+    if case .context = change { overridesContext = true }
+    let isAlone = values.layers.allSatisfy { $0.root === values.root }
+    return Layer(id: layerCount, change: change, root: isAlone ? values.root : nil)
+  }
+
+  /// Layers with all that they were put on.
+  func closure(of layers: Set<Int>) -> Set<Int> {
+    layers.reduce(into: layers) { $0.formUnion(below[$1] ?? []) }
+  }
+
+  /// Those of some layers on which none of the others was put.
+  func innermost(of layers: Set<Int>) -> Set<Int> {
+    layers.filter { layer in !layers.contains { below[$0]?.contains(layer) == true } }
+  }
+
+  // MARK: - What was seen
+
+  var next: Event? { position < events.count ? events[position] : nil }
+
+  func expect(_ event: Event) throws(Difference) {
+    guard next == event else { throw difference("\(event)", event) }
+    position += 1
+  }
+
+  /// The serial number that a new item has in the library.
+  func expectEnd(of key: KeyName) throws(Difference) -> Int {
+    guard case .ends(key, let serial) = next else { throw difference("\(key) ends") }
+    position += 1
+    return serial
+  }
+
+  /// What the next read will be seen to have given.
+  var nextObservation: Observation? {
+    for event in events[position...] {
+      if case .value(let observation) = event { return observation }
+      guard case .issue = event else { return nil }
+    }
+    return nil
+  }
+
+  func difference(_ expected: String, _ event: Event? = nil) -> Difference {
+    Difference(
+      kind: .event, seen: Array(events[..<position]), expected: expected, expectedEvent: event,
+      actual: next.map { "\($0)" } ?? "nothing more")
+  }
+}

@@ -1,0 +1,26 @@
+/// What the reference takes for right.
+///
+/// ``documented`` is what the library promises. The others are there to be found out: a reference that takes
+/// something else for right must differ from the library.
+package struct Rules: Sendable {
+  /// What a scope overrides is gone when its operation has ended.
+  package var scopesEnd = true
+  /// What the reading scope overrides wins over what was taken hold of.
+  package var readersWin = true
+  /// What was made from an override belongs to the scope that overrides it.
+  package var readingCounts = true
+  /// What took hold of a scope that overrides anything belongs to that scope.
+  package var holdingCounts = true
+  /// A `scoped` value is made anew where what it was made from is overridden.
+  package var scopedFollows = true
+  /// A root keeps its values for each context.
+  package var contextsAreApart = true
+  /// Results of one root are nobody else's.
+  package var rootsAreApart = true
+  /// An object that came out of a scope keeps its values.
+  package var objectsKeepValues = true
+  /// What has been used cannot be prepared.
+  package var useIsFinal = true
+
+  package static let documented = Rules()
+}

@@ -1,0 +1,145 @@
+import Dependencies
+
+/// A value as the reference knows it.
+enum Value {
+  case number(Int)
+  case item(Made, changes: Int = 0)
+
+  var observation: Observation {
+    switch self {
+    case .number(let number): .number(number)
+    case .item(let made, let changes): .item(made.serial, changes: changes)
+    }
+  }
+
+  /// The value with a part of it changed.
+  var changed: Value {
+    switch self {
+    case .number(let number): .number(number + 1)
+    case .item(let made, let changes): .item(made, changes: changes + 1)
+    }
+  }
+
+  var made: Made? {
+    if case .item(let made, _) = self { made } else { nil }
+  }
+}
+
+/// An instance, and what it holds.
+final class Made {
+  let serial: Int
+  let held: [Capture]
+
+  init(serial: Int, held: [Capture] = []) {
+    self.serial = serial
+    self.held = held
+  }
+}
+
+/// A `@Dependency` that took hold of values, or a closure that carries them.
+struct Capture {
+  let key: KeyName
+  let line: Line
+  let values: Values
+  /// Whether the captured values are all that count, whoever reads.
+  var isCarried = false
+}
+
+/// One change of the values: a key's override, or the context.
+struct Layer {
+  let id: Int
+  let change: Change
+  /// The root that it was put on, if there is one alone.
+  let root: Root?
+
+  enum Change {
+    case override(KeyName, Value)
+    case context(DependencyContext)
+  }
+
+  var key: KeyName? {
+    if case .override(let key, _) = change { key } else { nil }
+  }
+
+  var context: DependencyContext? {
+    if case .context(let context) = change { context } else { nil }
+  }
+}
+
+/// A set of values: a root, and what is changed on top of it; the last change of a key counts.
+struct Values {
+  var root: Root
+  var layers: [Layer] = []
+  /// The initialiser that was given these values.
+  var initializer: Initializer?
+
+  func override(of key: KeyName) -> (layer: Int, value: Value)? {
+    for layer in layers.reversed() {
+      if case .override(key, let value) = layer.change { return (layer.id, value) }
+    }
+    return nil
+  }
+
+  /// The layers of the overrides that are in force, by key.
+  var inForce: [KeyName: Int] {
+    var found: [KeyName: Int] = [:]
+    for layer in layers { if let key = layer.key { found[key] = layer.id } }
+    return found
+  }
+
+  var context: DependencyContext {
+    layers.last { $0.context != nil }?.context ?? root.context
+  }
+
+  /// The layers that override something.
+  var overriding: Set<Int> { Set(layers.filter { $0.key != nil }.map(\.id)) }
+
+  /// The initialiser that runs with these values.
+  var reader: Initializer? { initializer?.isRunning == true ? initializer : nil }
+
+  /// These values, overlaid by what the current ones override.
+  func overlaid(by current: Values) -> Values {
+    var combined = self
+    combined.initializer = current.reader ?? reader
+    let (own, others) = (layers.map(\.id), current.layers.map(\.id))
+    if root === current.root, others.starts(with: own) {
+      combined.layers = current.layers
+    } else if root === current.root, own.starts(with: others), !changesAnything(of: current) {
+      // The captured scope is inside of the reading one, and says nothing against it.
+    } else {
+      combined.layers += current.layers
+    }
+    return combined
+  }
+
+  /// Whether what these values put on top of others changes what those say.
+  private func changesAnything(of outer: Values) -> Bool {
+    layers.dropFirst(outer.layers.count).contains { layer in
+      outer.layers.contains { layer.key != nil ? $0.key == layer.key : $0.context != nil }
+    }
+  }
+
+  /// The root's own values, in the context of these, whoever asks.
+  var uprooted: Values {
+    let change = context == root.context ? nil : layers.last { $0.context != nil }
+    return Values(root: root, layers: change.map { [$0] } ?? [])
+  }
+}
+
+/// What is not overridden, and all that was resolved for it.
+final class Root {
+  var context: DependencyContext
+  var results: [Result] = []
+  /// Where a key's lack of a value in a context was reported.
+  var reported: Set<Place> = []
+
+  struct Place: Hashable {
+    let key: KeyName
+    let context: DependencyContext
+    let line: Line
+  }
+
+  init(context: DependencyContext) {
+    self.context = context
+  }
+}

@@ -1,0 +1,299 @@
+// swift-format-ignore-file
+
+import Dependencies
+import Testing
+
+// The synchronous program of Sample.swift.
+@Test func synchronous() {
+  withIssueReporters([Reporter()]) {
+    program()
+  }
+  let expected: [String] = [
+    "NoLive1 ends with 1",
+    "NoTest1.liveValue begins, silently",
+    "NoTest1 ends with 2",
+    "read item 2, changed 1",
+    "Automatic1.previewValue begins, silently",
+    "read 11",
+    "Automatic1 ends with 3",
+    "read item 3",
+    "read item 3",
+    "read 11",
+    "issue at 20",
+    "read 11",
+    "read item 3",
+    "read test",
+    "Root1.testValue begins",
+    "Automatic1.testValue begins",
+    "read 3",
+    "Automatic1 ends with 4",
+    "read item 4",
+    "read 3",
+    "Root1 ends with 5",
+    "read item 5",
+    "read 25",
+  ]
+  #expect(Log.lines == expected)
+  #expect(Instance.count == 0)
+}
+
+private func program() {
+  // Safe: the program runs one statement at a time.
+  nonisolated(unsafe) var item0: (item: Item, rank: Int)?
+  nonisolated(unsafe) var reader1: (@Sendable () -> Void)?
+  nonisolated(unsafe) var reader2: (@Sendable () -> Void)?
+  nonisolated(unsafe) var object2: AnyObject?
+  nonisolated(unsafe) var reader3: (@Sendable () -> Void)?
+  nonisolated(unsafe) var object3: AnyObject?
+  nonisolated(unsafe) var object4: AnyObject?
+  nonisolated(unsafe) var object5: AnyObject?
+  DependencyValues.$_current.withValue(.live) {
+    prepareDependencies({
+      $0.context = .preview
+    }, line: 10)
+    withDependencies {
+      $0[Number1.self] = 11
+      $0[NoLive1.self] = Log.end("NoLive1")
+      $0[NoTest1.self, line: 12].change()
+      note($0[NoTest1.self, line: 12])
+      note($0[Automatic1.self, line: 13])
+    } operation: {
+      do {
+        let read = note(Dependency(Automatic1.self, line: 14).wrappedValue)
+        item0 = (read, 3)
+      }
+      if let held = item0?.item.instance.held, held.count > 0 {
+        held[0].read()
+      }
+      reader1 = reader(Dependency(Automatic1.self, line: 16))
+      do {
+        let model = Model(Dependency(Root1.self, line: 17))
+        object2 = model
+        reader2 = { model.read() }
+      }
+      do {
+        let model = SpecialModel(Dependency(Root1.self, line: 18))
+        object3 = model
+        reader3 = { model.read() }
+      }
+      object4 = PlainObject()
+      if let object4 {
+        withDependencies(
+          from: object4,
+          { _ in
+          },
+          operation: {
+            note(DependencyValues._current[Number1.self, line: 20])
+          },
+          line: 20
+        )
+      }
+      if let object3 {
+        withDependencies(
+          from: object3,
+          {
+            if let item0, item0.rank <= 5 { $0[Root1.self] = item0.item }
+          },
+          operation: {
+            reader1?()
+          },
+          line: 21
+        )
+      }
+      do {
+        let object = withDependencies {
+          $0.context = .test
+        } operation: {
+          note(DependencyValues._current.context.rawValue)
+          return PlainObject()
+        }
+        object5 = object
+      }
+      if let object5 {
+        withDependencies(
+          from: object5,
+          { _ in
+          },
+          operation: {
+            reader2?()
+            return object5
+          },
+          line: 23
+        )
+      }
+      _ = try? withDependencies { _ in
+        throw Failure()
+      } operation: {
+      }
+      _ = try? withDependencies {
+        $0[Number1.self] = 25
+      } operation: {
+        note(Dependency(Number1.self, line: 25).wrappedValue)
+        throw Failure()
+      }
+      object4 = nil
+    }
+  }
+  withExtendedLifetime(item0) {}
+  withExtendedLifetime(reader1) {}
+  withExtendedLifetime(reader2) {}
+  withExtendedLifetime(object2) {}
+  withExtendedLifetime(reader3) {}
+  withExtendedLifetime(object3) {}
+  withExtendedLifetime(object4) {}
+  withExtendedLifetime(object5) {}
+}
+
+private enum Number1: DependencyKey {
+  static var liveValue: Int { Log.number("Number1", "liveValue", 100, shouldReportUnimplemented) }
+  static var previewValue: Int { Log.number("Number1", "previewValue", 101, shouldReportUnimplemented) }
+  static var testValue: Int { Log.number("Number1", "testValue", 102, shouldReportUnimplemented) }
+}
+
+private enum Automatic1: DependencyKey {
+  static var liveValue: Item { make("liveValue") }
+  static var previewValue: Item { make("previewValue") }
+  static var testValue: Item { make("testValue") }
+
+  private static func make(_ initializer: String) -> Item {
+    Log.begin("Automatic1", initializer, shouldReportUnimplemented)
+    // Safe: steps on another thread, which change it too, are waited for.
+    nonisolated(unsafe) var held: [Held] = []
+    note(Dependency(Number1.self, line: 1).wrappedValue)
+    held.append(Held(rank: 0, read: reader(Dependency(Number1.self, line: 2))))
+    return Log.end("Automatic1", held)
+  }
+}
+
+private enum Root1: DependencyKey {
+  static var liveValue: Item { make("liveValue") }
+  static var previewValue: Item { make("previewValue") }
+  static var testValue: Item { make("testValue") }
+  static var dependencyLifetime: DependencyLifetime { .root }
+
+  private static func make(_ initializer: String) -> Item {
+    Log.begin("Root1", initializer, shouldReportUnimplemented)
+    withDependencies {
+      $0[Number1.self] = 3
+    } operation: {
+      read(note(Dependency(Automatic1.self, line: 4).wrappedValue).instance.held.first, below: 5)
+    }
+    return Log.end("Root1")
+  }
+}
+
+private enum NoTest1: DependencyKey {
+  static var liveValue: Item { make("liveValue") }
+
+  private static func make(_ initializer: String) -> Item {
+    Log.begin("NoTest1", initializer, shouldReportUnimplemented)
+    return Log.end("NoTest1")
+  }
+}
+
+private enum NoLive1: TestDependencyKey {
+  static var testValue: Item { make("testValue") }
+
+  private static func make(_ initializer: String) -> Item {
+    Log.begin("NoLive1", initializer, shouldReportUnimplemented)
+    return Log.end("NoLive1")
+  }
+}
+
+private struct Failure: Error {}
+
+/// What is seen of the program, as it happens.
+private enum Log {
+  // Safe: the program runs one statement at a time, on whichever thread.
+  nonisolated(unsafe) static var lines: [String] = []
+  nonisolated(unsafe) static var serial = 0
+
+  static func begin(_ key: String, _ initializer: String, _ reports: Bool) {
+    lines.append("\(key).\(initializer) begins\(reports ? "" : ", silently")")
+  }
+
+  static func end(_ key: String, _ held: [Held] = []) -> Item {
+    serial += 1
+    lines.append("\(key) ends with \(serial)")
+    return Item(instance: Instance(serial: serial, held: held))
+  }
+
+  static func number(_ key: String, _ initializer: String, _ number: Int, _ reports: Bool) -> Int {
+    begin(key, initializer, reports)
+    lines.append("\(key) ends with \(number)")
+    return number
+  }
+}
+
+private struct Held: Sendable {
+  let rank: Int
+  let read: @Sendable () -> Void
+}
+
+private final class Instance: Sendable {
+  let serial: Int
+  let held: [Held]
+
+  // Safe: as of `Log`.
+  nonisolated(unsafe) static var count = 0
+
+  init(serial: Int, held: [Held]) {
+    self.serial = serial
+    self.held = held
+    Self.count += 1
+  }
+
+  deinit { Self.count -= 1 }
+}
+
+private protocol ProgramValue: Sendable, CustomStringConvertible {
+  mutating func change()
+}
+
+private struct Item: ProgramValue {
+  let instance: Instance
+  var changes = 0
+
+  mutating func change() { changes += 1 }
+  var description: String { "item \(instance.serial)\(changes == 0 ? "" : ", changed \(changes)")" }
+}
+
+extension Int: ProgramValue {
+  fileprivate mutating func change() { self += 1 }
+}
+
+@discardableResult
+private func note<Value>(_ value: Value) -> Value {
+  Log.lines.append("read \(value)")
+  return value
+}
+
+private func reader<Value>(_ dependency: Dependency<Value>) -> @Sendable () -> Void {
+  { note(dependency.wrappedValue) }
+}
+
+private func read(_ held: Held?, below rank: Int) {
+  if let held, held.rank < rank { held.read() }
+}
+
+private final class PlainObject: Sendable {}
+
+private struct Reporter: IssueReporter {
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    Log.lines.append("issue at \(line)")
+  }
+}
+
+private class Model<Value: Sendable>: @unchecked Sendable {
+  // Sendable: constant, as are its subclasses.
+  let dependency: Dependency<Value>
+  init(_ dependency: Dependency<Value>) { self.dependency = dependency }
+  func read() { note(dependency.wrappedValue) }
+}
+
+private final class SpecialModel<Value: Sendable>: Model<Value>, @unchecked Sendable {
+  let more = "stored, and no dependency"
+}
