@@ -6,13 +6,13 @@ private final class First: Sendable {}
 private final class Second: Sendable {}
 private final class Third: Sendable {}
 
-@Suite("Rule 14: an address that is used again, a million times", .timeLimit(.minutes(10)))
+@Suite("Rule 14: an address that is used again, a million times", .timeLimit(.minutes(5 * effort)))
 struct AddressReuseTests {
   /// A million in release; a debug build takes ten times as long for each.
   #if DEBUG
-    private static let rounds = 50_000
+    private static let rounds = 50_000 * effort
   #else
-    private static let rounds = 1_000_000
+    private static let rounds = 1_000_000 * effort
   #endif
 
   /// Makes one object after the other, most at the address of the last, some with values of their own and

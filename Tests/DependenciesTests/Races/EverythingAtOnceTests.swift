@@ -44,7 +44,7 @@ extension Races {
   /// Each thread resolves, overrides, drops, escapes, prepares and starts anew in an order that a seed
   /// decides, with what the other threads have left for it.
   @Suite struct EverythingAtOnceTests {
-    @Test(arguments: 1...4)
+    @Test(arguments: 1...4 * effort)
     func programs(seed: Int) {
       let bag = Box<[Handed]>([])
       let root = DependencyValues.test

@@ -66,7 +66,7 @@ extension Races {
           return result.value
         }
       }
-      let rounds = 25
+      let rounds = 25 * effort
       within(240) {
         for _ in 0..<rounds {
           let root = DependencyValues()
@@ -96,15 +96,15 @@ extension Races {
       let root = DependencyValues()
       within(240) {
         let wrong = onThreads(16) { thread in
-          (0..<20).reduce(0) { wrong, round in
+          (0..<20 * effort).reduce(0) { wrong, round in
             let seen = withFreshRoot(root) {
               withDependencies {
-                $0.alpha = thread * 100 + round
+                $0.alpha = thread * 1_000 + round
               } operation: {
                 Maker.keys[15].readHere(7).seen
               }
             }
-            return wrong + (seen == Array(repeating: thread * 100 + round, count: 16) ? 0 : 1)
+            return wrong + (seen == Array(repeating: thread * 1_000 + round, count: 16) ? 0 : 1)
           }
         }
         #expect(wrong.allSatisfy { $0 == 0 })

@@ -61,7 +61,7 @@ extension Races {
         onThreads(8) { thread in
           var wrong = 0
           if thread == 0 {
-            for number in 1...2_000 { replace(number) }
+            for number in 1...2_000 * effort { replace(number) }
             isDone.value = true
           }
           while !isDone.value, let (number, model, plain) = shared.value {
@@ -83,7 +83,7 @@ extension Races {
     /// The root goes while its keys are being made: who asked gets the value, and what it holds still reads.
     @Test func rootsDroppedWhileTheyResolve() {
       let ends = Box(0)
-      let rounds = 300
+      let rounds = 300 * effort
       within(240) {
         for _ in 0..<rounds {
           let root = Box<DependencyValues?>(.test)
@@ -107,8 +107,8 @@ extension Races {
     @Test func valuesThatOutliveWhereTheyCameFrom() {
       let wrong = within(240) {
         onThreads(8) { thread in
-          (0..<300).reduce(0) { wrong, round in
-            let number = thread * 1_000 + round
+          (0..<300 * effort).reduce(0) { wrong, round in
+            let number = thread * 1_000_000 + round
             let holder = withFreshRoot(.test) {
               withDependencies {
                 $0.alpha = number

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Ends the process with a message if `body` has not returned in time.
+/// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
 ///
 /// A test that hangs in a synchronous function cannot be cancelled; without this, all tests would hang.
 @discardableResult
@@ -23,6 +23,7 @@ func within<R>(
 }
 
 private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
+  let seconds = seconds * Double(effort)
   let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
   return deadline

@@ -16,9 +16,9 @@
   /// bytes at least, in each round adds up to twice what is allowed.
   func expectConstantMemory(_ body: (Int) -> Void) {
     #if DEBUG
-      let rounds = 40_000
+      let rounds = 40_000 * effort
     #else
-      let rounds = 250_000
+      let rounds = 250_000 * effort
     #endif
     let allowed = rounds * 16
     // Until caches, and the allocator's own reserves, have grown to what they need.
