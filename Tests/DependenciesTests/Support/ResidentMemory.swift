@@ -18,7 +18,7 @@
     #if DEBUG
       let rounds = 40_000 * effort
     #else
-      let rounds = 250_000 * effort
+      let rounds = 100_000 * effort
     #endif
     let allowed = rounds * 16
     // Until caches, and the allocator's own reserves, have grown to what they need.
