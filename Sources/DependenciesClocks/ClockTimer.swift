@@ -1,6 +1,6 @@
 /// An endless sequence that gives an instant once per interval.
 ///
-/// ``Clock/timer(interval:tolerance:)`` makes it. Ticks are due at the start plus one interval, plus two
+/// A clock's `timer(interval:tolerance:)` makes it. Ticks are due at the start plus one interval, plus two
 /// intervals, and so on, whatever time the consumer takes for each: the timer does not drift. Ticks that came
 /// due while the consumer was busy are left out, so a slow consumer is never flooded. The start is when an
 /// iterator is asked for its first element.

@@ -28,6 +28,8 @@ typedef struct {
 // lock, and the tables that it outgrew are kept, since a reader may still stand in one.
 typedef struct table {
   uintptr_t capacity;
+  // The table that this one outgrew: held here, so that checkers of leaks find it.
+  struct table *outgrown;
   watched_class rows[];
 } table;
 
@@ -80,6 +82,7 @@ void dependencies_watch_class(void *metadata, dependencies_end_observer callback
       uintptr_t larger = capacity ? capacity * 2 : 16;
       table *next = calloc(1, sizeof(table) + larger * sizeof(watched_class));
       next->capacity = larger;
+      next->outgrown = published;
       for (uintptr_t i = 0; i < capacity; i++)
         if (published->rows[i].metadata)
           insert(next, published->rows[i].metadata, published->rows[i].original);

@@ -32,6 +32,14 @@ let package = Package(
         "Feature", "Leaks", .product(name: "DependenciesTestSupport", package: "checkout"),
       ]
     ),
+    .testTarget(
+      name: "SwiftTestingAttribution",
+      dependencies: ["Feature", .product(name: "DependenciesTestSupport", package: "checkout")]
+    ),
+    .testTarget(
+      name: "XCTestAttribution",
+      dependencies: ["Feature", .product(name: "DependenciesTestSupport", package: "checkout")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

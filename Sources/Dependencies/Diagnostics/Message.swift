@@ -162,8 +162,13 @@ package enum Message {
     """
   }
 
+  /// A type's name with its module, as it is written in code.
+  ///
+  /// Private and local types are reflected with an address in the place of their file or function, which
+  /// is another one in each run, and means nothing to the reader.
   package static func typeName(_ type: Any.Type) -> String {
-    String(reflecting: type)
+    String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
   }
 
   /// At most eighty characters of a text from outside, and of eight hundred scalars: one character can be

@@ -130,10 +130,12 @@ final class Waiters: @unchecked Sendable {
   ) -> (path: [Initialization], isCertain: Bool)? {
     let thread = Initialization.currentThread
     var visited: Set<ObjectIdentifier> = []
-    func search(_ current: Initialization, _ isCertain: Bool) -> (path: [Initialization], isCertain: Bool)? {
+    // The way from what `current` waits for to one of `blocked`, and where in `blocked` that is.
+    func search(
+      _ current: Initialization, _ isCertain: Bool
+    ) -> (way: [Initialization], end: Int, isCertain: Bool)? {
       if let end = blocked.firstIndex(where: { $0 === current }) {
-        let own = Array(blocked[...end].reversed())
-        return (own, isCertain && current.thread == thread)
+        return ([], end, isCertain && current.thread == thread)
       }
       guard visited.insert(ObjectIdentifier(current)).inserted else { return nil }
       for wait in waits.values {
@@ -141,11 +143,11 @@ final class Waiters: @unchecked Sendable {
         guard
           let found = search(wait.initialization, isCertain && wait.thread == current.thread)
         else { continue }
-        return (found.path + wait.blocked[..<index].reversed(), found.isCertain)
+        return (wait.blocked[..<index].reversed() + found.way, found.end, found.isCertain)
       }
       return nil
     }
     guard let found = search(start, true) else { return nil }
-    return found
+    return (blocked[...found.end].reversed() + found.way, found.isCertain)
   }
 }

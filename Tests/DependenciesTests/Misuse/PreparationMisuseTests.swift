@@ -1,0 +1,109 @@
+import Dependencies
+import Testing
+
+private let file = "DependenciesTests/PreparationMisuseTests.swift"
+
+/// Rule 15: preparations in places where none belongs.
+@Suite struct PreparationMisuseTests {
+  private func twice(_ spelling: String, line: Int, first: Int) -> String {
+    """
+    prepareDependencies sets \(spelling), which has been prepared already.
+
+      Place: \(file):\(line)
+      First: \(file):\(first)
+
+    The first value stays. Prepare each dependency once, where the program starts, and override it with \
+    withDependencies where a part of the program needs another value.
+    """
+  }
+
+  /// The inner one is done first.
+  @Test func inAPreparation() {
+    let issues = issues {
+      prepareDependencies(
+        {
+          $0.alpha = 1
+          prepareDependencies({ $0.alpha = 2 }, line: 7_002)
+        }, line: 7_001)
+    }
+    #expect(issues.map(\.message) == [twice("DependenciesTests.AlphaKey.self", line: 7_001, first: 7_002)])
+    #expect(issues.map(\.line) == [7_001])
+    #expect(numbersHere == [2, 30, 300])
+  }
+
+  /// It is the root's, and not the scope's: what the scope overrides still wins.
+  @Test func inAScope() {
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      let issues = issues {
+        prepareDependencies {
+          #expect($0.alpha == 3)
+          $0.alpha = 70
+          $0.beta = 80
+        }
+      }
+      #expect(issues.isEmpty)
+      #expect(numbersHere == [7, 80, 300])
+    }
+    #expect(numbersHere == [70, 80, 300])
+  }
+
+  @Test func inAnUpdateClosure() {
+    withDependencies {
+      prepareDependencies { $0.alpha = 70 }
+      $0.beta = 8
+    } operation: {
+      #expect(numbersHere == [70, 8, 300])
+    }
+    #expect(numbersHere == [70, 30, 300])
+  }
+
+  @Test func inAnInitialiser() {
+    struct PreparingKey: DependencyKey {
+      static var liveValue: [Int] {
+        prepareDependencies { $0.alpha = 70 }
+        return numbersHere
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    let issues = issues {
+      #expect(DependencyValues._current[PreparingKey.self] == [70, 30, 300])
+    }
+    #expect(issues.isEmpty)
+    #expect(numbersHere == [70, 30, 300])
+  }
+
+  /// An initialiser that prepares its own key does not get in its own way, nor in that of its readers.
+  @Test func ofTheKeyThatIsBeingMade() {
+    struct SelfPreparingKey: DependencyKey {
+      static var liveValue: Int {
+        prepareDependencies { $0[SelfPreparingKey.self] = 1 }
+        return 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let issues = issues { #expect(DependencyValues._current[SelfPreparingKey.self] == 1) }
+    #expect(issues.isEmpty)
+    #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
+  }
+
+  /// One wins, whichever it is; the others are told where it was.
+  @Test func onManyThreadsAtOnce() {
+    for _ in 0..<50 {
+      let root = DependencyValues.test
+      let log = IssueLog()
+      _ = onThreads(8) { thread in
+        log.collect {
+          withFreshRoot(root) {
+            prepareDependencies({ $0.alpha = 7_100 + thread }, line: UInt(7_100 + thread))
+          }
+        }
+      }
+      let winner = root.alpha
+      let losers = (7_100..<7_108).filter { $0 != winner }
+      let expected = losers.map { twice("DependenciesTests.AlphaKey.self", line: $0, first: winner) }
+      #expect(log.messages.sorted() == expected.sorted())
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Dependencies
+import Testing
+
+private struct PrivateKey: DependencyKey {
+  static var liveValue: Int { 1 }
+}
+
+private struct Generic<Argument>: DependencyKey {
+  static var liveValue: Int { 2 }
+}
+
+extension DependencyValues {
+  fileprivate var `class`: Int { self[PrivateKey.self] }
+  fileprivate var größe: Int { self[PrivateKey.self] }
+  fileprivate var `as it is`: Int { self[PrivateKey.self] }
+}
+
+/// Rule 18: what a message names is written as in code, and the same in each run.
+@Suite struct TypeNameTests {
+  @Test func privateAndLocalKeys() {
+    struct LocalKey: DependencyKey {
+      static var liveValue: Int { 3 }
+    }
+    let log = ReportLog()
+    let line: UInt = #line + 2
+    log.during {
+      @Dependency(LocalKey.self) var local
+      _ = local
+    }
+    log.expectInDebug(
+      """
+      @Dependency(DependenciesTests.TypeNameTests.LocalKey.self) has no test value, but is read in a test \
+      without being overridden.
+
+        Place: DependenciesTests/TypeNameTests.swift:\(line)
+        Key:   DependenciesTests.TypeNameTests.LocalKey
+        Value: Swift.Int
+
+      Its preview value is used instead. To fix this, do one of these:
+
+      • Override it for the test: withDependencies { $0[DependenciesTests.TypeNameTests.LocalKey.self] = … } \
+      operation: { … }
+      • Give "DependenciesTests.TypeNameTests.LocalKey" a "testValue" of its own.
+      """)
+  }
+
+  @Test func privateTypesAsArguments() {
+    let log = ReportLog()
+    log.during {
+      @Dependency(Generic<[PrivateKey]>.self) var value
+      _ = value
+    }
+    #if DEBUG
+      let name = "DependenciesTests.Generic<Swift.Array<DependenciesTests.PrivateKey>>"
+      #expect(log.messages.count == 1)
+      #expect(log.messages.first?.hasPrefix("@Dependency(\(name).self) has no test value") == true)
+    #endif
+  }
+
+  @Test func keywordsAndLettersOfAllScripts() {
+    let log = ReportLog()
+    log.during {
+      @Dependency(\.class) var keyword
+      @Dependency(\.größe) var size
+      _ = (keyword, size)
+    }
+    #if DEBUG
+      #expect(log.messages.count == 2)
+      #expect(log.messages.first?.hasPrefix("@Dependency(\\.class) has no test value") == true)
+      #expect(log.messages.last?.hasPrefix("@Dependency(\\.größe) has no test value") == true)
+      #expect(log.messages.last?.contains("withDependencies { $0.größe = … }") == true)
+    #endif
+  }
+
+  /// A name that is no word is not spelled as a property: the key is named.
+  @Test func namesWithSpaces() {
+    let log = ReportLog()
+    log.during {
+      @Dependency(\.`as it is`) var value
+      _ = value
+    }
+    #if DEBUG
+      #expect(log.messages.count == 1)
+      #expect(
+        log.messages.first?.hasPrefix("@Dependency(DependenciesTests.PrivateKey.self) has no test value")
+          == true)
+    #endif
+  }
+}

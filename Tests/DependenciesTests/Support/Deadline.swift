@@ -1,0 +1,30 @@
+import Dispatch
+import Foundation
+
+/// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
+///
+/// A test that hangs in a synchronous function cannot be cancelled; without this, all tests would hang.
+@discardableResult
+func within<R>(_ seconds: Double, function: String = #function, _ body: () throws -> R) rethrows -> R {
+  let deadline = startDeadline(seconds, function)
+  defer { deadline.cancel() }
+  return try body()
+}
+
+/// Ends the process with a message if `body` has not returned in time.
+@discardableResult
+func within<R>(
+  _ seconds: Double, function: String = #function, isolation: isolated (any Actor)? = #isolation,
+  _ body: () async throws -> R
+) async rethrows -> R {
+  let deadline = startDeadline(seconds, function)
+  defer { deadline.cancel() }
+  return try await body()
+}
+
+private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
+  let seconds = seconds * Double(effort)
+  let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
+  DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
+  return deadline
+}
