@@ -39,7 +39,8 @@ extension AnyClock {
     /// The instant as the clock knows it.
     func base<Base: InstantProtocol>(as type: Base.Type) -> Base {
       guard let base = self.base as? Base else {
-        preconditionFailure(ClockMessage.foreignInstant(Swift.type(of: self.base), expected: type))
+        // Not `preconditionFailure`, which says nothing in a release build.
+        fatalError(ClockMessage.foreignInstant(Swift.type(of: self.base), expected: type))
       }
       return base
     }

@@ -17,7 +17,8 @@ public struct ClockTimer<Base: Clock>: AsyncSequence, Sendable {
   let tolerance: Base.Duration?
 
   init(clock: Base, interval: Base.Duration, tolerance: Base.Duration?) {
-    precondition(interval > .zero, ClockMessage.invalidInterval(interval))
+    // Not `precondition`, which says nothing in a release build.
+    if interval <= .zero { fatalError(ClockMessage.invalidInterval(interval)) }
     self.clock = clock
     self.interval = interval
     self.tolerance = tolerance

@@ -73,10 +73,17 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func mixingInstantsOfDifferentClocksStopsTheProgram() async {
-      await #expect(processExitsWith: .failure) {
+    @Test func mixingInstantsOfDifferentClocksStopsTheProgram() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = AnyClock(ContinuousClock()).now < AnyClock(SuspendingClock()).now
       }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      let message = """
+        Fatal error: Instants of two different clocks were used together: Swift.SuspendingClock.Instant was \
+        given where Swift.ContinuousClock.Instant is needed. Use an instant of an 'AnyClock' only with the clock \
+        that it came from.
+        """
+      #expect(text.contains(message), "\(text.prefix(1_000))")
     }
   #endif
 }

@@ -104,10 +104,16 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(arguments: [0, -1]) func anIntervalMustBePositive(_ seconds: Int) async {
-      await #expect(processExitsWith: .failure) { [seconds] in
+    @Test(arguments: [0, -1]) func anIntervalMustBePositive(_ seconds: Int) async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [seconds] in
         _ = TestClock().timer(interval: .seconds(seconds))
       }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      let interval = Duration.seconds(seconds)
+      let message = "Fatal error: The interval of a timer must be greater than zero, but it is \(interval).\n"
+      #expect(text.contains(message), "\(text.prefix(1_000))")
     }
   #endif
 }

@@ -36,8 +36,9 @@ enum ClockMessage {
 
   static func foreignInstant(_ instant: Any.Type, expected: Any.Type) -> String {
     """
-    Instants of two different clocks were used together: \(instant) was given where \(expected) is needed. \
-    Use an instant of an 'AnyClock' only with the clock that it came from.
+    Instants of two different clocks were used together: \(String(reflecting: instant)) was given where \
+    \(String(reflecting: expected)) is needed. Use an instant of an 'AnyClock' only with the clock that it came \
+    from.
     """
   }
 

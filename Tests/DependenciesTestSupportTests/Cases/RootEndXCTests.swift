@@ -1,0 +1,25 @@
+import Dependencies
+import DependenciesTestSupport
+import XCTest
+
+/// What one XCTest method has resolved is gone when the next one runs, whichever comes first.
+final class RootEndXCTests: XCTestCase {
+  private final class Weak: @unchecked Sendable {
+    // Sendable: weak references are safe to read, and XCTest runs one method at a time.
+    weak var counter: Counter?
+  }
+
+  private static let others = Collected<Weak>()
+
+  private func check() {
+    for other in Self.others.all { XCTAssertNil(other.counter) }
+    let own = Weak()
+    own.counter = DependencyValues._current.counter
+    XCTAssertNotNil(own.counter, "The root keeps it as long as the test runs.")
+    Self.others.add(own)
+  }
+
+  func testFirst() { check() }
+  func testSecond() async { check() }
+  func testThird() { check() }
+}
