@@ -73,6 +73,8 @@ struct Programs: AsyncParsableCommand {
       shrunk.test(
         of: await Comparison(of: shrunk), name: "program\(seed)", origin: "A shrunk program: --replay \(seed)"
       ))
+    // What is said next is not to come in between.
+    fflush(nil)
     return comparison
   }
 

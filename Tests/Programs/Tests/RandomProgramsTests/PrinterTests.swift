@@ -15,7 +15,8 @@ extension RandomProgramsTests {
       let comparison = await Comparison(of: sample.program)
       #expect(comparison.difference == nil)
       let printed = sample.program.test(
-        of: comparison, name: sample.rawValue, origin: "The \(sample) program of Sample.swift.")
+        of: comparison, name: sample.rawValue, origin: "The \(sample) program of Sample.swift.",
+        listensForMissingValues: true)
       let url = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Printed/\(sample.rawValue.capitalized)Tests.swift")
       if ProcessInfo.processInfo.environment["PRINT"] == "1" {

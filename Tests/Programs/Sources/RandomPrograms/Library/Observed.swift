@@ -6,6 +6,15 @@ package struct Observed: Sendable {
   /// How many instances are left although nothing of the program is.
   package let leaks: Int
 
+  /// Whether the library reports that keys lack values: in a debug build.
+  package static var reportsMissingValues: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Runs a program, and watches.
   package init(running program: Program) async {
     IssueReporters.current = [Reporter()]

@@ -8,8 +8,12 @@ extension Program {
   ///   - comparison: How it ran. Where the library does not differ, the test expects what was seen.
   ///   - name: The name of the test.
   ///   - origin: Where the program comes from, for a comment.
+  ///   - listensForMissingValues: Whether the test is about the reports that keys lack values, too.
   /// - Returns: The text of the file.
-  package func test(of comparison: Comparison, name: String, origin: String) -> String {
+  package func test(
+    of comparison: Comparison, name: String, origin: String,
+    listensForMissingValues: Bool = Observed.reportsMissingValues
+  ) -> String {
     var writer = SourceWriter()
     writer.line("// swift-format-ignore-file")
     writer.line()
@@ -36,7 +40,9 @@ extension Program {
       writer.line()
       KeyPrinter(key: key, steps: recipes[key] ?? []).write(to: &writer)
     }
-    var parts = [writer.text, Self.support]
+    var parts = [
+      writer.text, Self.support, Self.reporter(listensForMissingValues: listensForMissingValues),
+    ]
     if usesModels { parts.append(Self.modelSupport) }
     if isAsync { parts.append(Self.asyncSupport) }
     if usesThreads { parts.append(Self.threadSupport) }

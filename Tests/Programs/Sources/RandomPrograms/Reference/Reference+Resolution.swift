@@ -156,25 +156,24 @@ extension Reference {
 
   /// Expects the report that a key lacks a value in a context, if this is the first at its place.
   private func expectReport(of key: KeyName, in values: Values, _ line: Line) throws(Difference) {
-    #if DEBUG
-      let issue: ReportedIssue
-      switch (key.kind, values.context) {
-      case (.noLive, .live): issue = .noLiveValue
-      case (.noTest, .test): issue = .noTestValue
-      default: return
+    guard Observed.reportsMissingValues else { return }
+    let issue: ReportedIssue
+    switch (key.kind, values.context) {
+    case (.noLive, .live): issue = .noLiveValue
+    case (.noTest, .test): issue = .noTestValue
+    default: return
+    }
+    let place = Root.Place(key: key, context: values.context, line: line)
+    switch phase {
+    case .override, .preparation: return
+    case .unknown:
+      if next == .issue(line, issue) {
+        values.root.reported.insert(place)
+        position += 1
       }
-      let place = Root.Place(key: key, context: values.context, line: line)
-      switch phase {
-      case .override, .preparation: return
-      case .unknown:
-        if next == .issue(line, issue) {
-          values.root.reported.insert(place)
-          position += 1
-        }
-      case .none:
-        if values.root.reported.insert(place).inserted { try expect(.issue(line, issue)) }
-      }
-    #endif
+    case .none:
+      if values.root.reported.insert(place).inserted { try expect(.issue(line, issue)) }
+    }
   }
 }
 

@@ -69,9 +69,16 @@ struct Layer {
 /// A set of values: a root, and what is changed on top of it; the last change of a key counts.
 struct Values {
   var root: Root
-  var layers: [Layer] = []
+  var layers: [Layer]
   /// The initialiser that was given these values.
   var initializer: Initializer?
+  /// Whether scopes of two chains have met in them.
+  private var isCombination = false
+
+  init(root: Root, layers: [Layer] = []) {
+    self.root = root
+    self.layers = layers
+  }
 
   func override(of key: KeyName) -> (layer: Int, value: Value)? {
     for layer in layers.reversed() {
@@ -98,15 +105,20 @@ struct Values {
   var reader: Initializer? { initializer?.isRunning == true ? initializer : nil }
 
   /// These values, overlaid by what the current ones override.
+  ///
+  /// How it is seen that one combination of scopes continues another is the library's affair, so that the
+  /// scopes count as met once more.
   func overlaid(by current: Values) -> Values {
     var combined = self
     combined.initializer = current.reader ?? reader
     let (own, others) = (layers.map(\.id), current.layers.map(\.id))
     if root === current.root, others.starts(with: own) {
-      combined.layers = current.layers
-    } else if root === current.root, own.starts(with: others), !changesAnything(of: current) {
+      (combined.layers, combined.isCombination) = (current.layers, current.isCombination)
+    } else if root === current.root, !isCombination, own.starts(with: others), !changesAnything(of: current) {
       // The captured scope is inside of the reading one, and says nothing against it.
     } else {
+      combined.isCombination =
+        isCombination || current.isCombination || !layers.isEmpty && !current.layers.isEmpty
       combined.layers += current.layers
     }
     return combined
