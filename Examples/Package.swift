@@ -16,6 +16,11 @@ let package = Package(
       traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // The to-do list: what it is, what it depends on, and the models that work on it.
@@ -27,13 +32,33 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
+    // The page and the API over it.
+    .target(
+      name: "TodosWeb",
+      dependencies: [
+        "Todos",
+        .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      // In the program itself, so that it runs from anywhere.
+      resources: [
+        .embedInCode("Page/icon.svg"), .embedInCode("Page/page.css"), .embedInCode("Page/page.html"),
+        .embedInCode("Page/page.js"),
+      ]
+    ),
     // The command line over it.
     .target(
       name: "TodosCommands",
       dependencies: [
         "Todos",
+        "TodosWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
@@ -48,6 +73,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(
+      name: "TodosWebTests",
+      dependencies: [
+        "Todos",
+        "TodosWeb",
+        "TodosMain",
+        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]
     ),
   ],

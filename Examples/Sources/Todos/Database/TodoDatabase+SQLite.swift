@@ -27,8 +27,8 @@ extension TodoDatabase {
       delete: { todo in
         try await reportingDatabaseErrors(in: location) {
           try await writer.write { connection in
-            guard try todo.stored.deleteAll(connection) > 0 else {
-              throw TodosError.missing(todo.title, in: location)
+            guard try todo.stored.filter(Column("revision") == todo.revision).deleteAll(connection) > 0 else {
+              throw try todo.changedMeanwhile(in: connection, location: location)
             }
           }
         }
@@ -44,6 +44,9 @@ extension TodoDatabase {
             return added
           }
         }
+      },
+      close: {
+        try reportingDatabaseErrors(in: location) { try writer.close() }
       }
     )
   }
@@ -68,10 +71,12 @@ extension Todo {
       Column("title").set(to: todo.title),
       Column("completedAt").set(to: todo.completedAt.map { Int64($0.timeIntervalSince1970) }),
       Column("revision").set(to: todo.revision))
-    if changed == 0 {
-      throw try exists(in: connection)
-        ? TodosError.conflict(todo, in: location) : TodosError.missing(title, in: location)
-    }
+    if changed == 0 { throw try changedMeanwhile(in: connection, location: location) }
     return todo
+  }
+
+  /// Why no row is the one that this is a copy of.
+  fileprivate func changedMeanwhile(in connection: Database, location: String) throws -> TodosError {
+    try exists(in: connection) ? .conflict(self, in: location) : .missing(title, in: location)
   }
 }
