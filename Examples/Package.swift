@@ -16,10 +16,11 @@ let package = Package(
       traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
@@ -38,6 +39,7 @@ let package = Package(
       dependencies: [
         "Todos",
         .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -70,19 +72,15 @@ let package = Package(
         "TodosCommands",
         // Builds the tool, which the end-to-end tests run.
         "TodosMain",
+        "TodosWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
-      ]
-    ),
-    .testTarget(
-      name: "TodosWebTests",
-      dependencies: [
-        "Todos",
-        "TodosWeb",
-        "TodosMain",
-        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
   ],

@@ -19,8 +19,8 @@ package struct TodoDatabase: Sendable {
   package var delete: @Sendable (_ todo: Todo) async throws -> Void
   /// Adds those to-dos whose ids are new, and returns how many these were.
   package var merge: @Sendable (_ todos: [Todo]) async throws -> Int
-  /// Closes the list: nothing can be done with it from then on.
-  package var close: @Sendable () throws -> Void
+  /// Closes the list, when all that is being done with it has ended. Nothing can be done with it from then on.
+  package var close: @Sendable () -> Void
 }
 
 /// There is no live value: opening a file may fail, and which file is known only when the program has

@@ -4,16 +4,17 @@ import GRDB
 extension TodoDatabase {
   /// The endpoints over a connection whose tables are up to date.
   init(_ writer: any DatabaseWriter, location: String) {
+    let connection = Connection(writer, location: location)
     self.init(
       location: location,
       all: {
         try await reportingDatabaseErrors(in: location) {
-          try await writer.read { try Todo.order(Column("position")).fetchAll($0) }
+          try await connection.writer.read { try Todo.order(Column("position")).fetchAll($0) }
         }
       },
       insert: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
+          try await connection.writer.write { connection in
             if try todo.exists(in: connection) { throw TodosError.exists(todo, in: location) }
             try todo.insert(connection)
           }
@@ -21,12 +22,12 @@ extension TodoDatabase {
       },
       save: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { try todo.saved(in: $0, location: location) }
+          try await connection.writer.write { try todo.saved(in: $0, location: location) }
         }
       },
       delete: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
+          try await connection.writer.write { connection in
             guard try todo.stored.filter(Column("revision") == todo.revision).deleteAll(connection) > 0 else {
               throw try todo.changedMeanwhile(in: connection, location: location)
             }
@@ -35,7 +36,7 @@ extension TodoDatabase {
       },
       merge: { todos in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
+          try await connection.writer.write { connection in
             var added = 0
             for todo in todos where try !todo.exists(in: connection) {
               try todo.insert(connection)
@@ -45,9 +46,7 @@ extension TodoDatabase {
           }
         }
       },
-      close: {
-        try reportingDatabaseErrors(in: location) { try writer.close() }
-      }
+      close: { connection.close() }
     )
   }
 }

@@ -25,6 +25,10 @@ extension TodosError {
     )
   }
 
+  static func closed(_ location: String) -> Self {
+    Self(.tryAgain, "The list \(location) is closed. Nothing was changed; start todos again.")
+  }
+
   static func damagedDatabase(_ location: String) -> Self {
     Self(
       .badData,

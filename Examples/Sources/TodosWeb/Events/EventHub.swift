@@ -16,8 +16,8 @@ final class EventHub: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether somebody listens.
-  var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
+  /// How many listen.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   /// Listens, until the hub closes or the listener stops.
   ///

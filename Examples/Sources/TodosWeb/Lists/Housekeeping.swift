@@ -16,7 +16,7 @@ struct Housekeeping: Service {
   func run() async throws {
     await tickUntilShutdown()
     await lists.closeAll()
-    try database.close()
+    database.close()
   }
 
   private func tickUntilShutdown() async {

@@ -36,6 +36,16 @@ final class ServedLists: Sendable {
   /// How many sandboxes there are.
   var count: Int { state.withLock { $0.sandboxes.count } }
 
+  /// How many pages show one of the lists.
+  var listeners: Int { all.reduce(0) { $0 + $1.events.listenerCount } }
+
+  /// How many reminders wait.
+  var pendingReminders: Int { all.reduce(0) { $0 + $1.reminders.count } }
+
+  private var all: [ServedList] {
+    state.withLock { [shared] + $0.sandboxes.values.map(\.list) }
+  }
+
   /// A visitor's sandbox, if it is not gone.
   func sandbox(_ id: UUID) -> ServedList? {
     state.withLock { state in
@@ -77,7 +87,7 @@ final class ServedLists: Sendable {
       state.ticks += 1
       var abandoned: [ServedList] = []
       for (id, sandbox) in state.sandboxes {
-        if sandbox.list.events.hasListeners {
+        if sandbox.list.events.listenerCount > 0 {
           state.sandboxes[id]?.tick = state.ticks
         } else if state.ticks - sandbox.tick >= Self.patience {
           abandoned.append(sandbox.list)
