@@ -48,9 +48,8 @@ let package = Package(
       ],
       // In the program itself, so that it runs from anywhere.
       resources: [
-        .embedInCode("Page/icon.svg"), .embedInCode("Page/page.css"), .embedInCode("Page/page.html"),
-        .embedInCode("Page/page.js"),
-      ]
+        "icon.svg", "page.html", "page.css", "page.js", "api.js", "list.js", "row.js", "show.js", "tutorial.js",
+      ].map { .embedInCode("Page/\($0)") }
     ),
     // The command line over it.
     .target(

@@ -2,15 +2,24 @@ import HTTPTypes
 import Hummingbird
 
 extension RouterMethods {
-  /// Adds the page. Its files are in the program, which so runs from anywhere.
+  /// Adds the page.
+  ///
+  /// Its files are in the program, which so runs from anywhere.
   func addPage() {
     addFile("/", PackageResources.page_html, type: "text/html; charset=utf-8")
     addFile("/page.css", PackageResources.page_css, type: "text/css; charset=utf-8")
-    addFile("/page.js", PackageResources.page_js, type: "text/javascript; charset=utf-8")
     addFile("/icon.svg", PackageResources.icon_svg, type: "image/svg+xml")
+    let scripts = [
+      "page": PackageResources.page_js, "api": PackageResources.api_js, "list": PackageResources.list_js,
+      "row": PackageResources.row_js, "show": PackageResources.show_js,
+      "tutorial": PackageResources.tutorial_js,
+    ]
+    for (name, bytes) in scripts {
+      addFile("/\(name).js", bytes, type: "text/javascript; charset=utf-8")
+    }
   }
 
-  private func addFile(_ path: RouterPath, _ bytes: [UInt8], type: String) {
+  private func addFile(_ path: String, _ bytes: [UInt8], type: String) {
     let response = Response(
       status: .ok,
       headers: [
@@ -22,6 +31,6 @@ extension RouterMethods {
         .xContentTypeOptions: "nosniff",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    get(path) { _, _ in response }
+    get(RouterPath(path)) { _, _ in response }
   }
 }
