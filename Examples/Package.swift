@@ -6,7 +6,8 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "todos", targets: ["TodosMain"])
+    .executable(name: "todos", targets: ["TodosMain"]),
+    .executable(name: "todos-load", targets: ["TodosLoad"]),
   ],
   dependencies: [
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
@@ -64,11 +65,14 @@ let package = Package(
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
     .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
+    // Many visitors at once, for `load-test`.
+    .executableTarget(name: "TodosLoad"),
     .testTarget(
       name: "TodosTests",
       dependencies: [
         "Todos",
         "TodosCommands",
+        "TodosLoad",
         // Builds the tool, which the end-to-end tests run.
         "TodosMain",
         "TodosWeb",

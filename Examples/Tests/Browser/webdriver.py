@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-ENTER, ESCAPE, TAB = "\ue007", "\ue00c", "\ue004"
+BACKSPACE, ENTER, ESCAPE = "\ue003", "\ue007", "\ue00c"
 
 
 class Browser:
@@ -74,7 +74,7 @@ class Browser:
     def replace(self, selector, text):
         """Types into an element instead of what is there."""
         self._call("POST", f"/element/{self.find(selector)}/clear")
-        self.type(selector, text)
+        self.type(selector, text or " " + BACKSPACE)
 
     def press(self, key):
         """Presses a key where the focus is."""
@@ -104,6 +104,7 @@ class Browser:
         })
 
     def screenshot(self, path):
+        until(lambda: self.run("return document.getAnimations().length") == 0, "a page that stands still")
         with open(path, "wb") as file:
             file.write(base64.b64decode(self._call("GET", "/screenshot")))
 

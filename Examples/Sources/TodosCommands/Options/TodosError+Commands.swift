@@ -25,7 +25,7 @@ extension TodosError {
   }
 
   static func port(_ port: Int) -> Self {
-    Self(.usage, "\(port) is no port. Name one from 1 to 65535, or 0 for any that is free, as in: --port 8080")
+    Self(.usage, "\(port) is no port. Name one from 0 to 65535, as in: --port 8080")
   }
 
   static var openQuote: Self {

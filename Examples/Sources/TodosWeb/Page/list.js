@@ -38,6 +38,11 @@ export class List {
     byID("search").value = "";
   }
 
+  /** What a reminder was promised for has been reminded of. */
+  reminded(id) {
+    this.#rows.get(id)?.reminded();
+  }
+
   render() {
     const focused = document.activeElement;
     const place = this.#shownRows.findIndex((row) => row.element.contains(focused));

@@ -6,6 +6,9 @@ import { byID, show, showError, toast } from "./show.js";
 import { Tutorial } from "./tutorial.js";
 
 class Page {
+  #isStale = false;
+  #reloading = null;
+
   constructor() {
     this.tutorial = new Tutorial(this);
     this.list = new List(this);
@@ -30,15 +33,26 @@ class Page {
     return this.tutorial.isOpen;
   }
 
-  async reload() {
-    try {
-      const { list, todos } = await api.list();
-      this.tutorial.isOpen = list === "tutorial";
-      this.list.todos = todos;
-      show(byID("list-error"), null);
-    } catch (problem) {
-      if (problem.code === "tutorialEnded") await this.tutorialEnded();
-      else show(byID("list-error"), problem.message);
+  /** Shows the list as it is now, or later: one answer is awaited at a time, so that none overtakes another. */
+  reload() {
+    this.#isStale = true;
+    this.#reloading ??= this.#reloadWhileStale().finally(() => { this.#reloading = null; });
+    return this.#reloading;
+  }
+
+  async #reloadWhileStale() {
+    while (this.#isStale) {
+      this.#isStale = false;
+      try {
+        const { list, todos } = await api.list();
+        this.tutorial.isOpen = list === "tutorial";
+        this.list.todos = todos;
+        show(byID("list-error"), null);
+      } catch (problem) {
+        // Not awaited, since that reloads, too.
+        if (problem.code === "tutorialEnded") this.tutorialEnded();
+        else show(byID("list-error"), problem.message);
+      }
     }
   }
 
@@ -61,6 +75,7 @@ class Page {
   /** Begins anew with the list that is the visitor's now. */
   async changeList(notice) {
     this.list.clear();
+    showError(byID("new-title"), byID("new-error"), null);
     this.events.open();
     await this.reload();
     show(byID("notice"), notice);
@@ -92,6 +107,7 @@ class Page {
   }
 
   #remind({ state, todo }) {
+    this.list.reminded(todo.id);
     const [heading, actions] = {
       due: ["It is time", { Done: () => this.#finish(todo) }],
       done: ["Done already", {}],

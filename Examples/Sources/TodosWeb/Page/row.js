@@ -47,6 +47,11 @@ export class Row {
     showError(this.input, this.error, "Somebody else has deleted this meanwhile. Save adds it again.");
   }
 
+  /** The reminder that was promised here has come. */
+  reminded() {
+    show(this.hint, null);
+  }
+
   focus() {
     this.pencil.focus();
   }
