@@ -49,7 +49,8 @@ let package = Package(
       ],
       // In the program itself, so that it runs from anywhere.
       resources: [
-        "icon.svg", "page.html", "page.css", "page.js", "api.js", "list.js", "row.js", "show.js", "tutorial.js",
+        "icon.svg", "page.html", "page.css", "page.js", "api.js", "list.js", "row.js", "show.js",
+        "tutorial.js",
       ].map { .embedInCode("Page/\($0)") }
     ),
     // The command line over it.

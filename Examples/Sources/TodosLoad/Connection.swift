@@ -33,7 +33,9 @@ package final class Connection {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))") }
+    guard isConnected else {
+      throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))")
+    }
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var isOn: Int32 = 1
@@ -87,7 +89,9 @@ package final class Connection {
     let lines = String(decoding: received[..<range.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
     received = Data(received[range.upperBound...])
     let status = lines[0].split(separator: " ")
-    guard status.count > 1, let code = Int(status[1]) else { throw Failure(description: "no answer: \(lines[0])") }
+    guard status.count > 1, let code = Int(status[1]) else {
+      throw Failure(description: "no answer: \(lines[0])")
+    }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)

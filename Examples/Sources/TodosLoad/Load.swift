@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Visitors at work, each in a thread of its own. All connect first, and then all begin at once.
+/// Visitors at work, each in a thread of its own.
+///
+/// All connect first, and then all begin at once.
 final class Load: Sendable {
   private let port: Int
   private let requests: Int

@@ -36,7 +36,7 @@ final class Visitor {
   private var item: Item?
   private var round = 0
 
-  /// - Parameter isLearner: Whether they work in a sandbox of their own.
+  /// Connects to the server, and enters the tutorial if this is a learner.
   init(port: Int, number: Int, isLearner: Bool) throws {
     connection = try Connection(port: port)
     name = isLearner ? "learner \(number)" : "user \(number)"

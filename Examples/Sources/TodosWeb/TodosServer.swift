@@ -41,16 +41,15 @@ package struct TodosServer: Sendable {
     configuration.maximumGracefulShutdownDuration = .seconds(10)
     do {
       try await ServiceGroup(configuration: configuration).run()
-    } catch let error as ServiceGroupError {
-      throw error
     } catch {
-      throw TodosError.listening(at: address, error)
+      throw TodosError.listening(at: address, error) ?? error
     }
   }
 
   /// The application, which tests run without a socket.
   ///
   /// - Parameter lists: What it serves.
+  /// - Returns: An application that prints its address when it runs.
   func application(_ lists: ServedLists = ServedLists()) -> some ApplicationProtocol {
     @Dependency(\.logger) var logger
     return Application(

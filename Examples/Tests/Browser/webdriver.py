@@ -3,7 +3,6 @@
 import base64
 import json
 import re
-import shutil
 import subprocess
 import time
 import urllib.error
@@ -17,8 +16,7 @@ class Browser:
     """A headless Chromium with a profile of its own."""
 
     def __init__(self):
-        driver = shutil.which("chromedriver") or "chromedriver"
-        self.driver = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, text=True)
+        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
         for line in self.driver.stdout:
             if match := re.search(r"successfully on port (\d+)", line):
                 self.address = f"http://127.0.0.1:{match[1]}/session"

@@ -19,7 +19,9 @@ package struct TodoDatabase: Sendable {
   package var delete: @Sendable (_ todo: Todo) async throws -> Void
   /// Adds those to-dos whose ids are new, and returns how many these were.
   package var merge: @Sendable (_ todos: [Todo]) async throws -> Int
-  /// Closes the list, when all that is being done with it has ended. Nothing can be done with it from then on.
+  /// Closes the list, when all that is being done with it has ended.
+  ///
+  /// Nothing can be done with it from then on.
   package var close: @Sendable () -> Void
 }
 

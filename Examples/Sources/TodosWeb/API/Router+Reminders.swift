@@ -4,7 +4,9 @@ import Logging
 import Todos
 
 extension RouterMethods {
-  /// Adds the route that asks for reminders. They come as events, to all pages that show the list then.
+  /// Adds the route that asks for reminders.
+  ///
+  /// They come as events, to all pages that show the list then.
   func addReminders() {
     post("todos/:id/reminders") { request, context in
       @Dependency(\.list) var list

@@ -20,8 +20,6 @@ struct Housekeeping: Service {
   }
 
   private func tickUntilShutdown() async {
-    let lists = lists
-    let clock = clock
     try? await cancelWhenGracefulShutdown {
       while true {
         try await clock.sleep(for: Self.interval)

@@ -30,7 +30,10 @@ final class ServedLists: Sendable {
 
   /// Makes the server's list of what is current here.
   init() {
-    shared = withDependencies { _ in } operation: { ServedList(.shared) }
+    shared = withDependencies { _ in
+    } operation: {
+      ServedList(.shared)
+    }
   }
 
   /// How many sandboxes there are.
@@ -64,7 +67,8 @@ final class ServedLists: Sendable {
     let model = try AppModel().tutorialButtonTapped()
     let list = withDependencies(from: model) { ServedList(.tutorial) }
     let oldest = state.withLock { state -> ServedList? in
-      let oldest = state.sandboxes.count < Self.limit ? nil : state.sandboxes.min { $0.value.use < $1.value.use }
+      let oldest =
+        state.sandboxes.count < Self.limit ? nil : state.sandboxes.min { $0.value.use < $1.value.use }
       if let oldest { state.sandboxes[oldest.key] = nil }
       state.uses += 1
       state.sandboxes[id] = Sandbox(list: list, use: state.uses, tick: state.ticks)

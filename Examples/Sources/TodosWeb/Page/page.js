@@ -72,9 +72,10 @@ class Page {
     }
   }
 
-  /** Begins anew with the list that is the visitor's now. */
+  /** Begins anew with the list that is the visitor's now. What is offered at the bottom was about the other. */
   async changeList(notice) {
     this.list.clear();
+    byID("toasts").replaceChildren();
     showError(byID("new-title"), byID("new-error"), null);
     this.events.open();
     await this.reload();

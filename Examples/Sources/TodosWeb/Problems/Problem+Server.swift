@@ -8,7 +8,9 @@ extension Problem {
       what: "Another program is using the list right now. Nothing was changed.", fix: "Try again.")
   }
 
-  /// What went wrong is in the log. It is not for everybody: it may name files of the server.
+  /// What went wrong is in the log.
+  ///
+  /// It is not for everybody, since it may name files of the server.
   static var internalError: Self {
     Self(
       status: .internalServerError, code: .serverError,

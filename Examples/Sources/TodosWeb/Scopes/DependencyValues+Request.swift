@@ -13,7 +13,9 @@ private enum RequestIDKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where to log. While a request is handled, it has the request's id.
+  /// Where to log.
+  ///
+  /// While a request is handled, it has the request's id.
   package var logger: Logger {
     get { self[LoggerKey.self] }
     set { self[LoggerKey.self] = newValue }

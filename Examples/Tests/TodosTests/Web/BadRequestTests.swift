@@ -1,6 +1,8 @@
 import Dependencies
 import Foundation
 import HTTPTypes
+import InMemoryLogging
+import Logging
 import Testing
 import Todos
 
@@ -28,7 +30,8 @@ struct BadRequestTests {
   @Test(arguments: [
     Case(
       body: "{\"title\": \"\(String(repeating: "a", count: 16 * 1024))\"}",
-      status: 413, code: "tooLarge", what: "The body is larger than 16 KiB.", place: "body", fix: "Send less."),
+      status: 413, code: "tooLarge", what: "The body is larger than 16 KiB.", place: "body", fix: "Send less."
+    ),
     Case(
       body: #"{"title": "Buy"#,
       status: 400, code: "malformed", what: "The body is not valid JSON.", place: "body", fix: new),
@@ -134,11 +137,17 @@ struct BadRequestTests {
   @Test func whatIsWrongWithTheServerIsNotForEverybody() async throws {
     var database = try TodoDatabase.inMemory([.milk])
     database.all = { throw TodosError(.badData, "Cannot use the list /home/blob/list.sqlite") }
-    try await serving(database: database) { _, client in
+    let log = InMemoryLogHandler()
+    try await serving(database: database, log: log) { _, client in
       let answer = try await Browser(client).send(.get, "/api/todos")
       #expect(answer.status == 500)
-      #expect(try answer.decoded(ShownProblem.self).error.code == "serverError")
+      let problem: ShownProblem = try answer.decoded()
+      #expect(problem.error.code == "serverError")
       #expect(!answer.text.contains("blob"))
+      // The log has it, and the id that the answer names.
+      let entry = try #require(log.entries.first { $0.level == .error })
+      #expect(entry.metadata["request"] == problem.error.request.map { "\($0)" })
+      #expect(entry.metadata["error"] == "Cannot use the list /home/blob/list.sqlite")
     }
   }
 }

@@ -4,6 +4,7 @@ import Todos
 import TodosLoad
 
 /// The program on a real socket and a real file.
+@Suite(.timeLimit(.minutes(1)))
 struct LiveServerTests {
   let folder: TemporaryFolder
   let path: String
@@ -20,7 +21,8 @@ struct LiveServerTests {
     let connection = try Connection(port: server.port)
     let page = try connection.send("GET", "/")
     #expect(page.headers["content-type"] == "text/html; charset=utf-8")
-    #expect(page.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+    #expect(
+      page.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
     #expect(String(decoding: page.body, as: UTF8.self).hasPrefix("<!doctype html>"))
 
     #expect(try connection.send("POST", "/api/todos", body: #"{"title": "Call mum"}"#).status == 201)
@@ -30,6 +32,21 @@ struct LiveServerTests {
     server.terminate()
     #expect(await server.exitStatus() == 0)
     #expect(try await todos("list").output.hasSuffix("\n3 open\n"))
+  }
+
+  /// Who does not say how much is to come finds the limit on the way.
+  @Test func aLargeBodyInPiecesIsRefused() async throws {
+    let server = try await ServerProcess(file: path)
+    let connection = try Connection(port: server.port)
+    let piece = String(repeating: "a", count: 1000)
+    let pieces = String(repeating: "3e8\r\n\(piece)\r\n", count: 20)
+    try connection.write(
+      """
+      POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+      Transfer-Encoding: chunked\r\n\r\n\(pieces)0\r\n\r\n
+      """)
+    #expect(try connection.answer().status == 413)
+    #expect(try connection.send("GET", "/api/todos").status == 200)
   }
 
   @Test func itStopsWhenAllIsAnswered() async throws {
@@ -82,6 +99,10 @@ struct LiveServerTests {
     (
       ["--host", "192.0.2.1", "--port", "0"], 64,
       "Cannot listen at 192.0.2.1, port 0: this machine has no such address. Name another with --host."
+    ),
+    (
+      ["--host", "nowhere.invalid", "--port", "0"], 64,
+      "Cannot listen at nowhere.invalid, port 0: this machine has no such address. Name another with --host."
     ),
   ])
   func anAddressThatIsNone(arguments: [String], status: Int32, line: String) async throws {

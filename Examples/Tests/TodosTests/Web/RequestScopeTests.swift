@@ -22,7 +22,13 @@ struct RequestScopeTests {
     return "\(id ?? "none") \(logged ?? "none") \(Int(now.timeIntervalSince1970))"
   }
 
-  /// Runs a route in scopes. The date is a second later at each look at it.
+  private static func response(_ text: String) -> Response {
+    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// Runs a route in scopes.
+  ///
+  /// The date is a second later at each look at it.
   private func responding(
     _ handler: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response,
     _ test: @Sendable (any TestClientProtocol) async throws -> Void
@@ -51,7 +57,7 @@ struct RequestScopeTests {
 
   @Test func theHandlerSeesIdLoggerAndArrival() async throws {
     try await responding { _, _ in
-      Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(Self.seen()), \(Self.seen())")))
+      Self.response("\(Self.seen()), \(Self.seen())")
     } _: { client in
       for number in 0...1 {
         let response = try await client.execute(uri: "/", method: .get)
@@ -72,8 +78,7 @@ struct RequestScopeTests {
       async let inChild = Self.seen()
       let inTask = await Task { Self.seen() }.value
       let all = await [before, inChild, inTask, Self.seen()]
-      return Response(
-        status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: Set(all).joined(separator: " and "))))
+      return Self.response(Set(all).joined(separator: " and "))
     } _: { client in
       let answers = try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 1...200 {

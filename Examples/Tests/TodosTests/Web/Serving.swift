@@ -2,6 +2,8 @@ import Dependencies
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import InMemoryLogging
+import Logging
 import Todos
 
 @testable import TodosWeb
@@ -11,12 +13,14 @@ import Todos
 /// It is noon, UUIDs count, and time passes when a test says so.
 func serving(
   _ todos: [Todo] = [], database: TodoDatabase? = nil, clock: TestClock<Duration> = TestClock(),
+  log: InMemoryLogHandler = InMemoryLogHandler(),
   _ operation: @Sendable (ServedLists, any TestClientProtocol) async throws -> Void
 ) async throws {
   try prepareDependencies {
     $0.continuousClock = clock
     $0.database = try database ?? .inMemory(todos, location: "the test")
     $0.date = .constant(.noon)
+    $0.logger = Logger(label: "test", factory: { _ in log })
     $0.uuid = .incrementing
   }
   let lists = ServedLists()
