@@ -63,9 +63,9 @@ final class Visitor {
 
   private func add() throws {
     round += 1
-    let answer = try request("POST", "", body: "{\"title\": \"\(name)\"}")
+    let answer = try request("POST", "", body: "{\"title\": \"\(name), new\"}")
     item = check(answer, 201, Item.self)
-    expect(item.map { $0.title == name && $0.version == 1 && !$0.done } ?? false, "its own new to-do")
+    expect(item.map { $0.title == "\(name), new" && $0.version == 1 && !$0.done } ?? false, "its own new to-do")
   }
 
   private func rename(_ item: Item) throws {
@@ -92,7 +92,7 @@ final class Visitor {
   private func lookAtAll() throws {
     guard let list = check(try request("GET", ""), 200, List.self) else { return }
     expect(list.list == (isLearner ? "tutorial" : "shared"), "its own list")
-    let own = list.todos.filter { $0.title.hasPrefix(name) }
+    let own = list.todos.filter { $0.title.hasPrefix("\(name),") }
     expect(own == (item.map { [$0] } ?? []), "its own to-do in the list")
     if isLearner {
       let examples = list.todos.prefix(2).map(\.title)

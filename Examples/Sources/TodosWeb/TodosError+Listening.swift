@@ -8,7 +8,7 @@ extension TodosError {
     let place = "\(address.host), port \(address.port)"
     switch error {
     case let error as IOError: return listening(at: place, error.errnoCode)
-    case is SocketAddressError: return unknownHost(place)
+    case is SocketAddressError, is SocketAddressError.UnknownHost: return unknownHost(place)
     default: return nil
     }
   }
