@@ -65,7 +65,8 @@ final class Visitor {
     round += 1
     let answer = try request("POST", "", body: "{\"title\": \"\(name), new\"}")
     item = check(answer, 201, Item.self)
-    expect(item.map { $0.title == "\(name), new" && $0.version == 1 && !$0.done } ?? false, "its own new to-do")
+    expect(
+      item.map { $0.title == "\(name), new" && $0.version == 1 && !$0.done } ?? false, "its own new to-do")
   }
 
   private func rename(_ item: Item) throws {

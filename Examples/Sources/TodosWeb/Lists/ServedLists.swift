@@ -13,15 +13,21 @@ final class ServedLists: Sendable {
   private struct Sandbox {
     let list: ServedList
     /// How many uses there had been of all sandboxes when this one was used.
-    var use: Int
+    var use = 0
     /// The tick since which it was not used.
-    var tick: Int
+    var tick = 0
   }
 
   private struct State {
     var sandboxes: [UUID: Sandbox] = [:]
     var uses = 0
     var ticks = 0
+
+    mutating func use(_ id: UUID) {
+      uses += 1
+      sandboxes[id]?.use = uses
+      sandboxes[id]?.tick = ticks
+    }
   }
 
   /// Everybody's list.
@@ -30,10 +36,7 @@ final class ServedLists: Sendable {
 
   /// Makes the server's list of what is current here.
   init() {
-    shared = withDependencies { _ in
-    } operation: {
-      ServedList(.shared)
-    }
+    shared = withDependencies({ _ in }, operation: { ServedList(.shared) })
   }
 
   /// How many sandboxes there are.
@@ -52,9 +55,7 @@ final class ServedLists: Sendable {
   /// A visitor's sandbox, if it is not gone.
   func sandbox(_ id: UUID) -> ServedList? {
     state.withLock { state in
-      state.uses += 1
-      state.sandboxes[id]?.use = state.uses
-      state.sandboxes[id]?.tick = state.ticks
+      state.use(id)
       return state.sandboxes[id]?.list
     }
   }
@@ -70,8 +71,8 @@ final class ServedLists: Sendable {
       let oldest =
         state.sandboxes.count < Self.limit ? nil : state.sandboxes.min { $0.value.use < $1.value.use }
       if let oldest { state.sandboxes[oldest.key] = nil }
-      state.uses += 1
-      state.sandboxes[id] = Sandbox(list: list, use: state.uses, tick: state.ticks)
+      state.sandboxes[id] = Sandbox(list: list)
+      state.use(id)
       return oldest?.value.list
     }
     await oldest?.close(telling: .ended)
@@ -92,7 +93,7 @@ final class ServedLists: Sendable {
       var abandoned: [ServedList] = []
       for (id, sandbox) in state.sandboxes {
         if sandbox.list.events.listenerCount > 0 {
-          state.sandboxes[id]?.tick = state.ticks
+          state.use(id)
         } else if state.ticks - sandbox.tick >= Self.patience {
           abandoned.append(sandbox.list)
           state.sandboxes[id] = nil

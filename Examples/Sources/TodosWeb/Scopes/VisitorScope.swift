@@ -4,8 +4,9 @@ import Hummingbird
 
 /// Runs each request with the list of whoever sent it: the list of the server, or the visitor's own sandbox.
 ///
-/// Both are objects that hold on to the values that they were made with. `withDependencies(from:)` brings these
-/// back, and the request's own, which ``RequestScope`` has set, stay: they override neither list.
+/// Both are objects that hold on to the values that they were made with, and `withDependencies(from:)` brings these
+/// back. What ``RequestScope`` has set for the request stays, since it is overridden where the list is used. For the
+/// same reason the server's database must be prepared, and not overridden around this: it would win.
 struct VisitorScope<Context: RequestContext>: RouterMiddleware {
   let lists: ServedLists
 
