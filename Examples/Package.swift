@@ -6,7 +6,8 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "todos", targets: ["TodosMain"])
+    .executable(name: "todos", targets: ["TodosMain"]),
+    .executable(name: "todos-load", targets: ["TodosLoad"]),
   ],
   dependencies: [
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
@@ -16,6 +17,12 @@ let package = Package(
       traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // The to-do list: what it is, what it depends on, and the models that work on it.
@@ -27,13 +34,34 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
+    // The page and the API over it.
+    .target(
+      name: "TodosWeb",
+      dependencies: [
+        "Todos",
+        .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      // In the program itself, so that it runs from anywhere.
+      resources: [
+        "icon.svg", "page.html", "page.css", "page.js", "api.js", "list.js", "row.js", "show.js",
+        "tutorial.js",
+      ].map { .embedInCode("Page/\($0)") }
+    ),
     // The command line over it.
     .target(
       name: "TodosCommands",
       dependencies: [
         "Todos",
+        "TodosWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Dependencies", package: "swift-dependencies"),
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
@@ -65,16 +93,25 @@ let package = Package(
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
       ]
     ),
+    // Many visitors at once, for `load-test`.
+    .executableTarget(name: "TodosLoad"),
     .testTarget(
       name: "TodosTests",
       dependencies: [
         "Todos",
         "TodosCommands",
+        "TodosLoad",
         // Builds the tool, which the end-to-end tests run.
         "TodosMain",
+        "TodosWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
   ],

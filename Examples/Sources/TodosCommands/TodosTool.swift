@@ -15,6 +15,7 @@ package struct TodosTool: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, EditCommand.self, DoneCommand.self, DeleteCommand.self,
       RemindCommand.self, ExportCommand.self, ImportCommand.self, TutorialCommand.self,
+      ServeCommand.self,
     ]
   )
 

@@ -145,6 +145,9 @@ extension Root {
     // The bottom of every chain points to the initial table, in which there is at most what has been
     // prepared, for all contexts: it changes its context.
     for table in tables { table.removePeeked() }
+    // Scopes may have results of either context, which readers of the other table must look for, too.
+    for key in initial.scopedReads.keys { other.markScoped(key) }
+    for key in other.scopedReads.keys { initial.markScoped(key) }
     other.context = initial.context
     initial.context = context
     return nil

@@ -160,6 +160,30 @@ struct PrepareTests {
     }
   }
 
+  @Test func aScopesOwnResultStaysItsOwnWhereTheContextIsPrepared() {
+    struct MadeKey: DependencyKey {
+      static var liveValue: String { made("live") }
+      static var testValue: String { made("test") }
+      static func made(_ text: String) -> String {
+        @Dependency(\.alpha) var alpha
+        return "\(text) \(alpha)"
+      }
+    }
+    struct Here { @Dependency(MadeKey.self) var made }
+    withDependencies {
+      $0.alpha = 13
+    } operation: {
+      #expect(Here().made == "test 13")
+      prepareDependencies { $0[MadeKey.self] = "prepared" }
+      prepareDependencies { $0.context = .live }
+      withDependencies {
+        $0.context = .test
+      } operation: {
+        #expect(Here().made == "test 13")
+      }
+    }
+  }
+
   @Test func whatAnInitialiserOfAPartialChangeReadsIsInUse() {
     struct PartialKey: DependencyKey {
       static var liveValue: [Int] {

@@ -15,10 +15,14 @@ package struct TodoDatabase: Sendable {
   package var insert: @Sendable (_ todo: Todo) async throws -> Void
   /// Changes a to-do, unless it was changed since this copy of it was read, and returns it as it is now.
   package var save: @Sendable (_ todo: Todo) async throws -> Todo
-  /// Deletes a to-do.
+  /// Deletes a to-do, unless it was changed since this copy of it was read.
   package var delete: @Sendable (_ todo: Todo) async throws -> Void
   /// Adds those to-dos whose ids are new, and returns how many these were.
   package var merge: @Sendable (_ todos: [Todo]) async throws -> Int
+  /// Closes the list, when all that is being done with it has ended.
+  ///
+  /// Nothing can be done with it from then on.
+  package var close: @Sendable () -> Void
 }
 
 /// There is no live value: opening a file may fail, and which file is known only when the program has

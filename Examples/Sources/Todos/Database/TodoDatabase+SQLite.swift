@@ -4,16 +4,17 @@ import GRDB
 extension TodoDatabase {
   /// The endpoints over a connection whose tables are up to date.
   init(_ writer: any DatabaseWriter, location: String) {
+    let connection = Connection(writer, location: location)
     self.init(
       location: location,
       all: {
         try await reportingDatabaseErrors(in: location) {
-          try await writer.read { try Todo.order(Column("position")).fetchAll($0) }
+          try await connection.writer.read { try Todo.order(Column("position")).fetchAll($0) }
         }
       },
       insert: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
+          try await connection.writer.write { connection in
             if try todo.exists(in: connection) { throw TodosError.exists(todo, in: location) }
             try todo.insert(connection)
           }
@@ -21,21 +22,21 @@ extension TodoDatabase {
       },
       save: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { try todo.saved(in: $0, location: location) }
+          try await connection.writer.write { try todo.saved(in: $0, location: location) }
         }
       },
       delete: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
-            guard try todo.stored.deleteAll(connection) > 0 else {
-              throw TodosError.missing(todo.title, in: location)
+          try await connection.writer.write { connection in
+            guard try todo.stored.filter(Column("revision") == todo.revision).deleteAll(connection) > 0 else {
+              throw try todo.changedMeanwhile(in: connection, location: location)
             }
           }
         }
       },
       merge: { todos in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
+          try await connection.writer.write { connection in
             var added = 0
             for todo in todos where try !todo.exists(in: connection) {
               try todo.insert(connection)
@@ -44,7 +45,8 @@ extension TodoDatabase {
             return added
           }
         }
-      }
+      },
+      close: { connection.close() }
     )
   }
 }
@@ -68,10 +70,12 @@ extension Todo {
       Column("title").set(to: todo.title),
       Column("completedAt").set(to: todo.completedAt.map { Int64($0.timeIntervalSince1970) }),
       Column("revision").set(to: todo.revision))
-    if changed == 0 {
-      throw try exists(in: connection)
-        ? TodosError.conflict(todo, in: location) : TodosError.missing(title, in: location)
-    }
+    if changed == 0 { throw try changedMeanwhile(in: connection, location: location) }
     return todo
+  }
+
+  /// Why no row is the one that this is a copy of.
+  fileprivate func changedMeanwhile(in connection: Database, location: String) throws -> TodosError {
+    try exists(in: connection) ? .conflict(self, in: location) : .missing(title, in: location)
   }
 }

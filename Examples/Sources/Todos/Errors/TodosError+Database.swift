@@ -25,6 +25,10 @@ extension TodosError {
     )
   }
 
+  static func closed(_ location: String) -> Self {
+    Self(.tryAgain, "The list \(location) is closed. Nothing was changed; start todos again.")
+  }
+
   static func damagedDatabase(_ location: String) -> Self {
     Self(
       .badData,
@@ -37,8 +41,8 @@ extension TodosError {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
         .tryAgain,
-        "Cannot use the list \(location): another program has locked it. Nothing was changed; try again when that program is done."
-      )
+        "Cannot use the list \(location): another program has locked it. Nothing was changed; try again when that program is done.",
+        reason: .locked)
     case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR:
       // SQLITE_ERROR says that a statement is wrong. Ours are right for every file that is whole.
       self = .damagedDatabase(location)

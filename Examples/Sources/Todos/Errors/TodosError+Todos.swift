@@ -28,14 +28,15 @@ extension TodosError {
   static func missing(_ todo: String, in location: String) -> Self {
     Self(
       .tryAgain,
-      "The to-do \(todo.quoted) is no longer in \(location): it was deleted meanwhile. Nothing was changed.")
+      "The to-do \(todo.quoted) is no longer in \(location): it was deleted meanwhile. Nothing was changed.",
+      reason: .missing)
   }
 
   static func conflict(_ todo: Todo, in location: String) -> Self {
     Self(
       .tryAgain,
-      "The to-do \(todo.title.quoted) in \(location) was changed by somebody else meanwhile. Look at it, and try again."
-    )
+      "The to-do \(todo.title.quoted) in \(location) was changed by somebody else meanwhile. Look at it, and try again.",
+      reason: .conflict)
   }
 
   static func exists(_ todo: Todo, in location: String) -> Self {

@@ -13,15 +13,29 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
     case noPermission = 77
   }
 
+  /// What programs can do something about, other than showing the line.
+  package enum Reason: Sendable {
+    /// The to-do was changed by somebody else meanwhile.
+    case conflict
+    /// The to-do was deleted by somebody else meanwhile.
+    case missing
+    /// Another program has locked the list.
+    case locked
+    case other
+  }
+
   /// One line.
   package let description: String
   /// The kind of problem.
   package let status: Status
+  /// What happened, where it is one of those that a program can act on.
+  package let reason: Reason
 
   /// Makes an error whose line is the text without its line breaks.
-  package init(_ status: Status, _ description: String) {
+  package init(_ status: Status, _ description: String, reason: Reason = .other) {
     self.status = status
     self.description = description.singleLine
+    self.reason = reason
   }
 }
 

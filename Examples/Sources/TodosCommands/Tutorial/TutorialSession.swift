@@ -61,6 +61,7 @@ struct TutorialSession {
         return command
       }
       if command is TutorialCommand { throw TodosError.tutorialInTutorial }
+      if command is ServeCommand { throw TodosError.serveInTutorial }
       var help = command
       try help.run()
     } catch {

@@ -28,7 +28,7 @@ struct Tool {
   }
 
   /// Beside the tests: SwiftPM builds it for them.
-  private static var executable: String {
+  static var executable: String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     return URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "todos").path

@@ -1,0 +1,35 @@
+package import ArgumentParser
+import Dependencies
+import Logging
+import Todos
+import TodosWeb
+
+package struct ServeCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Shows the list on the web.",
+    discussion: """
+      It runs until Control-C or SIGTERM. Whoever reaches the address can use the list, so by default it is one \
+      that only this machine reaches.
+      """)
+
+  @Option(name: .long, help: ArgumentHelp("The address to listen at.", valueName: "address"))
+  var host = "127.0.0.1"
+  @Option(name: .long, help: ArgumentHelp("The port to listen at; 0 is any that is free.", valueName: "port"))
+  var port = 8080
+  @Flag(name: .long, help: "Log each request on standard error.")
+  var verbose = false
+  @OptionGroup package var options: FileOption
+
+  package init() {}
+
+  package func run() async throws {
+    guard (0...65_535).contains(port) else { throw TodosError.port(port) }
+    LoggingSystem.bootstrap { [verbose] label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = verbose ? .info : .error
+      return handler
+    }
+    try await options.prepare()
+    try await TodosServer(.init(host: host, port: port)).run()
+  }
+}
