@@ -36,7 +36,8 @@ typedef struct table {
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
 static table *published;
 static uintptr_t count;
-static dependencies_end_observer observer;
+static dependencies_taker taker;
+static dependencies_dropper dropper;
 
 static uintptr_t slot(const void *metadata, uintptr_t capacity) {
   return (((uintptr_t)metadata >> 4) * 0x9E3779B97F4A7C15u >> 20) & (capacity - 1);
@@ -62,19 +63,23 @@ static SWIFTCALL void ended(SWIFTSELF void *object) {
   void *metadata = *(void **)object;
   watched_class *row = find(__atomic_load_n(&published, __ATOMIC_ACQUIRE), metadata);
   destroyer original = row->original;
-  dependencies_end_observer observe = __atomic_load_n(&observer, __ATOMIC_ACQUIRE);
-  observe(object, true);
+  dependencies_taker take = __atomic_load_n(&taker, __ATOMIC_ACQUIRE);
+  dependencies_thread_words *thread = dependencies_thread();
+  dependencies_ending ending = {object, take(object), thread->ending};
+  thread->ending = &ending;
   original(object);
-  observe(object, false);
+  thread->ending = ending.outer;
+  if (ending.kept) __atomic_load_n(&dropper, __ATOMIC_ACQUIRE)(ending.kept);
 }
 
 bool dependencies_can_watch_classes(void) { return true; }
 
-void dependencies_watch_class(void *metadata, dependencies_end_observer callback) {
+void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop) {
   if (find(__atomic_load_n(&published, __ATOMIC_ACQUIRE), metadata)) return;
   pthread_mutex_lock(&guard);
-  // Always the same, so it matters to nobody who reads which of the calls stored it.
-  __atomic_store_n(&observer, callback, __ATOMIC_RELEASE);
+  // Always the same, so it matters to nobody who reads which of the calls stored them.
+  __atomic_store_n(&taker, take, __ATOMIC_RELEASE);
+  __atomic_store_n(&dropper, drop, __ATOMIC_RELEASE);
   if (!find(published, metadata)) {
     destroyer *word = (destroyer *)metadata - 2;
     uintptr_t capacity = published ? published->capacity : 0;
@@ -100,9 +105,10 @@ void dependencies_watch_class(void *metadata, dependencies_end_observer callback
 
 bool dependencies_can_watch_classes(void) { return false; }
 
-void dependencies_watch_class(void *metadata, dependencies_end_observer callback) {
+void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop) {
   (void)metadata;
-  (void)callback;
+  (void)take;
+  (void)drop;
 }
 
 #endif

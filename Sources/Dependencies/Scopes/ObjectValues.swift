@@ -80,26 +80,9 @@ enum ObjectValues {
       (objc_getAssociatedObject(object, key) as? Entry)?.values
     }
   #else
-    /// An object that ends, with the thread that ends it, and what it had.
-    ///
-    /// Between its end and the second call of the hook, another thread may have an object at its address.
-    private struct Ending {
-      let address: UnsafeRawPointer
-      let thread: UInt
-      let entry: Entry?
-    }
-
     private struct Table {
       let lock = Lock()
       var entries: [UnsafeRawPointer: Entry] = [:]
-      /// The objects that are ending right now: hardly ever more than one.
-      var ending: [Ending] = []
-
-      func endingIndex(of address: UnsafeRawPointer) -> Int? {
-        if ending.isEmpty { return nil }
-        let thread = Initialization.currentThread
-        return ending.firstIndex { $0.address == address && $0.thread == thread }
-      }
     }
 
     // Safe: what the pointers point to is guarded by each table's lock.
@@ -115,16 +98,15 @@ enum ObjectValues {
 
     static func set(_ values: DependencyValues, of object: AnyObject) {
       dependencies_watch_class(
-        unsafeBitCast(type(of: object) as AnyObject.Type, to: UnsafeMutableRawPointer.self)
-      ) { object, isBefore in
-        ObjectValues.ended(UnsafeRawPointer(object), isBefore: isBefore)
-      }
+        unsafeBitCast(type(of: object) as AnyObject.Type, to: UnsafeMutableRawPointer.self),
+        { ObjectValues.take(of: UnsafeRawPointer($0))?.toOpaque() },
+        { Unmanaged<Entry>.fromOpaque($0).release() })
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      // An object that comes out of a scope in its own `deinit` has no time left to keep anything.
+      if ending(address) != nil { return }
       let table = table(for: address)
       let entry = Entry(values)
       table.pointee.lock.withLock {
-        // An object that comes out of a scope in its own `deinit` has no time left to keep anything.
-        if table.pointee.endingIndex(of: address) != nil { return }
         if let first = table.pointee.entries.updateValue(entry, forKey: address) {
           table.pointee.entries[address] = first
         }
@@ -133,27 +115,27 @@ enum ObjectValues {
 
     static func get(of object: AnyObject) -> DependencyValues? {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      if let ending = ending(address) {
+        return ending.pointee.kept.map { Unmanaged<Entry>.fromOpaque($0).takeUnretainedValue().values }
+      }
       let table = table(for: address)
-      return table.pointee.lock.withLock {
-        if let index = table.pointee.endingIndex(of: address) { return table.pointee.ending[index].entry }
-        return table.pointee.entries[address]
-      }?.values
+      return table.pointee.lock.withLock { table.pointee.entries[address] }?.values
     }
 
-    /// Before an object ends, its entry is kept where its `deinit` still finds it; afterwards another
-    /// object may have its address already, whose entry must stay.
-    private static func ended(_ address: UnsafeRawPointer, isBefore: Bool) {
+    /// What is kept for an object, which ends: from here on another object may get its address.
+    private static func take(of address: UnsafeRawPointer) -> Unmanaged<Entry>? {
       let table = table(for: address)
-      let released: Entry? = table.pointee.lock.withLock {
-        if isBefore {
-          let entry = table.pointee.entries.removeValue(forKey: address)
-          table.pointee.ending.append(
-            Ending(address: address, thread: Initialization.currentThread, entry: entry))
-          return nil
-        }
-        return table.pointee.endingIndex(of: address).flatMap { table.pointee.ending.remove(at: $0).entry }
+      let entry = table.pointee.lock.withLock { table.pointee.entries.removeValue(forKey: address) }
+      return entry.map(Unmanaged.passRetained)
+    }
+
+    /// The object at an address that is ending on this thread, if one is.
+    private static func ending(_ address: UnsafeRawPointer) -> UnsafeMutablePointer<dependencies_ending>? {
+      var next = dependencies_thread().pointee.ending
+      while let ending = next, UnsafeRawPointer(ending.pointee.object) != address {
+        next = ending.pointee.outer
       }
-      _ = released
+      return next
     }
   #endif
 }

@@ -1,9 +1,15 @@
 extension DependencyValues {
   /// What a `@Dependency` that is initialised here takes hold of.
   @inlinable
+  @inline(__always)
   static func captured() -> DependencyValues {
     let bound = BorrowedValues(bound)
-    guard let base = bound.base else { return DependencyValues(base: Ambient.capturedTestCase) }
+    return bound.baseWord == 0 ? DependencyValues(base: Ambient.capturedTestCase) : captured(bound)
+  }
+
+  @usableFromInline
+  static func captured(_ bound: BorrowedValues) -> DependencyValues {
+    guard let base = bound.base else { return DependencyValues(base: nil) }
     // Where an initialiser runs, all bits of the summary are set.
     return base._withUnsafeGuaranteedRef { $0.summary } == ~0
       ? bound.retained.withoutIdleMark : bound.retained

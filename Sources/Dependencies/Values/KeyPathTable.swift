@@ -1,3 +1,5 @@
+public import DependenciesPlatform
+
 /// The key paths that wrappers were made with, kept for good.
 ///
 /// A key path literal without subscript arguments is one object for the life of the program, so keeping
@@ -17,8 +19,11 @@ enum KeyPathTable {
 
   /// The first word points to the rows, as in ``ValueTable``: the address of a key path, and that of the
   /// equal one that is kept.
-  @usableFromInline
-  static let table = AddressTable()
+  private static let table = {
+    let table = AddressTable()
+    dependencies_store(dependencies_key_paths(), table.rows)
+    return table
+  }()
   private static let lock = Lock()
   /// The key paths that are kept, by their hash values, and how many objects stand for each.
   // Safe: guarded by `lock`.
@@ -26,7 +31,10 @@ enum KeyPathTable {
 
   @inlinable
   static func find(_ address: UnsafeRawPointer) -> UnsafeRawPointer? {
-    table[address]
+    // The table's rows, where finding them costs one load, as a global of Swift's would not.
+    guard let rows = dependencies_load(dependencies_key_paths()) else { return nil }
+    return UnsafeRawPointer(
+      AddressTable.value(of: address, in: rows.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)))
   }
 
   @usableFromInline

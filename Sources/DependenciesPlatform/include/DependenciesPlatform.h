@@ -31,6 +31,7 @@ typedef struct {
   void *_Nullable ambient;
   void *_Nullable process;
   void *_Nullable task_local;
+  void *_Nullable key_paths;
 } dependencies_program_words;
 
 extern dependencies_program_words dependencies_program;
@@ -44,6 +45,11 @@ static inline void *_Nullable *_Nonnull dependencies_process(void) { return &dep
 /// The key of the task local that current values are bound to, once somebody has asked for it.
 static inline void *_Nullable *_Nonnull dependencies_task_local(void) {
   return &dependencies_program.task_local;
+}
+
+/// Where the table of key paths is, once somebody has asked for it.
+static inline void *_Nullable *_Nonnull dependencies_key_paths(void) {
+  return &dependencies_program.key_paths;
 }
 
 // MARK: - Task locals
@@ -89,6 +95,15 @@ bool dependencies_condition_wait_for(
 
 // MARK: - Words of the current thread
 
+/// An object that ends on this thread, on the stack of the function that ends it. Between its end and the
+/// last of it, another thread may have an object at its address.
+typedef struct dependencies_ending {
+  void *object;
+  /// What was kept for it, which is what its `deinit` finds.
+  void *_Nullable kept;
+  struct dependencies_ending *_Nullable outer;
+} dependencies_ending;
+
 typedef struct {
   /// The innermost initialiser that runs on this thread, or null.
   void *_Nullable initialization;
@@ -96,6 +111,8 @@ typedef struct {
   const void *_Nullable place;
   /// How many update closures are running on this thread.
   uintptr_t updates;
+  /// The innermost object that ends on this thread, or null.
+  dependencies_ending *_Nullable ending;
 } dependencies_thread_words;
 
 dependencies_thread_words *dependencies_thread(void);
@@ -106,15 +123,18 @@ const char *_Nullable dependencies_environment(const char *name);
 
 // MARK: - The end of an object
 
-/// Called with an object of a watched class after its last release, before anything of it is gone
-/// (`true`), and again when its memory has been given back (`false`).
-typedef void (*dependencies_end_observer)(void *object, bool before);
+/// Called with an object of a watched class after its last release, before anything of it is gone: takes
+/// out what is kept for the object, and answers it, or null.
+typedef void *_Nullable (*dependencies_taker)(void *object);
+
+/// Called with what was taken out, when the object's memory has been given back.
+typedef void (*dependencies_dropper)(void *kept);
 
 /// Whether ``dependencies_watch_class`` does something on this platform.
 bool dependencies_can_watch_classes(void);
 
-/// Has `observer` called at the end of every instance of one Swift class: `metadata` is the class's
-/// metadata. Watching a class twice is a no-op. All calls must name the same observer.
-void dependencies_watch_class(void *metadata, dependencies_end_observer observer);
+/// Has `take` and `drop` called at the end of every instance of one Swift class: `metadata` is the class's
+/// metadata. Watching a class twice is a no-op. All calls must name the same functions.
+void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop);
 
 #pragma clang assume_nonnull end

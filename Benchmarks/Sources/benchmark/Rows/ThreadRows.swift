@@ -1,4 +1,5 @@
 import Dependencies
+import Floor
 
 /// What reads and scopes cost when two threads run them at once, in proportion to one.
 ///
@@ -18,7 +19,22 @@ func threadRows(slice: Double) -> [Row] {
   let scopes = Row(
     "threads", "2 threads: withDependencies, 1 override",
     method: value(slice) { Stopwatch.time(oneOverrideLoop, $0) })
-  return [calibration] + reads + [closures, scopes]
+  return [calibration, floorRow(slice)] + reads + [closures, scopes]
+}
+
+/// What two threads cost each other in the hand-written floor, when they read one model whose wrapper has
+/// taken hold of a table that both have bound.
+private func floorRow(_ slice: Double) -> Row {
+  let table = FloorTable(Kind.all.map(\.floor.entry))
+  return Row(
+    "threads", "2 threads: hand-written floor, model made inside",
+    method: .value(unit: "×") {
+      let loop = FloorTable.$current.withValue(table) { Kind.number.floor.makeReader() }
+      return summary(
+        TwoThreads.compare(slice: slice) { count in
+          FloorTable.$current.withValue(table) { Stopwatch.time(loop, count, word: Kind.number.words.live) }
+        })
+    })
 }
 
 private let calibrationName = "2 threads: calibration, TL"
