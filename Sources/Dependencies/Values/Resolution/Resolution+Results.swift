@@ -4,20 +4,23 @@ extension Resolution {
   /// The result that counts here, if there is one: the nearest scope's, else the root's.
   func existing() -> Resolved? {
     if let found = existingInScopes() { return found }
-    return table.knows(identifier) ? table.lock.withLock(existingInRoot) : nil
+    return table.knows(identifier) ? table.lock.withLock { existingInRoot() } : nil
   }
 
   func existingInScopes() -> Resolved? {
-    for chain in [values.overlay, values.base] {
-      guard let chain, chain.depth > 0 else { continue }
-      var next = chain.nearestStore
-      while let (link, store) = next {
-        let results = store.results(for: identifier, of: values.bottomed.root, in: table.context)
-        if let result = results.first(where: { $0.others.allSatisfy(isInForce) && isValid($0) }) {
-          return result
-        }
-        next = link.parent?.nearestStore
+    if let overlay = values.overlay, let found = existing(in: overlay) { return found }
+    return values.base.flatMap(existing(in:))
+  }
+
+  private func existing(in chain: Scope) -> Resolved? {
+    if chain.depth == 0 { return nil }
+    var next = chain.nearestStore
+    while let (link, store) = next {
+      let results = store.results(for: identifier, of: values.bottomed.root, in: table.context)
+      if let result = results.first(where: { $0.others.allSatisfy(isInForce) && isValid($0) }) {
+        return result
       }
+      next = link.parent?.nearestStore
     }
     return nil
   }

@@ -18,7 +18,8 @@ extension DependencyValues {
 extension DependencyValues {
   /// The root's value of a key that is known not to be overridden, if there is nothing more to it.
   private func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
-    guard top.pointer.pointee.mask != ~0, bottomed.pointer.pointee.mask != ~0 else { return nil }
+    // Alone and without an override, it would have been found before.
+    guard overlay != nil || base?.summary != 0, top.summary != ~0, bottomed.summary != ~0 else { return nil }
     let word = ValueTable.find(identifier, in: table.results.rows)
     guard word & ValueTable.Tag.all == 0 else { return nil }
     return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
@@ -80,7 +81,7 @@ struct Resolution {
     while true {
       if let found = existing() { return found }
       let initialization = makeInitialization()
-      switch Waiters.shared.start(initialization, find: existingInRoot) {
+      switch Waiters.shared.start(initialization, find: { existingInRoot() }) {
       case .found(let result): return result
       case .waited: continue
       case .started:

@@ -105,6 +105,7 @@ final class Waiters: @unchecked Sendable {
   /// On another thread it waits for itself, which ``wait(for:by:slot:table:)`` finds; one that is never
   /// kept does not wait, but starts over and over.
   func checkRecursion(_ new: Initialization, isKept: Bool = true) {
+    if new.parent == nil { return }
     let ancestors = lock.withLock { Array(sequence(first: new, next: \.parent).dropFirst()) }
     var chain = [new]
     var recursions = 0
