@@ -34,7 +34,7 @@ extension DependencyValues {
     if let offset = ModelLayout.of(model).capturedOffset {
       let address = UnsafeRawPointer(Unmanaged.passUnretained(model).toOpaque()) + offset
       self = withExtendedLifetime(model) {
-        address.assumingMemoryBound(to: DependencyValues.self).pointee
+        address.assumingMemoryBound(to: CapturedValues.self).pointee.values
       }
     } else if let values = ObjectValues.get(of: model) {
       self = values

@@ -25,10 +25,10 @@
     init() {}
 
     /// Puts the overrides over what the wrapper itself took hold of, however often it is called.
-    mutating func overlay(_ captured: inout DependencyValues) {
-      let own = own ?? captured
+    mutating func overlay(_ captured: inout CapturedValues) {
+      let own = own ?? captured.values
       self.own = own
-      captured = overrides.map(own.overlaid(by:)) ?? own
+      captured = CapturedValues(overrides.map(own.overlaid(by:)) ?? own)
     }
   }
 #endif

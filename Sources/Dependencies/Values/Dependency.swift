@@ -26,7 +26,7 @@ public struct Dependency<Value>: Sendable {
   ///
   /// It stays the first stored property: `ModelLayout` finds it by that.
   @usableFromInline
-  var captured: DependencyValues
+  var captured: CapturedValues
   @usableFromInline
   let source: DependencySource<Value>
   #if DEBUG
@@ -58,7 +58,7 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    captured = .captured()
+    captured = .current
     source = DependencySource(keyPath)
     #if DEBUG
       place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -85,7 +85,7 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    captured = .captured()
+    captured = .current
     source = DependencySource(key)
     #if DEBUG
       place = Place(fileID: fileID, filePath: filePath, line: line, column: column)

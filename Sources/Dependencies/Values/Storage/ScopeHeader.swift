@@ -59,8 +59,10 @@ package struct ScopeHeader {
     static let changesContext = Self(rawValue: 16)
     /// Stands on a root.
     static let isBottom = Self(rawValue: 32)
+    /// Is no link at all; see ``CapturedValues``.
+    static let isPair = Self(rawValue: 64)
     /// What holds for one link and not for those above it.
-    static let inherent: Self = [.isMark, .isInternal, .changesContext, .isBottom]
+    static let inherent: Self = [.isMark, .isInternal, .changesContext, .isBottom, .isPair]
   }
 
   /// The bottom of a chain.
