@@ -70,12 +70,28 @@ struct BorrowedValues {
   /// The root's value of a key that nothing can override here, if there is nothing more to it.
   @inlinable
   func settled<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
-    guard overlayWord == 0, let base = base ?? Ambient.process else {
-      return nil
-    }
+    guard overlayWord == 0, let base = base ?? Ambient.process else { return nil }
     let header = base._withUnsafeGuaranteedRef { $0.pointer }
-    let word =
-      header.pointee.mask & identifier.bit == 0 ? ValueTable.find(identifier, in: header.pointee.rows) : 0
+    guard header.pointee.mask & identifier.bit == 0 else { return nil }
+    return Self.rootValue(of: identifier, header)
+  }
+
+  /// The same for a key that shares its bit of the summary with another one, and is known not to be
+  /// overridden.
+  @inlinable
+  func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
+    guard overlayWord == 0, let base else { return nil }
+    let header = base._withUnsafeGuaranteedRef { $0.pointer }
+    // Where an initialiser runs, all bits are set, and there is more to it.
+    guard header.pointee.mask != ~0 else { return nil }
+    return Self.rootValue(of: identifier, header)
+  }
+
+  @inlinable
+  static func rootValue<Value>(
+    of identifier: DependencyIdentifier, _ header: UnsafeMutablePointer<ScopeHeader>
+  ) -> Unmanaged<ResolvedValue<Value>>? {
+    let word = ValueTable.find(identifier, in: header.pointee.rows)
     guard word & ValueTable.Tag.all == 0, let address = UnsafeRawPointer(bitPattern: word) else {
       return nil
     }

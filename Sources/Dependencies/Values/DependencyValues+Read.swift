@@ -25,6 +25,9 @@ extension DependencyValues {
     if let value = override(of: identifier) {
       return value.assumingMemoryBound(to: Value.self).pointee
     }
+    if let resolved: Unmanaged<ResolvedValue<Value>> = BorrowedValues(self).undisputed(identifier) {
+      return resolved._withUnsafeGuaranteedRef { $0.value }
+    }
     func resolve<Key: TestDependencyKey>(_ key: Key.Type) -> Value? {
       // The wrapper's initialiser has checked that the types are the same.
       self.resolve(

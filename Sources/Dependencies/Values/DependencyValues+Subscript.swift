@@ -40,6 +40,9 @@ extension DependencyValues {
       if let value = override(of: identifier) {
         return value.assumingMemoryBound(to: Key.Value.self).pointee
       }
+      if let resolved: Unmanaged<ResolvedValue<Key.Value>> = BorrowedValues(self).undisputed(identifier) {
+        return resolved._withUnsafeGuaranteedRef { $0.value }
+      }
       return resolve(
         key, name: function,
         place: Place(fileID: fileID, filePath: filePath, line: line, column: column))

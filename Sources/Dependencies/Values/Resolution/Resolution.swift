@@ -7,22 +7,8 @@ extension DependencyValues {
   /// from within initialisers, and of keys that share their bit in the summary with an overridden one.
   @usableFromInline
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
-    if let resolved: Unmanaged<ResolvedValue<Key.Value>> = undisputed(DependencyIdentifier(key)) {
-      return resolved._withUnsafeGuaranteedRef { $0.value }
-    }
     let resolved = Resolution(key, in: self, name: name, place: Place.current ?? place).resolved()
     return unsafeDowncast(resolved, to: ResolvedValue<Key.Value>.self).value
-  }
-}
-
-extension DependencyValues {
-  /// The root's value of a key that is known not to be overridden, if there is nothing more to it.
-  private func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
-    // Alone and without an override, it would have been found before.
-    guard overlay != nil || base?.summary != 0, top.summary != ~0, bottomed.summary != ~0 else { return nil }
-    let word = ValueTable.find(identifier, in: table.results.rows)
-    guard word & ValueTable.Tag.all == 0 else { return nil }
-    return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 }
 
