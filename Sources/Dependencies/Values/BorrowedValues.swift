@@ -76,15 +76,23 @@ struct BorrowedValues {
     return Self.rootValue(of: identifier, header)
   }
 
-  /// The same for a key that shares its bit of the summary with another one, and is known not to be
-  /// overridden.
+  /// The same for a key that shares its bit of the summary with another one, or is read in two chains side
+  /// by side, and is known not to be overridden.
   @inlinable
   func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
-    guard overlayWord == 0, let base else { return nil }
+    guard let base else { return nil }
     let header = base._withUnsafeGuaranteedRef { $0.pointer }
     // Where an initialiser runs, all bits are set, and there is more to it.
-    guard header.pointee.mask != ~0 else { return nil }
+    guard header.pointee.mask != ~0, overlayWord == 0 || overlayOnlyOverridesKeys else { return nil }
     return Self.rootValue(of: identifier, header)
+  }
+
+  /// Whether the second chain neither overrides the context nor belongs to an initialiser that runs.
+  @usableFromInline
+  var overlayOnlyOverridesKeys: Bool {
+    guard let address = UnsafeRawPointer(bitPattern: overlayWord) else { return true }
+    let header = Unmanaged<Scope>.fromOpaque(address).header
+    return header.pointee.mask != ~0 && !header.pointee.traits.contains(.overridesContext)
   }
 
   @inlinable

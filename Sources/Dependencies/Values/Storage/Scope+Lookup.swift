@@ -74,7 +74,10 @@ extension Scope {
   /// That this link is a copy says nothing of those below it, since a change can be copied onto another
   /// chain; see ``DependencyValues/overlaid(by:)``.
   final func isSame(as other: Scope) -> Bool {
-    guard root === other.root, depth == other.depth else { return false }
+    if self === other { return true }
+    guard traits.contains(.isCopy) || other.traits.contains(.isCopy), root === other.root,
+      depth == other.depth
+    else { return false }
     return root.lock.withLock {
       var (left, right) = (self, other)
       while left !== right, left.depth > 0 {

@@ -104,7 +104,8 @@ extension Scope {
     onto parent: Scope, isInternal: Bool = false, keeping isKept: (Row) -> Bool = { _ in true }
   ) -> Scope {
     let copy = Scope.make(
-      on: parent, adding: isInternal ? .isInternal : [], words: Int(pointer.pointee.capacity))
+      on: parent, adding: isInternal ? [.isCopy, .isInternal] : .isCopy,
+      words: Int(pointer.pointee.capacity))
     if traits.contains(.changesContext) { copy.pointer.pointee.setContext(table.context) }
     func add<Value>(_ type: Value.Type, _ row: Row) {
       copy.reserve(

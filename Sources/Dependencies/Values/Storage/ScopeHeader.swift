@@ -61,8 +61,10 @@ package struct ScopeHeader {
     static let isBottom = Self(rawValue: 32)
     /// Is no link at all; see ``CapturedValues``.
     static let isPair = Self(rawValue: 64)
+    /// Was copied from another link.
+    static let isCopy = Self(rawValue: 128)
     /// What holds for one link and not for those above it.
-    static let inherent: Self = [.isMark, .isInternal, .changesContext, .isBottom, .isPair]
+    static let inherent: Self = [.isMark, .isInternal, .changesContext, .isBottom, .isPair, .isCopy]
   }
 
   /// The bottom of a chain.
