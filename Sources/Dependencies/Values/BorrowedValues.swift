@@ -82,7 +82,7 @@ struct BorrowedValues {
   func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
     guard overlayWord == 0, let base else { return nil }
     let header = base._withUnsafeGuaranteedRef { $0.pointer }
-    // Where an initialiser runs, all bits are set, and there is more to it.
+    // Where an initializer runs, all bits are set, and there is more to it.
     guard header.pointee.mask != ~0 else { return nil }
     return Self.rootValue(of: identifier, header)
   }

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// When it is initialised, the property takes hold of the values that are current. A read uses those,
+/// When it is initialized, the property takes hold of the values that are current. A read uses those,
 /// overlaid by whatever is overridden where the read happens: an object made in a scope keeps that
 /// scope's overrides for as long as it lives, and a test's overrides win over them.
 ///
@@ -21,7 +21,7 @@
 /// <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The values that were current when this was initialised; in a view, overlaid by those that the views
+  /// The values that were current when this was initialized; in a view, overlaid by those that the views
   /// around it override.
   ///
   /// It stays the first stored property: `ModelLayout` finds it by that.

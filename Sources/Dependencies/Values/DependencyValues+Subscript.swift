@@ -13,7 +13,7 @@ extension DependencyValues {
   /// ```
   ///
   /// Reading a value that was resolved before takes no lock and allocates nothing. The first read
-  /// resolves the key: its initialiser runs on the calling thread, and others who ask for the same key
+  /// resolves the key: its initializer runs on the calling thread, and others who ask for the same key
   /// meanwhile wait. Setting a value costs one allocation and never computes the old value.
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension DependencyValues {
     return found.map { UnsafeRawPointer($0.value) }
   }
 
-  /// Memory for a value that overrides a key, which the caller initialises at once.
+  /// Memory for a value that overrides a key, which the caller initializes at once.
   @usableFromInline
   mutating func reserve(
     _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
@@ -98,7 +98,7 @@ extension DependencyValues {
     return body(&top)
   }
 
-  /// The initialiser that these values were made for, while it runs.
+  /// The initializer that these values were made for, while it runs.
   var initialization: Initialization? {
     overlay?.initialization ?? base?.initialization
   }

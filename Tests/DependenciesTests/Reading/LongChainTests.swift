@@ -71,7 +71,7 @@ struct LongChainTests {
   @Test func aLongChainIsReleasedWithoutRecursion() {
     struct LoopKey: DependencyKey {
       static var liveValue: Int {
-        // While an initialiser runs, what it makes is left as long as it is.
+        // While an initializer runs, what it makes is left as long as it is.
         var model = Model()
         for number in 0..<200_000 {
           model = withDependencies(from: model) {
