@@ -12,9 +12,10 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Reading a value that was resolved before takes no lock and allocates nothing. The first read
-  /// resolves the key: its initializer runs on the calling thread, and others who ask for the same key
-  /// meanwhile wait. Setting a value costs one allocation and never computes the old value.
+  /// Reading a value that was resolved before takes no lock, and allocates nothing, unless a ``Dependency``
+  /// reads it outside of any task and in a scope that does not continue the one that the property took hold
+  /// of. The first read resolves the key: its initializer runs on the calling thread, and others who ask for
+  /// the same key meanwhile wait. Setting a value costs one allocation and never computes the old value.
   ///
   /// - Parameters:
   ///   - key: The key's type.

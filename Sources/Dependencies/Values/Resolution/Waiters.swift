@@ -102,7 +102,7 @@ final class Waiters: @unchecked Sendable {
 
   /// Stops the program if a key's initializer, on this thread, has come to need the key itself.
   ///
-  /// On another thread it waits for itself, which ``wait(for:by:slot:table:)`` finds; one that is never
+  /// On another thread it waits for itself, which ``wait(for:by:)`` finds; one that is never
   /// kept does not wait, but starts over and over.
   func checkRecursion(_ new: Initialization, isKept: Bool = true) {
     if new.parent == nil { return }
