@@ -1,5 +1,5 @@
 // Swift without Objective-C has no associated objects and tells nobody when an object ends. A Swift
-// class's metadata is preceded by two words: the class's deallocating deinitialiser and its value
+// class's metadata is preceded by two words: the class's deallocating deinitializer and its value
 // witnesses (`TargetHeapMetadataHeader` in swift/ABI/Metadata.h; part of the ABI since Swift 5).
 // Watching a class replaces the first word by `ended` below, once and for good, and remembers the
 // original, which `ended` calls. Instances made before and after are watched alike; a subclass has

@@ -55,8 +55,9 @@
   extension Trait where Self == DependenciesTrait {
     /// Gives each test case a root of its own, so that it shares nothing with another case.
     ///
-    /// Without it each test, and each argument of a parameterised one, has its own already; with it each
-    /// repetition has, too.
+    /// Without a trait each test, and each argument of a parameterised one, has its own already, which stays
+    /// until the process ends. With any of these traits, also those that set something, each repetition has
+    /// one, too, and it goes with the case.
     public static var dependencies: Self { Self { _ in } }
 
     /// Sets dependencies for each test case.

@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Dispatch
 import Testing
 
-/// Rule 22 and pains #395, #444, #460: a module whose code is on the main actor by default.
+/// A module whose code is on the main actor by default.
 @Suite struct MainActorTests {
   @Test func aModelReads() async throws {
     let model = withDependencies {

@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import XCTest
 
-// XCTest's own initialiser keeps a test class from being the main actor's on Linux.
+// XCTest's own initializer keeps a test class from being the main actor's on Linux.
 nonisolated final class MainActorXCTests: XCTestCase {
   @Dependency(\.store) private var store
 

@@ -59,7 +59,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Live and in previews it is the standard library's function. A test can expect the failure:
+  /// Live and in previews it is the standard library's function. The context alone decides that: it cannot be
+  /// overridden. A test can expect the failure:
   ///
   /// ```swift
   /// withKnownIssue {
@@ -81,8 +82,8 @@ extension DependencyValues {
   /// precondition(!name.isEmpty, "A name is needed.")
   /// ```
   ///
-  /// Live and in previews it is the standard library's function. Mind that in a test the code after a
-  /// failed check runs.
+  /// Live and in previews it is the standard library's function. The context alone decides that: it cannot be
+  /// overridden. Mind that in a test the code after a failed check runs.
   public var precondition: any AssertionEffect { self[PreconditionKey.self] }
 }
 

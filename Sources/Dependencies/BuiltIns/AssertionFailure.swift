@@ -41,6 +41,7 @@ extension DependencyValues {
   /// ```
   ///
   /// A test can expect it with `withKnownIssue { … }`. Live and in previews it is the standard library's.
+  /// The context alone decides that: it cannot be overridden.
   public var assertionFailure: any AssertionFailureEffect { self[AssertionFailureKey.self] }
 }
 

@@ -10,14 +10,14 @@ extension Message {
     """
   }
 
-  /// What may be a cycle: the initialiser has started work that waits for it.
+  /// What may be a cycle: the initializer has started work that waits for it.
   static func suspectedCycle(_ path: [Initialization]) -> String {
     """
     A dependency may need itself to be made: \(names(of: path))
 
     \(places(of: path))
 
-    Work that an initialiser started has been waiting for its result for three seconds. If the initialiser \
+    Work that an initializer started has been waiting for its result for three seconds. If the initializer \
     waits for that work, neither ends, and the program is stopped in some seconds. If it is only slow, \
     start the work when it has returned.
     """
@@ -31,8 +31,8 @@ extension Message {
       Asked for at: \(running.place.description)
       Waited for at: \(waiting.place.description)
 
-    If its initialiser waits for this thread, neither ends. Let such work carry the dependencies of the \
-    initialiser (withEscapedDependencies), and a dependency that needs itself is found and named. If it is \
+    If its initializer waits for this thread, neither ends. Let such work carry the dependencies of the \
+    initializer (withEscapedDependencies), and a dependency that needs itself is found and named. If it is \
     only slow, make it where nobody waits: prepareDependencies can be awaited.
     """
   }

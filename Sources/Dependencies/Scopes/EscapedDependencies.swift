@@ -114,9 +114,10 @@ public func escapingDependencies<each Argument, R>(
 
 /// An asynchronous closure that runs with the dependencies that are current now.
 ///
-/// It runs on no actor, unless the closure that it is made from says so.
+/// It runs on no actor, unless the closure that it is made from says so. What it is given and what it returns
+/// has to be `Sendable`, since it goes from the caller's actor to there and back.
 ///
-/// - Parameter operation: A closure with any number of parameters.
+/// - Parameter operation: A closure with any number of `Sendable` parameters.
 /// - Returns: A closure with the same parameters.
 public func escapingDependencies<each Argument: Sendable, R: Sendable>(
   _ operation: @escaping @Sendable @concurrent (repeat each Argument) async throws -> R

@@ -47,7 +47,7 @@ public func prepareDependencies<R>(
 /// Sets dependencies for the whole program, before they are first used, with set-up that is asynchronous.
 ///
 /// ```swift
-/// await prepareDependencies {
+/// try await prepareDependencies {
 ///   $0.database = try await Database.open(at: url)
 /// }
 /// ```

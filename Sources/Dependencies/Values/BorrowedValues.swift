@@ -82,12 +82,12 @@ struct BorrowedValues {
   func undisputed<Value>(_ identifier: DependencyIdentifier) -> Unmanaged<ResolvedValue<Value>>? {
     guard let base else { return nil }
     let header = base._withUnsafeGuaranteedRef { $0.pointer }
-    // Where an initialiser runs, all bits are set, and there is more to it.
+    // Where an initializer runs, all bits are set, and there is more to it.
     guard header.pointee.mask != ~0, overlayWord == 0 || overlayOnlyOverridesKeys else { return nil }
     return Self.rootValue(of: identifier, header)
   }
 
-  /// Whether the second chain neither overrides the context nor belongs to an initialiser that runs.
+  /// Whether the second chain neither overrides the context nor belongs to an initializer that runs.
   @usableFromInline
   var overlayOnlyOverridesKeys: Bool {
     guard let address = UnsafeRawPointer(bitPattern: overlayWord) else { return true }

@@ -27,7 +27,7 @@ struct CapturedValues: @unchecked Sendable {
 
   @usableFromInline
   static func current(_ bound: BorrowedValues) -> Self {
-    // Where an initialiser runs, all bits of the summary are set.
+    // Where an initializer runs, all bits of the summary are set.
     guard bound.overlayWord == 0, let base = bound.base, base._withUnsafeGuaranteedRef({ $0.summary }) != ~0
     else { return Self(bound.retained.withoutIdleMark) }
     return Self(base.takeUnretainedValue())

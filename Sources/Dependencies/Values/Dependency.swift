@@ -1,7 +1,10 @@
 /// A property that reads a dependency.
 ///
 /// ```swift
-/// @Observable
+/// import Dependencies
+/// import Observation
+///
+/// @MainActor @Observable
 /// final class FeatureModel {
 ///   @ObservationIgnored
 ///   @Dependency(\.apiClient) var apiClient
@@ -10,18 +13,19 @@
 /// }
 /// ```
 ///
-/// When it is initialised, the property takes hold of the values that are current. A read uses those,
+/// When it is initialized, the property takes hold of the values that are current. A read uses those,
 /// overlaid by whatever is overridden where the read happens: an object made in a scope keeps that
 /// scope's overrides for as long as it lives, and a test's overrides win over them.
 ///
 /// It can be used in classes, structs, actors and functions, on every thread. Do not put it into a
 /// `static` stored property: that freezes what it saw first, whoever was first; use a computed one.
 ///
-/// Reading a dependency that was resolved before takes no lock and allocates nothing; see
+/// Reading a dependency that was resolved before takes no lock, and allocates nothing, unless it is read
+/// outside of any task and in a scope that does not continue the one that the property took hold of; see
 /// <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The values that were current when this was initialised; in a view, overlaid by those that the views
+  /// The values that were current when this was initialized; in a view, overlaid by those that the views
   /// around it override.
   ///
   /// It stays the first stored property: `ModelLayout` finds it by that.
@@ -94,6 +98,9 @@ public struct Dependency<Value>: Sendable {
 
   /// The dependency's value, in the values that were captured overlaid by what the current scope
   /// overrides.
+  ///
+  /// The first read makes the value on the calling thread, or waits there, without suspending, for the
+  /// thread that makes it. A dependency that needs itself ends the program.
   @inlinable
   public var wrappedValue: Value {
     #if DEBUG

@@ -22,8 +22,9 @@ internal import DependenciesPlatform
 /// }
 /// ```
 ///
-/// The requirements are called once for each root and context (see <doc:Lifetimes>), on the thread
-/// that asks first, with no lock held.
+/// The requirements are called once for each root and context; more often where the value belongs to a
+/// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that asks
+/// first, with no lock held.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
@@ -66,10 +67,13 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in an application that runs for its user.
   static var liveValue: Value { get }
 
+  /// The type of the dependency's values; by default the key itself.
   associatedtype Value = Self
 
+  /// The value in Xcode previews; by default ``liveValue``.
   static var previewValue: Value { get }
 
+  /// The value in tests; by default `previewValue`, and using it is an issue that says so.
   static var testValue: Value { get }
 }
 

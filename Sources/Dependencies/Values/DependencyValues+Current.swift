@@ -6,6 +6,9 @@ extension DependencyValues {
   /// For frameworks that run features, such as a store: features read ``Dependency`` instead. Bind
   /// other values with `$_current.withValue(_:operation:)`; inside of `operation`, and in the tasks that
   /// it starts, they are current.
+  ///
+  /// To take hold of the current values, read `Dependency(\.self).wrappedValue`: outside any scope, what is
+  /// read here does not name the root of the test that runs.
   @TaskLocal public static var _current = DependencyValues(base: nil)
 
   /// What is bound in this task, without a copy.

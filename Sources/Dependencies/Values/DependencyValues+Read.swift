@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// These values, or the process's own where nothing distinguishes them but that an initialiser runs
+  /// These values, or the process's own where nothing distinguishes them but that an initializer runs
   /// to which it does not matter: what a live value holds then costs no more to read than any other.
   var withoutIdleMark: DependencyValues {
     guard overlay == nil, let base, base.depth == 0, base.traits.contains(.isInitializing),
@@ -22,6 +22,8 @@ extension DependencyValues {
 
   @usableFromInline
   func readKey<Value>(_ identifier: DependencyIdentifier) -> Value {
+    // See the subscript.
+    defer { withExtendedLifetime(self) {} }
     if let value = override(of: identifier) {
       return value.assumingMemoryBound(to: Value.self).pointee
     }
@@ -29,7 +31,7 @@ extension DependencyValues {
       return resolved._withUnsafeGuaranteedRef { $0.value }
     }
     func resolve<Key: TestDependencyKey>(_ key: Key.Type) -> Value? {
-      // The wrapper's initialiser has checked that the types are the same.
+      // The wrapper's initializer has checked that the types are the same.
       self.resolve(
         key, name: "", place: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
         as? Value

@@ -12,9 +12,10 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Reading a value that was resolved before takes no lock and allocates nothing. The first read
-  /// resolves the key: its initialiser runs on the calling thread, and others who ask for the same key
-  /// meanwhile wait. Setting a value costs one allocation and never computes the old value.
+  /// Reading a value that was resolved before takes no lock, and allocates nothing, unless a ``Dependency``
+  /// reads it outside of any task and in a scope that does not continue the one that the property took hold
+  /// of. The first read resolves the key: its initializer runs on the calling thread, and others who ask for
+  /// the same key meanwhile wait. Setting a value costs one allocation and never computes the old value.
   ///
   /// - Parameters:
   ///   - key: The key's type.
@@ -33,6 +34,8 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
+      // These may be the last that refer to the chain and its root, and what follows reads both by address.
+      defer { withExtendedLifetime(self) {} }
       let identifier = DependencyIdentifier(key)
       if let resolved: Unmanaged<ResolvedValue<Key.Value>> = BorrowedValues(self).settled(identifier) {
         return resolved._withUnsafeGuaranteedRef { $0.value }
@@ -71,7 +74,7 @@ extension DependencyValues {
     return found.map { UnsafeRawPointer($0.value) }
   }
 
-  /// Memory for a value that overrides a key, which the caller initialises at once.
+  /// Memory for a value that overrides a key, which the caller initializes at once.
   @usableFromInline
   mutating func reserve(
     _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
@@ -98,7 +101,7 @@ extension DependencyValues {
     return body(&top)
   }
 
-  /// The initialiser that these values were made for, while it runs.
+  /// The initializer that these values were made for, while it runs.
   var initialization: Initialization? {
     overlay?.initialization ?? base?.initialization
   }

@@ -65,6 +65,10 @@ protocol NonisolatedMembers: SendableMetatype {}
 
 extension DependencyValues {
   /// Whether the application, a preview or a test runs.
+  ///
+  /// Set it in ``withDependencies(_:operation:)``, or for the whole program in
+  /// ``prepareDependencies(_:fileID:filePath:line:column:)``, before anything is read: a preparation that sets
+  /// it later is an issue, and changes nothing.
   public var context: DependencyContext {
     get { table.context }
     set {

@@ -26,7 +26,7 @@ extension TestClock {
   /// the next one wakes; if it goes back to sleep, until an instant up to `target`, it wakes again in the
   /// same call. So a timer ticks once for each interval, however far the clock moves at once.
   ///
-  /// Each wake costs about 0.2 ms, in which pending work gets to run. A woken task that computes for
+  /// Each wake takes a little real time, in which pending work gets to run. A woken task that computes for
   /// milliseconds before it is suspended may be overtaken by the next one.
   ///
   /// - Parameter target: Where to move. An instant in the past does not move the time back.

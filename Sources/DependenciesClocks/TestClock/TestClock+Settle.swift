@@ -11,7 +11,7 @@ extension TestClock {
   ///   again, a chain of work is followed as long as it is in touch with the clock.
   /// * If the system stopped a thread of this process meanwhile, that may be the one on which a woken task
   ///   runs. Then the count starts again too, and the passes let the system's other threads have their turns
-  ///   first. Without this, about one wake in sixty thousand came out of order on two busy cores.
+  ///   first. Without this, a wake now and then comes out of order where all cores are busy.
   /// * It is bounded by numbers of passes, never by time, so that a machine under load gets the time it
   ///   needs, and a task that never leaves the clock alone (or whose actor is blocked for good) cannot hang a
   ///   test.
@@ -19,8 +19,8 @@ extension TestClock {
   /// Its measure is turns, so what escapes it is a task that computes for milliseconds, or blocks its thread,
   /// without suspending.
   ///
-  /// On an idle machine with two cores this takes 0.2 ms. Where other processes want the cores too it takes
-  /// some turns of theirs, which is milliseconds, but only when they did get in between. No lock is held
+  /// On an idle machine this takes a fraction of a millisecond. Where other processes want the cores too it
+  /// takes some turns of theirs, which is longer, but only when they did get in between. No lock is held
   /// meanwhile.
   ///
   /// - Parameter action: What to do first, such as to wake somebody.
@@ -86,7 +86,7 @@ private enum Patience {
   /// Each costs some turns of other processes, so this is what settling costs under load.
   static let preemptedPasses = 3
 
-  /// Enough for any chain of sleeps, and reached within 0.1 s by a task that uses the clock all the time.
+  /// Enough for any chain of sleeps, and soon reached by a task that uses the clock all the time.
   static let passesForActivity = 1_000
 
   /// Time for an actor that is in the middle of a long computation.

@@ -105,7 +105,7 @@ typedef struct dependencies_ending {
 } dependencies_ending;
 
 typedef struct {
-  /// The innermost initialiser that runs on this thread, or null.
+  /// The innermost initializer that runs on this thread, or null.
   void *_Nullable initialization;
   /// Where the `@Dependency` that is being read was declared, or null.
   const void *_Nullable place;

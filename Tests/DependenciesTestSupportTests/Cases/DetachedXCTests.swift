@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import XCTest
 
-/// Rule 20 across XCTest methods: a model of one is read while another runs.
+/// Across XCTest methods: a model of one is read while another runs.
 final class DetachedXCTests: XCTestCase {
   private static let leftovers = Collected<(feature: Feature, own: Counter, number: Int)>()
 

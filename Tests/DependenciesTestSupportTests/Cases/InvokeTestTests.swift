@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import XCTest
 
-/// Rule 19: overrides around `invokeTest` hold for the whole test, and each test still has its own root.
+/// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
 class InvokeTestTests: XCTestCase {
   @Dependency(\.number) private var stored
 

@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import Testing
 
-/// Rule 19: what a case prepares is prepared for that case alone.
+/// What a case prepares is prepared for that case alone.
 @Suite struct PreparedCaseTests {
   @Test(arguments: 1...10)
   func eachCasePreparesItsOwn(number: Int) async {

@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import Testing
 
-/// Rule 19: every Swift Testing case starts from a fresh root, with no trait.
+/// Every Swift Testing case starts from a fresh root, with no trait.
 @Suite struct SwiftTestingCaseTests {
   static let sightings = Sightings<Counter>()
   @Dependency(\.counter) var counter

@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import XCTest
 
-/// Rule 19: every XCTest method starts from a fresh root, with no base class.
+/// Every XCTest method starts from a fresh root, with no base class.
 final class XCTestCaseTests: XCTestCase {
   private static let sightings = Sightings<Counter>()
   private static let late = LateWork<Bool>()
@@ -13,7 +13,7 @@ final class XCTestCaseTests: XCTestCase {
     XCTAssertTrue(Self.sightings.isNew(counter), file: file, line: line)
     XCTAssertEqual(counter.increment(), 1, file: file, line: line)
     XCTAssertEqual(Feature().act(), 2, file: file, line: line)
-    // Rule 20: what is read when other methods run.
+    // What is read when other methods run.
     let feature = Feature()
     Self.late.start {
       Thread.sleep(forTimeInterval: 0.02)

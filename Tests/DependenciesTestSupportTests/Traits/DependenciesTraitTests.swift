@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import Testing
 
-/// Rules 19 and 21: the trait on a suite.
+/// The trait on a suite.
 @Suite(.dependencies { $0.number = 1 }, .dependency(\.counter, Counter()))
 struct SuiteTraitTests {
   static let sightings = Sightings<Counter>()

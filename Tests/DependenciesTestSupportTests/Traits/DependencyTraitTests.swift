@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// Rule 21: `.dependency` evaluates its value once for each case.
+/// `.dependency` evaluates its value once for each case.
 @Suite(.dependency(\.nextID, .incrementing)) struct DependencyTraitTests {
   private static let evaluations = Collected<Int>()
 

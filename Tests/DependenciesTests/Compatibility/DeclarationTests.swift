@@ -219,7 +219,7 @@ struct DeclarationTests {
   }
 
   @Test func frozenStaticProperties() {
-    // Rule 10: a stored static property keeps what it saw first, whoever reads it later.
+    // A stored static property keeps what it saw first, whoever reads it later.
     enum Frozen {
       static let first = withDependencies {
         $0.alpha = 7

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-/// Rule 16: the context of a process comes from its environment.
+/// The context of a process comes from its environment.
 @Suite struct InferredContextTests {
   private func inferred(
     _ environment: [String: String] = [:], isTesting: Bool = false

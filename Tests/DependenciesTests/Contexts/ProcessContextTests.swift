@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Rule 16, for real processes: what the environment says is what dependencies are resolved for.
+/// In real processes, what the environment says is what dependencies are resolved for.
 @Suite struct ProcessContextTests {
   @Test func isTestInATest() {
     @Dependency(\.context) var context

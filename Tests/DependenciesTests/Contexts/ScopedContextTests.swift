@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-/// Rule 16: `$0.context = …` changes the context for a scope.
+/// `$0.context = …` changes the context for a scope.
 @Suite struct ScopedContextTests {
   private final class Model {
     @Dependency(\.context) var context

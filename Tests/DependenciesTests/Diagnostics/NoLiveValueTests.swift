@@ -2,7 +2,7 @@ import Dependencies
 import IssueReporting
 import Testing
 
-/// Rule 17: in a live context, a key without a live value is an issue, and its test value is used.
+/// In a live context, a key without a live value is an issue, and its test value is used.
 @Suite struct NoLiveValueTests {
   private func live<R>(_ log: ReportLog, _ operation: () -> R) -> R {
     log.during {

@@ -2,7 +2,7 @@ import Dependencies
 import IssueReporting
 import Testing
 
-/// Rule 17: in tests, a key with no test value of its own is an issue, and its preview value is used.
+/// In tests, a key with no test value of its own is an issue, and its preview value is used.
 @Suite struct NoTestValueTests {
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
     let log = ReportLog()
@@ -128,7 +128,7 @@ import Testing
     #expect(log.messages.isEmpty)
   }
 
-  /// Pain #397: a partial change must not hide that the rest has no test value.
+  /// A partial change must not hide that the rest has no test value.
   @Test func aPartialChangeHidesNothing() {
     let log = ReportLog()
     log.during {
@@ -149,7 +149,7 @@ import Testing
     #endif
   }
 
-  /// What an initialiser reads reports at the place in the initialiser.
+  /// What an initializer reads reports at the place in the initializer.
   @Test func anInitialiserThatReadsItReports() {
     let log = ReportLog()
     log.during {

@@ -66,7 +66,7 @@
     static var dependencyLifetime: DependencyLifetime { .scoped }
   }
 
-  /// Eight initialisers that wait until all of them run, and then need the next one.
+  /// Eight initializers that wait until all of them run, and then need the next one.
   enum Ring: GridMaker {
     static let keys = AnyGridKey.grid(8, of: Ring.self)
     private static let started = DispatchGroup()
@@ -88,7 +88,7 @@
     fileprivate var cyclicClient: CyclicClient { self[CyclicClient.self] }
   }
 
-  @Suite("Rule 6: cycles of every shape, word for word", .timeLimit(.minutes(2)))
+  @Suite("Cycles of every shape, word for word", .timeLimit(.minutes(2)))
   struct CycleShapesTests {
     @Test func byKey() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -191,7 +191,7 @@
       #expect(text.contains(message), "\(text.prefix(4_000))", sourceLocation: sourceLocation)
     }
 
-    /// Eight threads, each of which runs one initialiser of a ring, and waits for the next.
+    /// Eight threads, each of which runs one initializer of a ring, and waits for the next.
     @Test func aRingOfThreads() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let root = DependencyValues()
@@ -209,7 +209,7 @@
           ring.enumerated().map { position, index in
             let types = "DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))"
             let name = "DependenciesTests.GridKey<\(types)>.self"
-            // Its thread has asked for the first, the initialiser before it for each of the others.
+            // Its thread has asked for the first, the initializer before it for each of the others.
             return (name, "KeyGrid.swift", position == 0 ? 200 + index : 210 + (index + 7) % 8)
           })
       }

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Rule 16: whatever is in the environment, a process starts, says what is wrong, and goes on.
+/// Whatever is in the environment, a process starts, says what is wrong, and goes on.
 ///
 /// Each has a process of its own, in which the variables are set before anything reads them. Linux passes no
 /// variable of more than 128 KiB to a new program, so that `setenv` is the only way to longer ones.

@@ -3,7 +3,7 @@ import Testing
 
 private let file = "DependenciesTests/PreparationMisuseTests.swift"
 
-/// Rule 15: preparations in places where none belongs.
+/// Preparations in places where none belongs.
 @Suite struct PreparationMisuseTests {
   private func twice(_ spelling: String, line: Int, first: Int) -> String {
     """
@@ -74,7 +74,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(numbersHere == [70, 30, 300])
   }
 
-  /// An initialiser that prepares its own key does not get in its own way, nor in that of its readers.
+  /// An initializer that prepares its own key does not get in its own way, nor in that of its readers.
   @Test func ofTheKeyThatIsBeingMade() {
     struct SelfPreparingKey: DependencyKey {
       static var liveValue: Int {

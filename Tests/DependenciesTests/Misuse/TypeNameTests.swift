@@ -15,7 +15,7 @@ extension DependencyValues {
   fileprivate var `as it is`: Int { self[PrivateKey.self] }
 }
 
-/// Rule 18: what a message names is written as in code, and the same in each run.
+/// What a message names is written as in code, and the same in each run.
 @Suite struct TypeNameTests {
   @Test func privateAndLocalKeys() {
     struct LocalKey: DependencyKey {

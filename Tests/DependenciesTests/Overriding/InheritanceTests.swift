@@ -34,7 +34,7 @@ private final class MainActorModel {
   func child() -> MainActorModel { withDependencies(from: self) { MainActorModel() } }
 }
 
-@Suite("Rule 13: running with a model's values")
+@Suite("Running with a model's values")
 struct InheritanceTests {
   private func inScope<R>(_ make: () -> R) -> R {
     withDependencies {

@@ -30,7 +30,7 @@ private struct TokenKey: DependencyKey {
   static var testValue: Plain? { nil }
 }
 
-@Suite("Rule 14: objects that came out of a scope keep its values")
+@Suite("Objects that came out of a scope keep its values")
 struct ObjectValuesTests {
   private func inScope<R>(_ make: () throws -> R) rethrows -> R {
     try withDependencies {

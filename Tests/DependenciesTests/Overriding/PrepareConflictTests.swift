@@ -3,7 +3,7 @@ import Testing
 
 private let file = "DependenciesTests/PrepareConflictTests.swift"
 
-@Suite("Rule 15: preparations that come too late")
+@Suite("Preparations that come too late")
 struct PrepareConflictTests {
   private func late(_ spelling: String, line: Int, first: String) -> String {
     """

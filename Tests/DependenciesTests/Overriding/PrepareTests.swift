@@ -14,7 +14,7 @@ extension DependencyValues {
   }
 }
 
-@Suite("Rule 15: preparing a root before its first use")
+@Suite("Preparing a root before its first use")
 struct PrepareTests {
   private struct SomeError: Error, Equatable {}
 

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-@Suite("Rule 11: an override holds for its operation alone")
+@Suite("An override holds for its operation alone")
 struct ScopeTests {
   private struct SomeError: Error, Equatable { var code = 0 }
 

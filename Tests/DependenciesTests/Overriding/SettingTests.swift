@@ -33,7 +33,7 @@ extension DependencyValues {
   }
 }
 
-@Suite("Rule 12: setting computes nothing, and reports nothing")
+@Suite("Setting computes nothing, and reports nothing")
 struct SettingTests {
   @Test func settingNeverRunsAnInitialiser() {
     struct CountedKey: DependencyKey {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension Races {
-  /// Initialisers that need each other's results, on other threads too: none hangs, each runs once.
+  /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
   @Suite struct InitialisersThatWaitTests {
     /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
     /// and never in a circle.
@@ -37,7 +37,7 @@ extension Races {
       #expect(Set(found).count == 1)
     }
 
-    /// Each initialiser goes to another thread or queue, reads the next key there, and waits for it.
+    /// Each initializer goes to another thread or queue, reads the next key there, and waits for it.
     @Test func initialisersThatHop() {
       enum Maker: GridMaker {
         static let tally = Box<[Int]>(Array(repeating: 0, count: 12))

@@ -3,5 +3,5 @@ import Testing
 /// What threads do at once, for long enough that a sanitizer sees two of them in the same place.
 ///
 /// `.ci/sanitize` finds these suites by this name.
-@Suite("Rules 5, 6, 9 and 14 under races", .timeLimit(.minutes(5 * effort)))
+@Suite("What threads can rely on, under races", .timeLimit(.minutes(5 * effort)))
 enum Races {}

@@ -73,7 +73,7 @@ private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R
 }
 
 // Found by random programs, run against a reference model.
-@Suite("Rules 7 and 8: whom a result belongs to that others took hold of scopes for")
+@Suite("Whom a result belongs to that others took hold of scopes for")
 struct CombinedOwnershipTests {
   @Test func whatHoldsTwoScopesCountsOnlyWhereBothAre() {
     let reading = scope(alpha: 1) { Reading() }

@@ -35,7 +35,7 @@ struct RingC: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
-/// Two initialisers on two threads that need each other.
+/// Two initializers on two threads that need each other.
 struct CrossA: DependencyKey {
   static let meeting = Meeting()
   static var liveValue: Int {
@@ -55,7 +55,7 @@ struct CrossB: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
-/// An initialiser that waits for a thread, to which it has carried its values.
+/// An initializer that waits for a thread, to which it has carried its values.
 struct WaitingA: DependencyKey {
   static var liveValue: Int {
     onNewThread(
@@ -96,7 +96,7 @@ struct TransientThreadRing: DependencyKey {
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
-/// An initialiser that waits for a thread which inherits nothing.
+/// An initializer that waits for a thread which inherits nothing.
 struct SilentRing: DependencyKey {
   static var liveValue: Int {
     onNewThread {
@@ -107,7 +107,7 @@ struct SilentRing: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
-/// A slow initialiser that starts a thread which reads its key, and for which it does not wait.
+/// A slow initializer that starts a thread which reads its key, and for which it does not wait.
 struct SlowStarterKey: DependencyKey {
   static let log = IssueLog()
   static let seen = Box(0)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux) || os(Windows)
-  @Suite("Rule 6: a dependency that needs itself stops the program and says why")
+  @Suite("A dependency that needs itself stops the program and says why")
   struct CycleTests {
     @Test func direct() async throws {
       let result = try await #require(
@@ -155,7 +155,7 @@ import Testing
   }
 #endif
 
-@Suite("Rule 6: what is no cycle")
+@Suite("What is no cycle")
 struct NoCycleTests {
   @Test func holdingEachOther() {
     struct FirstKey: DependencyKey {
@@ -214,7 +214,7 @@ struct NoCycleTests {
         \\.slowStarter was asked for at DependenciesTests/CycleTests.swift:801
         \\.slowStarter was asked for at DependenciesTests/CycleKeys.swift:802
 
-      Work that an initialiser started has been waiting for its result for three seconds. If the initialiser \
+      Work that an initializer started has been waiting for its result for three seconds. If the initializer \
       waits for that work, neither ends, and the program is stopped in some seconds. If it is only slow, \
       start the work when it has returned.
       """

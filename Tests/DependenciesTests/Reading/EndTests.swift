@@ -50,7 +50,7 @@ private struct EndedKey: DependencyKey {
   static let testValue = Box(0)
 }
 
-@Suite("Rule 9: deinit of a resolved value may read dependencies")
+@Suite("The `deinit` of a resolved value may read dependencies")
 struct EndTests {
   @Test func whileItsRootGoes() {
     let log = Box<[[Int]]>([])

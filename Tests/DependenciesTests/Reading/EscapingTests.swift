@@ -2,7 +2,7 @@ import Dependencies
 import Dispatch
 import Testing
 
-@Suite("Rule 3: carrying the values over escaping closures")
+@Suite("Carrying the values over escaping closures")
 struct EscapingTests {
   private struct SomeError: Error, Equatable { var code: Int }
 

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("Rule 5: no lock is held while an initialiser runs", .timeLimit(.minutes(1)))
+@Suite("No lock is held while an initializer runs", .timeLimit(.minutes(1)))
 struct InitialiserFreedomTests {
   private struct LeafKey: DependencyKey {
     static var liveValue: Instance { Instance(seen: [1]) }
@@ -76,7 +76,7 @@ struct InitialiserFreedomTests {
   }
 
   @Test func twoKeysDoNotBlockEachOther() {
-    // Each initialiser waits until the other one runs too.
+    // Each initializer waits until the other one runs too.
     enum Shared { static let meeting = Meeting() }
     struct FirstKey: DependencyKey {
       static var liveValue: Bool { Shared.meeting.arrive(0) }

@@ -32,7 +32,7 @@ private struct TokenKey: DependencyKey {
   static var testValue: Plain? { nil }
 }
 
-@Suite("Rules 7, 9 and 14: everything goes with its last owner")
+@Suite("Everything goes with its last owner")
 struct LeakTests {
   @Test func overriddenValuesGoWithTheirScope() {
     weak var token: Plain?

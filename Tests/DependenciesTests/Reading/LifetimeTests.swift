@@ -39,7 +39,7 @@ private struct Client {
   @Dependency(TransientUserKey.self) var transientUser
 }
 
-@Suite("Rule 8: keys that are kept for the root, or never")
+@Suite("Keys that are kept for the root, or never")
 struct LifetimeTests {
   private let client = Client()
 

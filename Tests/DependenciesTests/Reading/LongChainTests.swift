@@ -71,7 +71,7 @@ struct LongChainTests {
   @Test func aLongChainIsReleasedWithoutRecursion() {
     struct LoopKey: DependencyKey {
       static var liveValue: Int {
-        // While an initialiser runs, what it makes is left as long as it is.
+        // While an initializer runs, what it makes is left as long as it is.
         var model = Model()
         for number in 0..<200_000 {
           model = withDependencies(from: model) {
@@ -85,6 +85,35 @@ struct LongChainTests {
       static var testValue: Int { liveValue }
     }
     @Dependency(LoopKey.self) var last
+    #expect(last == 199_999)
+  }
+
+  @Test func aLongChainOfAnInitializerIsReadInWithoutRecursion() {
+    struct AlphaOfModelKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct DeepKey: DependencyKey {
+      static var liveValue: Int {
+        var model = Model()
+        for number in 0..<200_000 {
+          model = withDependencies(from: model) {
+            $0.alpha = number
+          } operation: {
+            Model()
+          }
+        }
+        return withDependencies(from: model) {
+          @Dependency(AlphaOfModelKey.self) var alpha
+          return alpha
+        }
+      }
+      static var testValue: Int { liveValue }
+    }
+    @Dependency(DeepKey.self) var last
     #expect(last == 199_999)
   }
 

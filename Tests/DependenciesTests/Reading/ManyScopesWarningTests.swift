@@ -20,7 +20,7 @@ extension DependencyValues {
   fileprivate var scopedSession: Instance { self[ScopedSessionKey.self] }
 }
 
-@Suite("Rule 8: a key that multiplies with sibling scopes is a warning")
+@Suite("A key that multiplies with sibling scopes is a warning")
 struct ManyScopesWarningTests {
   private func readInScopes(_ count: Int) {
     for index in 0..<count {

@@ -47,7 +47,7 @@ private struct Consumer {
   @Dependency(\.holdingClient.reader.all) var held
 }
 
-@Suite("Rule 2: what is read on the way of a read sees the same overrides")
+@Suite("What is read on the way of a read sees the same overrides")
 struct NestedReadsTests {
   @Test func capturedOverridesReachComputedValues() {
     let consumer = withDependencies {

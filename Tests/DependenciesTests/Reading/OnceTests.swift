@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// As many keys as needed, whose initialisers take their time and are counted.
+/// As many keys as needed, whose initializers take their time and are counted.
 private struct Slow<Tag>: DependencyKey {
   static var liveValue: Instance {
     runs.update { $0[ObjectIdentifier(Tag.self), default: 0] += 1 }
@@ -15,7 +15,7 @@ private struct Slow<Tag>: DependencyKey {
 
 private let runs = Box<[ObjectIdentifier: Int]>([:])
 
-@Suite("Rule 5: an initialiser runs once for one root, context and key")
+@Suite("An initializer runs once for one root, context and key")
 struct OnceTests {
   private struct AnySlow: Sendable {
     let id: ObjectIdentifier

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-@Suite("Rules 1 and 13: overlays of inherited values")
+@Suite("Overlays of inherited values")
 struct OverlayInheritanceTests {
   @Test func nestedFrom() {
     let grandparent = withDependencies {

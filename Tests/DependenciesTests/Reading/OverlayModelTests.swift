@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// Random programs of scopes, captures, inheritance and reads, checked against dictionaries.
-@Suite("Rule 1: overlays, against a model")
+@Suite("Overlays, against a model")
 struct OverlayModelTests {
   @Test(arguments: 0..<24)
   func randomPrograms(seed: Int) {

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-@Suite("Rule 1: a read overlays what was captured by what its scope overrides")
+@Suite("A read overlays what was captured by what its scope overrides")
 struct OverlayTests {
   @Test func captureAloneCounts() {
     let reader = withDependencies {

@@ -30,7 +30,7 @@ private final class Feature: @unchecked Sendable {
   @Dependency(AlphaReaderKey.self) var alphaReader
 }
 
-@Suite("Rule 7: scopes and captures that meet in one read")
+@Suite("Scopes and captures that meet in one read")
 struct OwnershipEdgeTests {
   private func feature(_ alpha: Int) -> Feature {
     withDependencies {

@@ -31,7 +31,7 @@ private struct ContinuationKey: DependencyKey {
   static var testValue: Value { liveValue }
 }
 
-/// Its properties live no longer than the initialiser.
+/// Its properties live no longer than the initializer.
 private struct LocalKey: DependencyKey {
   static var liveValue: Instance {
     let holder = Holder()
@@ -49,7 +49,7 @@ private struct Client {
   @Dependency(LocalKey.self) var local
 }
 
-@Suite("Rule 7: whom a value belongs to that took hold of its scope")
+@Suite("Whom a value belongs to that took hold of its scope")
 struct OwnershipHoldingTests {
   private let client = Client()
 

@@ -45,7 +45,7 @@ private func scope<R>(alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ 
   }
 }
 
-@Suite("Rule 7: whom a resolved value belongs to, by what its initialiser read")
+@Suite("Whom a resolved value belongs to, by what its initializer read")
 struct OwnershipTests {
   private let client = Client()
 
@@ -67,7 +67,7 @@ struct OwnershipTests {
       let first = client.alphaReader
       scope(beta: 8) {
         #expect(client.alphaReader === first)
-        // Rule 8's `scoped` would make another one here; the default does not.
+        // `scoped` would make another one here; the default does not.
         scope(alpha: 70) { #expect(client.alphaReader === first) }
       }
     }

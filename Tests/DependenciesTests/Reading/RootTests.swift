@@ -15,7 +15,7 @@ private struct LiveOnlyKey: DependencyKey {
   static var liveValue: Instance { Instance(seen: [1]) }
 }
 
-@Suite("Rule 4: what nothing overrides is kept in a root, per context")
+@Suite("What nothing overrides is kept in a root, per context")
 struct RootTests {
   @Test func contextDecides() {
     #expect(DependencyValues.live[InstanceKey.self].seen == [1])

@@ -6,7 +6,7 @@ private struct InstanceKey: DependencyKey {
   static var testValue: Instance { Instance() }
 }
 
-/// Rule 4 and 11 in XCTest: each method has a root of its own, and `invokeTest` can override for all.
+/// In XCTest each method has a root of its own, and `invokeTest` can override for all.
 final class RootXCTests: XCTestCase {
   private static let seen = Box<[Instance]>([])
 

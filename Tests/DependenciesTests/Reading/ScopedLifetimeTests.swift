@@ -40,7 +40,7 @@ private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R
   }
 }
 
-@Suite("Rule 8: keys that are kept for each scope that overrides what they read")
+@Suite("Keys that are kept for each scope that overrides what they read")
 struct ScopedLifetimeTests {
   private let client = Client()
 

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// A scoped value over one that is kept for all, which was made before.
-@Suite("Rule 8: once only in a scope, whatever was resolved before")
+@Suite("Once only in a scope, whatever was resolved before")
 struct ScopedOverAutomaticTests {
   @Test func isMadeOnceInTheScope() {
     DependencyValues.$_current.withValue(.live) {

@@ -21,7 +21,7 @@ private struct HoldingKey: DependencyKey {
 }
 
 /// Long enough for the thread sanitizer to see two threads in the same place.
-@Suite("Rules 1, 3, 5, 7, 8 and 14 on many threads at once", .timeLimit(.minutes(2)))
+@Suite("Scopes, models and lifetimes on many threads at once", .timeLimit(.minutes(2)))
 struct StressTests {
   @Test func everythingAtOnce() {
     for round in 0..<4 {

@@ -2,7 +2,7 @@ import Dependencies
 import Dispatch
 import Testing
 
-@Suite("Rule 3: which tasks and callbacks inherit the values")
+@Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
   @Test func unstructuredTask() async {
     let task = withDependencies {

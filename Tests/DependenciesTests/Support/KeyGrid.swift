@@ -13,7 +13,7 @@ enum Next<Number: TypeNumber>: TypeNumber {
   static var value: Int { Number.value + 1 }
 }
 
-/// What the initialisers of a grid do; they are told apart by their number.
+/// What the initializers of a grid do; they are told apart by their number.
 protocol GridMaker: Sendable {
   static func make(_ index: Int) -> Instance
 }
@@ -57,7 +57,7 @@ struct AnyGridKey: Sendable {
   }
 }
 
-/// How often each initialiser of a grid has run.
+/// How often each initializer of a grid has run.
 final class Tally: Sendable {
   private let counts = Box<[Int: Int]>([:])
 

@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// One run of a key's initialiser: what it has read so far, and who asked for it.
+/// One run of a key's initializer: what it has read so far, and who asked for it.
 package final class Initialization: @unchecked Sendable {
   // Sendable: constant but for what the table's lock guards (`dependencies`, `fault`, `isRunning`,
   // `isAwaited`) and what that of `Waiters` guards (`parent`, `finished`,
@@ -11,11 +11,11 @@ package final class Initialization: @unchecked Sendable {
   /// The name of the property that asked.
   let name: StaticString
   let place: Place
-  /// The initialiser that asked for this one, if one did, until this one has finished: what it has made
+  /// The initializer that asked for this one, if one did, until this one has finished: what it has made
   /// may keep it for long, and is not to keep the scopes of whoever happened to ask first.
   var parent: Initialization?
   let thread: UInt
-  /// The chains that the initialiser was given, without its mark.
+  /// The chains that the initializer was given, without its mark.
   let chains: (base: Scope, overlay: Scope?)
   /// Whether its key, or one that waits for it, is kept per scope, so that it matters what takes hold
   /// of values even where nothing is overridden.
@@ -50,7 +50,7 @@ package final class Initialization: @unchecked Sendable {
 
   static var currentThread: UInt { UInt(bitPattern: dependencies_thread()) }
 
-  /// The innermost initialiser that runs on this thread.
+  /// The innermost initializer that runs on this thread.
   static var innermost: Initialization? {
     dependencies_thread().pointee.initialization.map {
       Unmanaged.fromOpaque($0).takeUnretainedValue()
@@ -59,7 +59,7 @@ package final class Initialization: @unchecked Sendable {
 
   var isActive: Bool { table.lock.withLock { isRunning } }
 
-  /// Runs the initialiser as the innermost one of this thread.
+  /// Runs the initializer as the innermost one of this thread.
   func run<R>(_ body: () -> R) -> R {
     let thread = dependencies_thread()
     let outer = thread.pointee.initialization
@@ -143,7 +143,7 @@ package final class Initialization: @unchecked Sendable {
 }
 
 extension Scope {
-  /// The running initialiser that this chain was made for, or made in.
+  /// The running initializer that this chain was made for, or made in.
   final var initialization: Initialization? {
     guard traits.contains(.isInitializing) else { return nil }
     var next: Scope? = self

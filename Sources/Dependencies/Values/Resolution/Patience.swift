@@ -1,6 +1,6 @@
-/// How long a wait for an initialiser has been, and what there is to say about it.
+/// How long a wait for an initializer has been, and what there is to say about it.
 ///
-/// Where the initialiser may or may not be waiting for the very work that waits for it, nothing tells the
+/// Where the initializer may or may not be waiting for the very work that waits for it, nothing tells the
 /// two apart but time: it may have started that work without waiting for it, and only be slow.
 struct Patience {
   /// The time between two looks.
@@ -26,8 +26,8 @@ struct Patience {
 }
 
 enum Suspicion {
-  /// An initialiser waits for itself if it waits for the work that it has started.
+  /// An initializer waits for itself if it waits for the work that it has started.
   case cycle([Initialization])
-  /// Nothing tells what the initialiser is doing.
+  /// Nothing tells what the initializer is doing.
   case longWait
 }

@@ -49,7 +49,7 @@ extension Resolution {
 
   // MARK: - Keeping them
 
-  /// Ends an initialiser and puts its result where it belongs, unless somebody was faster; answers the
+  /// Ends an initializer and puts its result where it belongs, unless somebody was faster; answers the
   /// one that counts.
   func keep(_ result: Resolved, of initialization: Initialization) -> Resolved {
     var shouldWarn = false
@@ -71,7 +71,7 @@ extension Resolution {
 
   private func keepInRoot(_ result: Resolved) -> Resolved {
     if lifetime != .scoped, let faster = table.resolved(identifier) { return faster }
-    // Only what the closure of a preparation itself reads can be replaced by it; what an initialiser read
+    // Only what the closure of a preparation itself reads can be replaced by it; what an initializer read
     // there is in use, as is what there was before.
     result.isPeeked =
       reader == nil && UpdatePhase.current == .preparation
@@ -80,7 +80,7 @@ extension Resolution {
     return result
   }
 
-  /// What an initialiser read, or got hold of, through values that were made before may be overridden
+  /// What an initializer read, or got hold of, through values that were made before may be overridden
   /// here: as it stands here is what the next reader compares with.
   private func asTheyStand(_ dependencies: Resolved.Dependencies) -> Resolved.Dependencies {
     var standing = dependencies.held == nil ? Resolved.Dependencies() : values.dependenciesOfHolder

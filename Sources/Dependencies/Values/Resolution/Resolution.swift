@@ -4,7 +4,7 @@ extension DependencyValues {
   /// Resolves a key that nothing overrides here.
   ///
   /// Most reads of resolved values do not come here: those do of keys with results that belong to scopes,
-  /// from within initialisers, and of keys that share their bit in the summary with an overridden one.
+  /// from within initializers, and of keys that share their bit in the summary with an overridden one.
   @usableFromInline
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     let resolved = Resolution(key, in: self, name: name, place: Place.current ?? place).resolved()
@@ -24,7 +24,7 @@ struct Resolution {
   let place: Place
   let lifetime: DependencyLifetime
   let table: ValueTable
-  /// The initialiser that reads, if one does.
+  /// The initializer that reads, if one does.
   let reader: Initialization?
 
   init<Key: TestDependencyKey>(
@@ -108,7 +108,7 @@ struct Resolution {
     return result
   }
 
-  /// Runs the initialiser, and notes whether what it made took hold of its scope.
+  /// Runs the initializer, and notes whether what it made took hold of its scope.
   private func make(_ initialization: Initialization) -> Resolved {
     var mark = Scope.mark(
       initialization, on: initialization.chains.overlay ?? initialization.chains.base)
@@ -117,7 +117,7 @@ struct Resolution {
     return result
   }
 
-  /// Calls the initialiser with its marked values current.
+  /// Calls the initializer with its marked values current.
   ///
   /// A function of its own, so that nothing here holds them when it returns.
   @inline(never)

@@ -1,7 +1,7 @@
-/// Those who wait for an initialiser that another thread runs, and the search for cycles among them.
+/// Those who wait for an initializer that another thread runs, and the search for cycles among them.
 ///
 /// One lock serves all waiting, which happens only while something is first resolved. It is never held
-/// while an initialiser runs.
+/// while an initializer runs.
 final class Waiters: @unchecked Sendable {
   // Sendable: `waits` and `nextWait` are guarded by `lock`.
 
@@ -10,7 +10,7 @@ final class Waiters: @unchecked Sendable {
   private struct Wait {
     let thread: UInt
     let initialization: Initialization
-    /// The initialisers that cannot go on before this wait ends.
+    /// The initializers that cannot go on before this wait ends.
     let blocked: [Initialization]
   }
 
@@ -26,7 +26,7 @@ final class Waiters: @unchecked Sendable {
     case waited
   }
 
-  /// Registers an initialiser as one that runs for its key, unless `find` finds a result.
+  /// Registers an initializer as one that runs for its key, unless `find` finds a result.
   ///
   /// Stops the program where waiting for another one would never end.
   func start(_ new: Initialization, find: () -> Resolved?) -> Start {
@@ -45,7 +45,7 @@ final class Waiters: @unchecked Sendable {
     return .waited
   }
 
-  /// Takes an initialiser out, after `body` has run with the table's lock held.
+  /// Takes an initializer out, after `body` has run with the table's lock held.
   func end<R>(_ initialization: Initialization, _ body: () -> R) -> R {
     let table = initialization.table
     let result = table.lock.withLock {
@@ -56,7 +56,7 @@ final class Waiters: @unchecked Sendable {
     return result
   }
 
-  /// Lets those go on who wait for an initialiser, which nobody finds any more.
+  /// Lets those go on who wait for an initializer, which nobody finds any more.
   func letGo(of initialization: Initialization) {
     if initialization.parent == nil, !initialization.isAwaited { return }
     lock.withLock {
@@ -96,13 +96,13 @@ final class Waiters: @unchecked Sendable {
     }
   }
 
-  /// How often a key that is never kept may be asked for by its own initialiser on other threads, which
+  /// How often a key that is never kept may be asked for by its own initializer on other threads, which
   /// need not be waited for, before that is a cycle.
   private static let recursionLimit = 16
 
-  /// Stops the program if a key's initialiser, on this thread, has come to need the key itself.
+  /// Stops the program if a key's initializer, on this thread, has come to need the key itself.
   ///
-  /// On another thread it waits for itself, which ``wait(for:by:slot:table:)`` finds; one that is never
+  /// On another thread it waits for itself, which ``wait(for:by:)`` finds; one that is never
   /// kept does not wait, but starts over and over.
   func checkRecursion(_ new: Initialization, isKept: Bool = true) {
     if new.parent == nil { return }
@@ -122,10 +122,10 @@ final class Waiters: @unchecked Sendable {
     }
   }
 
-  /// The way from an initialiser, over what those wait for who keep it from going on, to one of `blocked`.
+  /// The way from an initializer, over what those wait for who keep it from going on, to one of `blocked`.
   ///
   /// It is certain where each is kept from going on by its own thread's wait; where the wait is on
-  /// another thread, the initialiser may or may not wait for that thread.
+  /// another thread, the initializer may or may not wait for that thread.
   private func cycle(
     from start: Initialization, to blocked: [Initialization]
   ) -> (path: [Initialization], isCertain: Bool)? {

@@ -1,5 +1,5 @@
 extension Resolved {
-  /// What an initialiser depended on.
+  /// What an initializer depended on.
   struct Dependencies: Sendable {
     /// What it read, with what it read through others.
     var reads: Set<Read> = []
@@ -27,7 +27,7 @@ extension Resolved {
     }
   }
 
-  /// A key that an initialiser read, and the store of the scope whose override it found there; no store
+  /// A key that an initializer read, and the store of the scope whose override it found there; no store
   /// where nothing overrode the key.
   struct Read: Hashable, Sendable {
     let identifier: DependencyIdentifier

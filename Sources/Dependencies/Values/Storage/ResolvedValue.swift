@@ -5,7 +5,7 @@ package class Resolved: @unchecked Sendable {
   // else gets it, and `isPeeked` is read and written under the lock of the table that it is in.
 
   let origin: Origin
-  /// What the initialiser depended on.
+  /// What the initializer depended on.
   var dependencies = Dependencies()
   /// What the key lacks in this context, if it lacks something.
   var fault: Fault?

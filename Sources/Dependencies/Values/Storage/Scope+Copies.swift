@@ -20,12 +20,18 @@ extension Scope {
 
   /// The same chain for those whom it must not keep alive by what it resolved; see ``Scope``.
   final var internalCopy: Scope {
-    let isOwner = ownsItsStore
-    guard let parent else { return isOwner ? .bottom(root, isInternal: true) : self }
-    let below = parent.internalCopy
-    if traits.contains(.isMark) { return below }
-    if !isOwner, below === parent { return self }
-    return sharingCopy(onto: below, isInternal: true)
+    var links: [Scope] = []
+    var bottom = self
+    while let parent = bottom.parent {
+      links.append(bottom)
+      bottom = parent
+    }
+    var below = bottom.ownsItsStore ? .bottom(root, isInternal: true) : bottom
+    for link in links.reversed() where !link.traits.contains(.isMark) {
+      let isInternal = !link.ownsItsStore && below === link.parent
+      below = isInternal ? link : link.sharingCopy(onto: below, isInternal: true)
+    }
+    return below
   }
 
   /// Whether this link keeps alive what belongs to it: always, unless it is internal.

@@ -101,7 +101,7 @@ extension Scope {
 
   /// Whether all that `other` overrides is in force here, so that overlaying it changes nothing.
   final func includes(_ other: Scope) -> Bool {
-    // The reads of an initialiser have to be noted, so its mark must not be lost.
+    // The reads of an initializer have to be noted, so its mark must not be lost.
     guard !other.traits.contains(.isInitializing), extends(other) else { return false }
     let overridesContext = other.traits.contains(.overridesContext)
     var link = self

@@ -65,7 +65,7 @@ extension Scope {
 
   /// Memory for the value of a key, or `nil` where there is no room.
   ///
-  /// Only while the link is not shared. The caller initialises the memory at once.
+  /// Only while the link is not shared. The caller initializes the memory at once.
   final func reserve(
     _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
   ) -> UnsafeMutableRawPointer? {

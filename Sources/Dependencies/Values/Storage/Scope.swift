@@ -1,5 +1,5 @@
 /// One link of the immutable chain that a set of values is: the overrides of one scope, a change of the
-/// context, the bottom on a root, or the mark of a running initialiser.
+/// context, the bottom on a root, or the mark of a running initializer.
 ///
 /// A link holds its parent and shares everything below itself, so that making one costs one allocation at
 /// any depth, whatever is overridden. The values that it overrides keys with are stored in the link, with
@@ -8,8 +8,8 @@
 /// its store, which is set once.
 ///
 /// A chain keeps its values alive, its root, and what belongs to its scopes (``ScopeStore``). While an
-/// initialiser runs, it is given an *internal* copy of the chain instead (``internalCopy``): the same
-/// overrides on the same root and stores, without keeping what was resolved alive. What an initialiser
+/// initializer runs, it is given an *internal* copy of the chain instead (``internalCopy``): the same
+/// overrides on the same root and stores, without keeping what was resolved alive. What an initializer
 /// makes may therefore hold on to its scope without the scope holding on to itself.
 ///
 /// It is a `ManagedBuffer` to have the overrides' memory in the same allocation: first a row for each
@@ -69,9 +69,9 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   // Safe: see above.
   package nonisolated(unsafe) static let process = bottom(Root())
 
-  /// Makes a link that marks an initialiser's values, so that what reads or takes hold of them is known.
+  /// Makes a link that marks an initializer's values, so that what reads or takes hold of them is known.
   ///
-  /// That nobody holds it when the initialiser has returned shows that nothing took hold.
+  /// That nobody holds it when the initializer has returned shows that nothing took hold.
   static func mark(_ initialization: Initialization, on parent: Scope) -> Scope {
     make(on: parent, adding: [.isMark, .isInitializing], owning: initialization, capacity: 0)
   }
@@ -93,7 +93,7 @@ package final class Scope: ManagedBuffer<ScopeHeader, UInt> {
   final var overrideCount: Int32 { pointer.pointee.overrideCount }
   final var traits: ScopeHeader.Traits { pointer.pointee.traits }
 
-  /// The initialiser that this link itself marks.
+  /// The initializer that this link itself marks.
   final var marked: Initialization? {
     traits.contains(.isMark) ? pointer.pointee.owned?.takeUnretainedValue() as? Initialization : nil
   }

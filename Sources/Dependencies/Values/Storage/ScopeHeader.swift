@@ -12,7 +12,7 @@ package struct ScopeHeader {
   /// random-access stack", Information Processing Letters 17, 1983.
   let jump: Unmanaged<Scope>?
   /// A summary of the keys that are overridden from here down; all bits are set where every read has to
-  /// be looked at closely, since an initialiser runs.
+  /// be looked at closely, since an initializer runs.
   @usableFromInline
   var mask: UInt64
   /// The same for this link alone.
@@ -25,7 +25,7 @@ package struct ScopeHeader {
   var table: Unmanaged<ValueTable>
   /// Finds each override below this link, at every sixteenth one.
   let index: Unmanaged<OverrideIndex>?
-  /// What this link keeps: a bottom its root, a mark its initialiser.
+  /// What this link keeps: a bottom its root, a mark its initializer.
   let owned: Unmanaged<AnyObject>?
   /// What belongs to this scope, if anything was noted about it; owned, and guarded by the root's lock.
   var store: Unmanaged<ScopeStore>?
@@ -49,11 +49,11 @@ package struct ScopeHeader {
     let rawValue: UInt8
     /// Somewhere from here down the context is overridden.
     static let overridesContext = Self(rawValue: 1)
-    /// Somewhere from here down an initialiser runs, or ran when this was made.
+    /// Somewhere from here down an initializer runs, or ran when this was made.
     static let isInitializing = Self(rawValue: 2)
     /// Does not keep alive what is resolved.
     static let isInternal = Self(rawValue: 4)
-    /// Is the mark of an initialiser itself, not a change.
+    /// Is the mark of an initializer itself, not a change.
     static let isMark = Self(rawValue: 8)
     /// Overrides the context itself.
     static let changesContext = Self(rawValue: 16)

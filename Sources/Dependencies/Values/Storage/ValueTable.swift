@@ -12,7 +12,7 @@ package final class ValueTable: @unchecked Sendable {
   let lock = Lock()
   /// From a key to its tagged ``Resolved``.
   let results = AddressTable()
-  /// The initialisers that run right now.
+  /// The initializers that run right now.
   var running: [Initialization] = []
   /// The keys that have had results that belonged to scopes, with what those depended on.
   var scopedReads: [DependencyIdentifier: ScopedReads] = [:]

@@ -110,7 +110,7 @@ struct Statistics: CustomStringConvertible {
   var description: String {
     """
     \(differences) differences in \(programs) programs with \(reads) reads, \(choices) of which left a choice, \
-    \(initializers) initialisers run and \(issues) issues
+    \(initializers) initializers run and \(issues) issues
     """
   }
 }

@@ -46,7 +46,7 @@ extension RandomProgramsTests {
       let last = await Comparison(of: shrunk, defect.rules).difference
       #expect(last?.sort == difference.sort)
       #expect(await Comparison(of: shrunk).difference == nil)
-      // A few lines: a statement or two to set it up, an initialiser, and what is seen.
+      // A few lines: a statement or two to set it up, an initializer, and what is seen.
       #expect(shrunk.size <= 6, "\(shrunk)")
     }
   }

@@ -72,7 +72,7 @@ struct ProgramGenerator {
     preconditionFailure("no choices")
   }
 
-  // MARK: - Initialisers
+  // MARK: - Initializers
 
   private mutating func recipe(of key: KeyName) -> [Step] {
     let lower = keys.filter { $0 < key }

@@ -6,7 +6,7 @@ struct Held: Sendable {
   let read: @Sendable () -> LibraryValue
 }
 
-/// An instance that initialisers make, told from others by its serial number.
+/// An instance that initializers make, told from others by its serial number.
 final class Instance: Sendable {
   let serial: Int
   let held: [Held]

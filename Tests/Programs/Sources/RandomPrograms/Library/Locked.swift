@@ -15,7 +15,7 @@ final class Locked<Value>: @unchecked Sendable {
 
 /// Runs `body` on another thread, which inherits nothing, and waits for it.
 ///
-/// The thread lets go of `body` before it says that it is done, so that what an initialiser runs there takes
+/// The thread lets go of `body` before it says that it is done, so that what an initializer runs there takes
 /// hold of nothing.
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let job = Locked(body as (@Sendable () -> Void)?)

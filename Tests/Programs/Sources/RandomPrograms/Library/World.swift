@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What a program's statements and initialisers share while the library runs it.
+/// What a program's statements and initializers share while the library runs it.
 ///
 /// One program runs at a time, and of its threads and tasks one at a time: whoever starts another or opens its
 /// gate waits for its end.
@@ -77,7 +77,7 @@ final class World: @unchecked Sendable {
     return Instance(serial: serials, held: held)
   }
 
-  // MARK: - Initialisers
+  // MARK: - Initializers
 
   func number(_ key: KeyName, _ initializer: InitializerName, reports: Bool) -> Int {
     note(.begins(key, initializer, reports: reports))

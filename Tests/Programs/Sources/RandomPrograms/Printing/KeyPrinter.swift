@@ -78,7 +78,7 @@ extension Step {
 }
 
 extension KeyName {
-  /// The initialisers that its declaration has.
+  /// The initializers that its declaration has.
   var initializers: [InitializerName] {
     switch kind {
     case .noLive: [.testValue]

@@ -66,7 +66,7 @@ extension Program {
   /// The keys that have to be declared, lowest first.
   private var usedKeys: [KeyName] {
     var keys = body.reduce(into: Set<KeyName>()) { $0.formUnion($1.keys) }
-    // Initialisers read keys of lower rank, or hold others.
+    // Initializers read keys of lower rank, or hold others.
     var unseen = keys
     while let key = unseen.popFirst() {
       let new = (recipes[key] ?? []).reduce(into: Set<KeyName>()) { $0.formUnion($1.keys) }.subtracting(keys)

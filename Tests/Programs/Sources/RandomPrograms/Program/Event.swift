@@ -2,9 +2,9 @@ import Dependencies
 
 /// Something that can be seen of a program that runs.
 package enum Event: Hashable, Sendable {
-  /// An initialiser starts; `reports` is its key's `shouldReportUnimplemented`.
+  /// An initializer starts; `reports` is its key's `shouldReportUnimplemented`.
   case begins(KeyName, InitializerName, reports: Bool)
-  /// An initialiser returns a number, or an item with this number.
+  /// An initializer returns a number, or an item with this number.
   case ends(KeyName, Int)
   case value(Observation)
   case issue(Line, ReportedIssue)

@@ -1,13 +1,13 @@
 /// A key that programs use, by its rank.
 ///
 /// There is a fixed family of keys, so that each is a type of its own, as the library wants it. What an
-/// initialiser does is the program's choice, but it reads keys of lower rank only, so that no program has a
+/// initializer does is the program's choice, but it reads keys of lower rank only, so that no program has a
 /// cycle.
 package struct KeyName: Hashable, Comparable, Sendable {
   package let rank: Int
 
   package enum Kind: String, Sendable {
-    /// A number, kept as the default says; its initialiser reads nothing.
+    /// A number, kept as the default says; its initializer reads nothing.
     case number
     // Items, by how they are kept.
     case automatic
@@ -33,7 +33,7 @@ package struct KeyName: Hashable, Comparable, Sendable {
 
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
-  /// The number that an initialiser gives to a key of numbers.
+  /// The number that an initializer gives to a key of numbers.
   package func number(_ initializer: InitializerName) -> Int {
     100 * (rank + 1) + (InitializerName.allCases.firstIndex(of: initializer) ?? 0)
   }
@@ -47,7 +47,7 @@ extension KeyName: CustomStringConvertible {
   }
 }
 
-/// The initialisers that a key may have.
+/// The initializers that a key may have.
 package enum InitializerName: String, CaseIterable, Hashable, Sendable {
   case liveValue, previewValue, testValue
 }

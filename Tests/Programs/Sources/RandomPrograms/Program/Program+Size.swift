@@ -1,5 +1,5 @@
 extension Program {
-  /// How many statements, and steps of initialisers, there are.
+  /// How many statements, and steps of initializers, there are.
   package var size: Int {
     func size(_ body: [Statement]) -> Int {
       body.reduce(0) { $0 + 1 + $1.bodies.reduce(0) { $0 + size($1.statements) } }

@@ -1,13 +1,13 @@
 import Dependencies
 
-/// A program: what the initialisers of its keys do, and what is done.
+/// A program: what the initializers of its keys do, and what is done.
 ///
 /// Any part of a program can be taken out, and what is left is a program: a statement about a slot that holds
 /// nothing, or something else than it needs, does nothing.
 package struct Program: Hashable, Sendable {
   /// The context of the root that the program runs on.
   package var context: DependencyContext
-  /// What the initialisers of items do, in all contexts; those of other keys do nothing.
+  /// What the initializers of items do, in all contexts; those of other keys do nothing.
   package var recipes: [KeyName: [Step]]
   package var body: [Statement]
 
@@ -24,9 +24,9 @@ package typealias Slot = Int
 /// A line of source that the program pretends to have, which tells places apart.
 package typealias Line = UInt
 
-/// A step of an initialiser.
+/// A step of an initializer.
 package indirect enum Step: Hashable, Sendable {
-  /// Reads a key, by a `@Dependency` that ends with the initialiser.
+  /// Reads a key, by a `@Dependency` that ends with the initializer.
   case read(KeyName, Line)
   /// Keeps a `@Dependency` in the item that is made.
   case hold(KeyName, Line)

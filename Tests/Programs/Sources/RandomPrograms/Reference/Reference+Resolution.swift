@@ -49,7 +49,7 @@ extension Reference {
     let seen = nextObservation
     let match = found.first { (isChanged ? $0.value.changed : $0.value).observation == seen }
     if let match { return match }
-    // What is not there is seen to be missing when the initialiser, or the value, is compared.
+    // What is not there is seen to be missing when the initializer, or the value, is compared.
     if let first = found.first, !mayMake { return first }
     return try make(key, in: values)
   }
@@ -178,7 +178,7 @@ extension Reference {
 }
 
 extension KeyName {
-  /// The initialiser that runs in a context.
+  /// The initializer that runs in a context.
   func initializer(in context: DependencyContext) -> InitializerName {
     switch (kind, context) {
     case (.noLive, _): .testValue

@@ -137,7 +137,7 @@ extension Reference {
     }
   }
 
-  /// All values that somebody uses who is not an instance that an initialiser has made.
+  /// All values that somebody uses who is not an instance that an initializer has made.
   var users: [Values] {
     stack + slots.values.flatMap(users) + tasks.filter { !$0.hasEnded }.map(\.values)
   }

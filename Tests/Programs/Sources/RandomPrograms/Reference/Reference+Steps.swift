@@ -1,7 +1,7 @@
 import Dependencies
 
 extension Reference {
-  // MARK: - Initialisers
+  // MARK: - Initializers
 
   func take(_ steps: [Step], of key: KeyName, _ held: inout [Capture]) throws(Difference) {
     for step in steps { try take(step, of: key, &held) }

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// A run of an initialiser, with what it has read.
+/// A run of an initializer, with what it has read.
 final class Initializer {
   let key: KeyName
   /// What it was given.
@@ -17,7 +17,7 @@ final class Initializer {
 
   /// Notes that a key was found to be overridden.
   func note(_ key: KeyName, overriddenBy layer: Int) {
-    // Otherwise it was overridden by the initialiser itself, or by who made what it reads.
+    // Otherwise it was overridden by the initializer itself, or by who made what it reads.
     guard values.overriding.contains(layer) else { return }
     notes.reads.insert(Read(key: key, layer: layer))
     notes.layers.insert(layer)

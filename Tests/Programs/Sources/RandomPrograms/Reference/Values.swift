@@ -70,7 +70,7 @@ struct Layer {
 struct Values {
   var root: Root
   var layers: [Layer]
-  /// The initialiser that was given these values.
+  /// The initializer that was given these values.
   var initializer: Initializer?
   /// Whether scopes of two chains have met in them.
   private var isCombination = false
@@ -101,7 +101,7 @@ struct Values {
   /// The layers that override something.
   var overriding: Set<Int> { Set(layers.filter { $0.key != nil }.map(\.id)) }
 
-  /// The initialiser that runs with these values.
+  /// The initializer that runs with these values.
   var reader: Initializer? { initializer?.isRunning == true ? initializer : nil }
 
   /// These values, overlaid by what the current ones override.
