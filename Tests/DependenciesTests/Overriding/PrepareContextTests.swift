@@ -1,0 +1,88 @@
+import Dependencies
+import Testing
+
+private struct MadeKey: DependencyKey {
+  static var liveValue: String { made("live") }
+  static var testValue: String { made("test") }
+  static func made(_ text: String) -> String {
+    @Dependency(\.alpha) var alpha
+    return "\(text) \(alpha)"
+  }
+}
+
+private struct Here {
+  @Dependency(MadeKey.self) var made
+}
+
+@Suite("Preparing a root's context")
+struct PrepareContextTests {
+  @Test func theContext() {
+    let issues = issues {
+      prepareDependencies {
+        $0.context = .live
+        $0.beta = 8
+      }
+    }
+    #expect(issues.isEmpty)
+    #expect(numbersHere == [1, 8, 100])
+    @Dependency(\.context) var context
+    #expect(context == .live)
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      #expect(numbersHere == [3, 8, 300])
+    }
+  }
+
+  @Test func theContextWithAPartialChange() {
+    #expect(
+      issues {
+        prepareDependencies {
+          $0.alpha += 1
+          $0.context = .live
+          $0.beta += 1
+        }
+      }.isEmpty)
+    #expect(numbersHere == [4, 11, 100])
+  }
+
+  @Test func theContextAfterAScopeHasMadeSomething() {
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(Here().made == "test 7")
+      #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+      #expect(Here().made == "live 7")
+    }
+  }
+
+  @Test func aScopesOwnResultStaysItsOwnWhereTheContextIsPrepared() {
+    withDependencies {
+      $0.alpha = 13
+    } operation: {
+      #expect(Here().made == "test 13")
+      prepareDependencies { $0[MadeKey.self] = "prepared" }
+      prepareDependencies { $0.context = .live }
+      withDependencies {
+        $0.context = .test
+      } operation: {
+        #expect(Here().made == "test 13")
+      }
+    }
+  }
+
+  @Test func theContextAfterAnotherPreparation() {
+    prepareDependencies {
+      $0.alpha = 7
+      _ = $0.beta
+    }
+    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+    #expect(numbersHere == [7, 10, 100])
+  }
+
+  @Test func theContextOfAReaderThatIsThereAlready() {
+    let reader = Reader()
+    prepareDependencies { $0.context = .live }
+    #expect(reader.all == [1, 10, 100])
+  }
+}
