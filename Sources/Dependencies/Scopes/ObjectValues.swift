@@ -82,18 +82,24 @@ enum ObjectValues {
   #else
     private struct Table {
       let lock = Lock()
-      var entries: [UnsafeRawPointer: Entry] = [:]
+      /// The values of objects by their addresses; what it points to is guarded by `lock`.
+      let entries: UnsafeMutablePointer<[UnsafeRawPointer: Entry]>
+
+      init() {
+        entries = .allocate(capacity: 1)
+        entries.initialize(to: [:])
+      }
     }
 
-    // Safe: what the pointers point to is guarded by each table's lock.
-    nonisolated(unsafe) private static let tables: UnsafeMutablePointer<Table> = {
+    // Safe: constant, but for what each table guards itself.
+    nonisolated(unsafe) private static let tables: UnsafePointer<Table> = {
       let tables = UnsafeMutablePointer<Table>.allocate(capacity: 16)
       for index in 0..<16 { (tables + index).initialize(to: Table()) }
-      return tables
+      return UnsafePointer(tables)
     }()
 
-    private static func table(for address: UnsafeRawPointer) -> UnsafeMutablePointer<Table> {
-      tables + Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15
+    private static func table(for address: UnsafeRawPointer) -> Table {
+      tables[Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15]
     }
 
     static func set(_ values: DependencyValues, of object: AnyObject) {
@@ -106,9 +112,9 @@ enum ObjectValues {
       if ending(address) != nil { return }
       let table = table(for: address)
       let entry = Entry(values)
-      table.pointee.lock.withLock {
-        if let first = table.pointee.entries.updateValue(entry, forKey: address) {
-          table.pointee.entries[address] = first
+      table.lock.withLock {
+        if let first = table.entries.pointee.updateValue(entry, forKey: address) {
+          table.entries.pointee[address] = first
         }
       }
     }
@@ -119,13 +125,13 @@ enum ObjectValues {
         return ending.pointee.kept.map { Unmanaged<Entry>.fromOpaque($0).takeUnretainedValue().values }
       }
       let table = table(for: address)
-      return table.pointee.lock.withLock { table.pointee.entries[address] }?.values
+      return table.lock.withLock { table.entries.pointee[address] }?.values
     }
 
     /// What is kept for an object, which ends: from here on another object may get its address.
     private static func take(of address: UnsafeRawPointer) -> Unmanaged<Entry>? {
       let table = table(for: address)
-      let entry = table.pointee.lock.withLock { table.pointee.entries.removeValue(forKey: address) }
+      let entry = table.lock.withLock { table.entries.pointee.removeValue(forKey: address) }
       return entry.map(Unmanaged.passRetained)
     }
 
