@@ -72,8 +72,6 @@ static SWIFTCALL void ended(SWIFTSELF void *object) {
   if (ending.kept) __atomic_load_n(&dropper, __ATOMIC_ACQUIRE)(ending.kept);
 }
 
-bool dependencies_can_watch_classes(void) { return true; }
-
 void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop) {
   if (find(__atomic_load_n(&published, __ATOMIC_ACQUIRE), metadata)) return;
   pthread_mutex_lock(&guard);
@@ -102,8 +100,6 @@ void dependencies_watch_class(void *metadata, dependencies_taker take, dependenc
 }
 
 #else
-
-bool dependencies_can_watch_classes(void) { return false; }
 
 void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop) {
   (void)metadata;

@@ -130,9 +130,6 @@ typedef void *_Nullable (*dependencies_taker)(void *object);
 /// Called with what was taken out, when the object's memory has been given back.
 typedef void (*dependencies_dropper)(void *kept);
 
-/// Whether ``dependencies_watch_class`` does something on this platform.
-bool dependencies_can_watch_classes(void);
-
 /// Has `take` and `drop` called at the end of every instance of one Swift class: `metadata` is the class's
 /// metadata. Watching a class twice is a no-op. All calls must name the same functions.
 void dependencies_watch_class(void *metadata, dependencies_taker take, dependencies_dropper drop);

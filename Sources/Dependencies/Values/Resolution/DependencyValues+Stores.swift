@@ -57,21 +57,11 @@ extension Scope {
       return nil
     }
   }
-}
 
-extension Scope {
   /// The stores of all overrides from here down.
   final var overridingStores: [ScopeStore] {
     root.lock.withLock {
       sequence(first: self, next: \.parent).filter { $0.pointer.pointee.ownCount > 0 }.map(\.ownStore)
-    }
-  }
-
-  /// The stores of all overrides from here down, as far as anything was noted about them.
-  final var stores: [ScopeStore] {
-    root.lock.withLock {
-      sequence(first: self, next: \.parent).filter { $0.pointer.pointee.ownCount > 0 }
-        .compactMap(\.existingStore)
     }
   }
 }

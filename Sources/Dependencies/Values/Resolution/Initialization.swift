@@ -88,7 +88,9 @@ package final class Initialization: @unchecked Sendable {
     return other.stores.contains { stores.contains(ObjectIdentifier($0)) }
   }
 
-  private var stores: [ScopeStore] { (chains.overlay?.stores ?? []) + chains.base.stores }
+  private var stores: [ScopeStore] {
+    (chains.overlay?.overridingStores ?? []) + chains.base.overridingStores
+  }
 
   // MARK: - What it reads
 
