@@ -148,8 +148,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// What a program links.
+let runtime = ["Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport"]
+
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
   var settings = target.swiftSettings ?? []
+  if runtime.contains(target.name) { settings.append(.strictMemorySafety()) }
   settings += [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     .enableUpcomingFeature("ExistentialAny"),
@@ -157,8 +161,6 @@ for target in package.targets where ![.system, .binary, .plugin].contains(target
     .enableUpcomingFeature("InternalImportsByDefault"),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     .enableUpcomingFeature("MemberImportVisibility"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
     .enableUpcomingFeature("InferIsolatedConformances"),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md

@@ -5,5 +5,5 @@ private import DependenciesTestSupportLoader
 @_cdecl("dependencies_test_support_load")
 func load() {
   XCTestCases.observe()
-  Ambient.install { use in SwiftTestingCases.bottom(for: use) ?? XCTestCases.bottom }
+  RootProvider.install { purpose in SwiftTestingCases.scope(for: purpose) ?? XCTestCases.scope }
 }

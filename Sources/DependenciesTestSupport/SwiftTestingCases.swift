@@ -19,20 +19,20 @@
     private final class State: @unchecked Sendable {
       // Sendable: both dictionaries are guarded by `lock`.
       let lock = Lock()
-      var bottoms: [Key: Scope] = [:]
+      var scopes: [Key: Scope] = [:]
       var arguments: [[UInt8]: (case: Test.Case, description: String)] = [:]
     }
 
     private static let state = State()
 
-    static func bottom(for use: Ambient.Use) -> Scope? {
-      guard let test = Test.current, use == .now || Test.Case.current != nil else { return nil }
+    static func scope(for purpose: RootProvider.Purpose) -> Scope? {
+      guard let test = Test.current, purpose == .read || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
       return state.lock.withLock {
-        if let bottom = state.bottoms[key] { return bottom }
-        let bottom = Scope.bottom(Root())
-        state.bottoms[key] = bottom
-        return bottom
+        if let scope = state.scopes[key] { return scope }
+        let scope = Scope(root: Root(testName: "\(test.id)"))
+        state.scopes[key] = scope
+        return scope
       }
     }
 
@@ -67,6 +67,6 @@
   internal import Dependencies
 
   enum SwiftTestingCases {
-    static func bottom(for use: Ambient.Use) -> Scope? { nil }
+    static func scope(for purpose: RootProvider.Purpose) -> Scope? { nil }
   }
 #endif

@@ -10,21 +10,21 @@ internal import Dependencies
 /// their stored `@Dependency` properties take hold of must be the root of whichever case reads them.
 enum XCTestCases {
   private final class State: @unchecked Sendable {
-    // Sendable: `bottom` is guarded by `lock`.
+    // Sendable: `scope` is guarded by `lock`.
     let lock = Lock()
-    var bottom: Scope?
+    var scope: Scope?
   }
 
   private static let state = State()
 
-  static var bottom: Scope? { state.lock.withLock { state.bottom } }
+  static var scope: Scope? { state.lock.withLock { state.bottom } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
-  fileprivate static func renew() {
-    let fresh = Scope.bottom(Root())
+  fileprivate static func renew(testName: String?) {
+    let fresh = Scope(root: Root(testName: testName))
     let old = state.lock.withLock {
-      let old = state.bottom
-      state.bottom = fresh
+      let old = state.scope
+      state.scope = fresh
       return old
     }
     _ = old  // Released outside the lock, since what goes with it may read dependencies.
@@ -36,8 +36,8 @@ enum XCTestCases {
     }
 
     private final class Observer: NSObject, XCTestObservation {
-      func testCaseWillStart(_ testCase: XCTestCase) { renew() }
-      func testCaseDidFinish(_ testCase: XCTestCase) { renew() }
+      func testCaseWillStart(_ testCase: XCTestCase) { renew(testName: testCase.name) }
+      func testCaseDidFinish(_ testCase: XCTestCase) { renew(testName: nil) }
     }
   #else
     static func observe() {}

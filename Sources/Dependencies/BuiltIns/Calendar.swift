@@ -22,7 +22,7 @@
   private enum CalendarKey: DependencyKey {
     static var liveValue: Calendar { .autoupdatingCurrent }
     static var testValue: Calendar {
-      Initialization.noteUnoverridden(Self.self)
+      InitializerRun.noteUnoverridden(Self.self)
       return liveValue
     }
   }

@@ -25,7 +25,7 @@
   private enum LocaleKey: DependencyKey {
     static var liveValue: Locale { .autoupdatingCurrent }
     static var testValue: Locale {
-      Initialization.noteUnoverridden(Self.self)
+      InitializerRun.noteUnoverridden(Self.self)
       return liveValue
     }
   }

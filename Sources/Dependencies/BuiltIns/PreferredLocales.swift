@@ -25,7 +25,7 @@
   private enum PreferredLocalesKey: DependencyKey {
     static var liveValue: [Locale] { Locale.preferredLanguages.map(Locale.init(identifier:)) }
     static var testValue: [Locale] {
-      Initialization.noteUnoverridden(Self.self)
+      InitializerRun.noteUnoverridden(Self.self)
       return liveValue
     }
   }

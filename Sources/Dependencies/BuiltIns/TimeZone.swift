@@ -25,7 +25,7 @@
   private enum TimeZoneKey: DependencyKey {
     static var liveValue: TimeZone { .autoupdatingCurrent }
     static var testValue: TimeZone {
-      Initialization.noteUnoverridden(Self.self)
+      InitializerRun.noteUnoverridden(Self.self)
       return liveValue
     }
   }

@@ -33,7 +33,7 @@
       refusals = continuation
       super.init()
       // The task must not keep the test's root alive, to which the session belongs.
-      DependencyValues.$_current.withValue(DependencyValues(base: nil)) {
+      DependencyValues.$_current.withValue(DependencyValues(.process)) {
         _ = Task {
           for await refusal in stream {
             use.report((label: "Request", text: refusal.request))
@@ -84,9 +84,9 @@
         // issue is reported from this queue, which is enough for XCTest.
         Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
           .report((label: "Request", text: RefusedRequests.description(of: request)))
-        return loading.fail()
+        return unsafe loading.fail()
       }
-      requests.report(request) { loading.fail() }
+      requests.report(request) { unsafe loading.fail() }
     }
 
     override func stopLoading() {

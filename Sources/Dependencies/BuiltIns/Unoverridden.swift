@@ -1,56 +1,64 @@
-internal import IssueReporting
-
 /// Reports that a shipped dependency is used in a test that does not override it.
 ///
-/// Test values hold one and call it when they are used, not when they are made.
-struct Unoverridden: Sendable {
+/// Test values hold one and call it when they are used, not when they are made. It reports uses that do not differ
+/// once, so that a test which uses a dependency in a loop fails with one issue.
+final class Unoverridden: @unchecked Sendable {
+  // Sendable: constant, except for `reported`, which `lock` guards.
+
   /// The dependency's key path, after the backslash and the dot.
-  let dependency: String
+  private let dependency: String
   /// What happens instead, in a sentence.
-  let consequence: String
+  private let consequence: String
   /// What to assign in an update closure.
-  let remedy: String
-  /// The place of the `@Dependency` that asked for the test value first.
-  ///
-  /// A function that was handed out cannot know who calls it, and where it was handed out is near.
-  private let asker = Initialization.innermost?.place.known
+  private let remedy: String
+  /// The place of the `@Dependency` that first read the test value.
+  private let place: Place?
+  private let testName: String?
+  private let lock = Lock()
+  private var reported: Set<String> = []
 
   init(_ dependency: String, consequence: String, remedy: String) {
     self.dependency = dependency
     self.consequence = consequence
     self.remedy = remedy
+    let run = InitializerRun.current
+    place = run?.place.ofUser
+    testName = Scope.current.strongRoot?.testName
   }
 
-  /// Reports a use by a function that was handed out.
+  /// Reports a use, unless values are being set.
   func report(_ details: (label: String, text: String)...) {
-    report(at: Place.current ?? asker, details)
+    let kind = details.map(\.text).joined(separator: "\n")
+    guard !UpdatePhase.isUpdating, lock.withLock({ reported.insert(kind).inserted }) else { return }
+    Self.report(dependency, consequence, remedy, details, at: place, test: testName)
   }
 
-  /// Reports a use at a place, if it is known.
-  func report(at place: Place?, _ details: [(label: String, text: String)] = []) {
+  fileprivate static func report(
+    _ dependency: String, _ consequence: String, _ remedy: String, _ details: [(label: String, text: String)],
+    at place: Place?, test: String?
+  ) {
     var details = details
-    if let place { details.append((label: "Place", text: place.description)) }
-    let message = Message.unoverridden(
-      dependency, details: details, consequence: consequence, remedy: remedy)
-    if let place { place.report(message) } else { reportIssue(message) }
+    if let place { details.append((label: "Declared at", text: place.description)) }
+    let message = Message.unoverridden(dependency, details: details, consequence: consequence, remedy: remedy)
+    Issues.report(message, at: place, test: test)
   }
 }
 
-extension Place {
-  /// This place, unless it is in the accessors of shipped dependencies, of which nobody wants to hear.
-  var known: Place? {
-    fileID.description.hasPrefix("Dependencies/") ? nil : self
+extension Resolution {
+  /// Reports that a plain value is read in a test that does not override it.
+  func reportUnoverridden() {
+    Unoverridden.report(
+      name.description, "Its live value is used.", "$0.\(name) = value", [], at: place.ofUser,
+      test: root?.testName)
   }
 }
 
-extension Initialization {
+extension InitializerRun {
   /// Called by the test value of a plain value, where there is no later use that could report.
   ///
-  /// The read itself is what reports then, so the key's value is marked: each place that reads it is
-  /// told, and nothing is lost if a partial change in an update closure was the first to meet it.
+  /// The read itself is what reports then, so the key's value is marked: each place that reads it is reported, also if
+  /// a partial change in an update closure was the first to read it.
   static func noteUnoverridden<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let innermost, innermost.identifier == DependencyIdentifier(key) {
-      innermost.lack(.unoverridden)
-    }
+    if let run = current, run.key == KeyID(key) { run.note(.notOverridden) }
   }
 }

@@ -15,11 +15,13 @@ extension Message {
       "  \(detail.label):\(String(repeating: " ", count: width - detail.label.count)) \(detail.text)\n"
     }
     return """
-      @Dependency(\\.\(dependency)) is used in a test that does not override it.
+      @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
       \(lines.isEmpty ? "" : lines.joined() + "\n")\(consequence) To fix this, override it for the test:
 
         withDependencies { \(remedy) } operation: { … }
+
+      [DEP-not-overridden]
       """
   }
 
@@ -33,13 +35,13 @@ extension Message {
     """
     The dependencies of this preview could not be set: \(abbreviated("\(error)"))
 
-    The closure of the trait that sets them has thrown this error. Mend or catch it there.
+    Fix or catch the error in the closure of the trait that sets them. [DEP-preview-failed]
     """
   }
 
   /// An error that ended the work of `fireAndForget`.
   static func fireAndForgetFailed(_ name: String?) -> String {
     let work = name.map { "The work \"\($0)\"" } ?? "The work"
-    return "\(work) that was given to @Dependency(\\.fireAndForget) has failed."
+    return "\(work) given to @Dependency(\\.fireAndForget) failed. [DEP-fire-and-forget-failed]"
   }
 }

@@ -1,51 +1,62 @@
 extension Message {
-  static func cycle(_ path: [Initialization]) -> String {
+  /// One dependency on the way from a dependency to itself.
+  struct Step {
+    let name: StaticString
+    let key: Any.Type
+    /// Where it was read.
+    let place: Place
+
+    fileprivate var spelling: String { Message.spelling(name, key) }
+  }
+
+  /// A certain circle. The last step is the first one again.
+  static func cycle(_ steps: [Step]) -> String {
     """
-    A dependency needs itself to be made: \(names(of: path))
+    Circular dependency: \(names(of: steps))
 
-    \(places(of: path))
+    Each value's initializer reads the next, so none of them can finish.
 
-    To fix this, do not read one of them while another is made: hold a @Dependency, and read it when it \
-    is used.
+    \(places(of: steps))
+
+    To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
+    instead of reading it while the value is made. [DEP-cycle]
     """
   }
 
-  /// What may be a cycle: the initializer has started work that waits for it.
-  static func suspectedCycle(_ path: [Initialization]) -> String {
+  /// What may be a circle: the initializer has started work that waits for it.
+  static func possibleCycle(_ steps: [Step]) -> String {
     """
-    A dependency may need itself to be made: \(names(of: path))
+    Possible circular dependency: \(names(of: steps))
 
-    \(places(of: path))
+    An initializer has started work that reads the value which the initializer is making, and the work has been \
+    waiting for 3 seconds.
 
-    Work that an initializer started has been waiting for its result for three seconds. If the initializer \
-    waits for that work, neither ends, and the program is stopped in some seconds. If it is only slow, \
-    start the work when it has returned.
-    """
-  }
+    \(places(of: steps))
 
-  /// A wait of which nothing is known but that it is long.
-  static func longWait(for running: Initialization, by waiting: Initialization) -> String {
-    """
-    \(spelling(running)) is still being made after twelve seconds.
-
-      Asked for at: \(running.place.description)
-      Waited for at: \(waiting.place.description)
-
-    If its initializer waits for this thread, neither ends. Let such work carry the dependencies of the \
-    initializer (withEscapedDependencies), and a dependency that needs itself is found and named. If it is \
-    only slow, make it where nobody waits: prepareDependencies can be awaited.
+    If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
+    initializer has returned. [DEP-possible-cycle]
     """
   }
 
-  private static func spelling(_ initialization: Initialization) -> String {
-    spelling(initialization.name, initialization.identifier.type)
+  /// A wait of which nothing is known except that it is long.
+  static func longWait(for step: Step, at place: Place) -> String {
+    """
+    \(step.spelling) has been initializing for 12 seconds.
+
+      Read at:    \(step.place.description)
+      Waiting at: \(place.description)
+
+    If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
+    "escapingDependencies" to have the circle named. If it is only slow, make the value in \
+    "try await prepareDependencies". [DEP-long-wait]
+    """
   }
 
-  private static func names(of path: [Initialization]) -> String {
-    path.map { spelling($0) }.joined(separator: " → ")
+  private static func names(of steps: [Step]) -> String {
+    steps.map(\.spelling).joined(separator: " → ")
   }
 
-  private static func places(of path: [Initialization]) -> String {
-    path.map { "  \(spelling($0)) was asked for at \($0.place.description)" }.joined(separator: "\n")
+  private static func places(of steps: [Step]) -> String {
+    steps.map { "  \($0.spelling) is read at \($0.place.description)" }.joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 /// Every message of the library.
 ///
-/// Each says what happened, where, and how to mend it.
+/// Each says what happened, where, and how to fix it, and ends with a code under which the article Troubleshooting
+/// explains it.
 package enum Message {
   /// What a message about one dependency names.
   struct Subject {
@@ -9,15 +10,21 @@ package enum Message {
     let name: StaticString
     let place: Place
 
-    /// As its user wrote it: a key path where it was read through a property, else the key.
+    /// The dependency as it is written in code: a key path where it was read through a property, else the key.
     var spelling: String { Message.spelling(name, key) }
 
     var details: String {
       """
-        Place: \(place.description)
-        Key:   \(typeName(key))
-        Value: \(typeName(value))
+        Read at: \(place.description)
+        Key:     \(typeName(key))
+        Value:   \(typeName(value))
       """
+    }
+
+    /// What to assign to in an update closure.
+    var target: String {
+      let spelling = spelling
+      return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
     }
   }
 
@@ -27,9 +34,27 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
+  /// A type's name with its module, as it is written in code.
+  ///
+  /// Private and local types are reflected with an address in the place of their file or function, which differs
+  /// in each run.
+  package static func typeName(_ type: Any.Type) -> String {
+    String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
+  }
+
+  /// At most eighty characters of a text from outside, and at most eight hundred scalars: one character can be a
+  /// letter with a million accents.
+  static func abbreviated(_ text: String) -> String {
+    let start = String(text.unicodeScalars.prefix(800)).prefix(80)
+    return start.utf8.count == text.utf8.count ? text : "\(start)…"
+  }
+}
+
+extension Message {
   static func noLiveValue(_ subject: Subject) -> String {
     """
-    @Dependency(\(subject.spelling)) has no live value, but is read in a live context.
+    @Dependency(\(subject.spelling)) has no live value, but was read in a live context.
 
     \(subject.details)
 
@@ -37,114 +62,127 @@ package enum Message {
 
     • Conform "\(typeName(subject.key))" to "DependencyKey" with a "liveValue", in a module that is linked \
     into this program.
-    • Override it where the program starts: prepareDependencies { $0\(subject.target) = … }
+    • Set it where the program starts: prepareDependencies { $0\(subject.target) = … } [DEP-no-live-value]
     """
   }
 
   static func noTestValue(_ subject: Subject) -> String {
     """
-    @Dependency(\(subject.spelling)) has no test value, but is read in a test without being overridden.
+    @Dependency(\(subject.spelling)) has no test value, but was read in a test that does not override it.
 
     \(subject.details)
 
-    Its preview value is used instead. To fix this, do one of these:
+    Its preview value is used instead, which is the live value unless the key declares one: the test may be using \
+    the network. To fix this, do one of these:
 
     • Override it for the test: withDependencies { $0\(subject.target) = … } operation: { … }
     • Give "\(typeName(subject.key))" a "testValue" of its own.
+
+    If this test does not use it, it was read by the application that hosts the test, or by work that another test \
+    left running. [DEP-no-test-value]
     """
   }
 
   static func noTestValueToCall(_ key: Any.Type, place: Place?) -> String {
     """
-    "\(typeName(key)).testValue" is used in a test, but the key has no test value of its own.
+    "\(typeName(key)).testValue" was used in a test, but the key has no test value of its own.
 
-    \(place.map { "  Place: \($0.description)\n" } ?? "")\
-      Key:   \(typeName(key))
+    \(place.map { "  Read at: \($0.description)\n" } ?? "")\
+      Key:     \(typeName(key))
 
-    Its preview value is used instead. To fix this, give "\(typeName(key))" a "testValue" of its own.
+    Its preview value is used instead. To fix this, give "\(typeName(key))" a "testValue" of its own. \
+    [DEP-no-test-value]
+    """
+  }
+
+  static func staleValue(
+    _ subject: Subject, madeFrom source: Any.Type, made: Place, overridden: Place?
+  ) -> String {
+    """
+    @Dependency(\(subject.spelling)) was made from \(typeName(source)), which this scope overrides, but the value \
+    is older than the override and does not see it.
+
+      Read at:       \(subject.place.description)
+      Made at:       \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
+
+    To fix this, do one of these:
+
+    • Add to "\(typeName(subject.key))": static var dependencyLifetime: DependencyLifetime { .scoped }
+      Each scope that overrides what the value is made from gets its own.
+    • Let the value store a "@Dependency" property and read it where it is used, instead of copying it. \
+    [DEP-stale-value]
     """
   }
 
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
-    @Dependency(\(subject.spelling)) has been made anew for \(count) scopes, and never for the program as a whole.
+    @Dependency(\(subject.spelling)) was created \(count) times, once in each of as many scopes, and never for the \
+    program.
 
     \(subject.details)
 
-    Each of these scopes overrides something that the value is made from, or the value holds a \
-    @Dependency that took hold of the scope. If that is not what you want, say how it is kept in a \
-    "static var dependencyLifetime" of the key:
+    It reads something that these scopes override, or stores a "@Dependency" property. Say how long it lives in a \
+    "static var dependencyLifetime: DependencyLifetime" of the key:
 
-    • ".root" makes it once, with the program's own values. Right for a connection pool.
-    • ".scoped" says that each scope is to have its own, and ends this warning.
-    • ".transient" makes it for each read.
+    • { .root } creates it once for the program, which is right for a connection pool.
+    • { .scoped } creates it for each scope on purpose, and ends this warning.
+    • { .transient } creates it for each read. [DEP-many-scopes]
     """
   }
 
   static func unknownContext(_ text: String) -> String {
     """
-    The environment variable \(DependencyContext.contextVariable) is "\(abbreviated(text))", which is no context.
+    SWIFT_DEPENDENCIES_CONTEXT is "\(abbreviated(text))", but has to be "live", "preview" or "test".
 
-    It is ignored. Set it to "live", "preview" or "test", or remove it.
+    The environment variable is ignored. [DEP-unknown-context]
     """
   }
 
   static func noValues(of model: Any.Type, place: Place) -> String {
     """
-    withDependencies(from:) was given a "\(typeName(model))", which holds no dependencies to inherit.
+    withDependencies(from:) was given a "\(typeName(model))", which has no dependencies to inherit.
 
-      Place: \(place.description)
+      Called at: \(place.description)
 
     The current dependencies are used. To fix this, do one of these:
 
     • Add a @Dependency property to "\(typeName(model))", even if it is not used yet.
-    • Make the object inside of withDependencies { … } operation: { … } and return it from there.
+    • Make the object inside of withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
     """
   }
 
   static func preparedTwice(_ spelling: String, place: Place, first: Place) -> String {
     """
-    prepareDependencies sets \(spelling), which has been prepared already.
+    prepareDependencies sets \(spelling), which was prepared before.
 
-      Place: \(place.description)
-      First: \(first.description)
+      Called at:   \(place.description)
+      Prepared at: \(first.description)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value.
+    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
     """
   }
 
   static func preparedLate(_ spelling: String, place: Place, first: Place) -> String {
     """
-    prepareDependencies sets \(spelling), which has been used already.
+    prepareDependencies sets \(spelling), which was used before.
 
-      Place: \(place.description)
-      First: \(first.description)
+      Called at:     \(place.description)
+      First read at: \(first.description)
 
-    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the \
-    initializer of the application, or at the start of the test.
+    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the initializer \
+    of the application, or at the start of the test. [DEP-prepared-late]
     """
   }
 
   static func preparedContextLate(place: Place, first: Place?) -> String {
     """
-    prepareDependencies sets \\.context, but dependencies have been used already.
+    prepareDependencies sets \\.context, but dependencies were used before.
 
-      Place: \(place.description)\(first.map { "\n  First: \($0.description)" } ?? "")
+      Called at:     \(place.description)\(first.map { "\n  First read at: \($0.description)" } ?? "")
 
-    The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in \
-    the initializer of the application, or at the start of the test.
-    """
-  }
-
-  static func preparedContextOverridden(place: Place) -> String {
-    """
-    prepareDependencies sets \\.context, but a scope that is still in use overrides it.
-
-      Place: \(place.description)
-
-    The context stays as it is. Call prepareDependencies before anything overrides \\.context, such as in \
-    the initializer of the application, or at the start of the test.
+    The context stays as it is. Call prepareDependencies before anything reads a dependency or overrides \\.context, \
+    such as in the initializer of the application, or at the start of the test. [DEP-prepared-context-late]
     """
   }
 
@@ -152,37 +190,12 @@ package enum Message {
     _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
   ) -> String {
     """
-    @Dependency(\(spelling), as: \(typeName(asked)).self) holds a "\(typeName(actual))", which is no \
-    "\(typeName(asked))".
+    @Dependency(\(spelling), as: \(typeName(asked)).self) is a "\(typeName(actual))", not a "\(typeName(asked))".
 
-      Place: \(place.description)
+      Declared at: \(place.description)
 
-    It is declared as "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or \
-    ask for the type that it has.
+    Its declared type is "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or read \
+    it as the type that it has. [DEP-wrong-type]
     """
-  }
-
-  /// A type's name with its module, as it is written in code.
-  ///
-  /// Private and local types are reflected with an address in the place of their file or function, which
-  /// is another one in each run, and means nothing to the reader.
-  package static func typeName(_ type: Any.Type) -> String {
-    String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
-  }
-
-  /// At most eighty characters of a text from outside, and of eight hundred scalars: one character can be
-  /// a letter with a million accents.
-  static func abbreviated(_ text: String) -> String {
-    let start = String(text.unicodeScalars.prefix(800)).prefix(80)
-    return start.utf8.count == text.utf8.count ? text : "\(start)…"
-  }
-}
-
-extension Message.Subject {
-  /// What to assign to in an update closure.
-  fileprivate var target: String {
-    let spelling = spelling
-    return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
   }
 }

@@ -1,25 +1,20 @@
 extension DependencyValues {
   /// Carries the values of one scope to a place that task locals do not reach.
   ///
-  /// See ``withEscapedDependencies(_:)``. It keeps the scope's values alive, can be kept as long as
-  /// needed, used any number of times, and used on every thread.
+  /// See ``withEscapedDependencies(_:)``. It keeps the scope alive as long as it lives, and can be used
+  /// any number of times on every thread.
   public struct Continuation: Sendable {
-    @usableFromInline
-    let values: DependencyValues
+    private let scope: Scope
 
-    @inlinable
-    init(_ values: DependencyValues) {
-      self.values = values
-    }
+    fileprivate init() { scope = .captured(capturesRun: true) }
 
     /// Runs an operation with the values that were current where this was made.
     ///
     /// - Parameter operation: What to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
-    @inlinable
-    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      try values.bind(operation)
+        public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+      try scope.resume(operation)
     }
 
     /// Runs an asynchronous operation with the values that were current where this was made.
@@ -32,7 +27,7 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      try await DependencyValues.$_current.withValue(values, operation: operation)
+      try await DependencyValues.run(in: scope, isolation: isolation, operation)
     }
   }
 }
@@ -58,11 +53,10 @@ extension DependencyValues {
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
-@inlinable
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
-  try operation(DependencyValues.Continuation(.current))
+  try operation(DependencyValues.Continuation())
 }
 
 /// Carries the current dependencies across an escaping closure, from an asynchronous function.
@@ -77,7 +71,7 @@ public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
 ) async rethrows -> R {
-  try await operation(DependencyValues.Continuation(.current))
+  try await operation(DependencyValues.Continuation())
 }
 
 /// A closure that runs with the dependencies that are current now, wherever and whenever it is called.
@@ -93,7 +87,7 @@ public func withEscapedDependencies<R>(
 public func escapingDependencies<each Argument, R>(
   _ operation: @escaping @Sendable (repeat each Argument) -> R
 ) -> @Sendable (repeat each Argument) -> R {
-  let continuation = DependencyValues.Continuation(.current)
+  let continuation = DependencyValues.Continuation()
   return { (argument: repeat each Argument) in
     continuation.yield { operation(repeat each argument) }
   }
@@ -106,7 +100,7 @@ public func escapingDependencies<each Argument, R>(
 public func escapingDependencies<each Argument, R>(
   _ operation: @escaping @Sendable (repeat each Argument) throws -> R
 ) -> @Sendable (repeat each Argument) throws -> R {
-  let continuation = DependencyValues.Continuation(.current)
+  let continuation = DependencyValues.Continuation()
   return { (argument: repeat each Argument) in
     try continuation.yield { try operation(repeat each argument) }
   }
@@ -122,8 +116,18 @@ public func escapingDependencies<each Argument, R>(
 public func escapingDependencies<each Argument: Sendable, R: Sendable>(
   _ operation: @escaping @Sendable @concurrent (repeat each Argument) async throws -> R
 ) -> @Sendable @concurrent (repeat each Argument) async throws -> R {
-  let continuation = DependencyValues.Continuation(.current)
+  let continuation = DependencyValues.Continuation()
   return { (argument: repeat each Argument) in
     try await continuation.yield { try await operation(repeat each argument) }
+  }
+}
+
+extension Scope {
+  /// Runs an operation in this scope, on any thread.
+  fileprivate func resume<R>(_ operation: () throws -> R) rethrows -> R {
+    guard let run, run.effective(self) === self else { return try DependencyValues.run(in: self, operation) }
+    let activity = InitializerRun.Activity()
+    defer { activity.finish() }
+    return try DependencyValues.run(in: Scope(overrides, over: self, run: run, activity: activity), operation)
   }
 }

@@ -1,147 +1,111 @@
-#if canImport(ObjectiveC)
-  internal import ObjectiveC
-#else
-  internal import DependenciesPlatform
-#endif
-
-extension DependencyValues {
-  /// Has the object in a result keep the current values as long as it lives, unless it stores a
-  /// `@Dependency`.
-  @usableFromInline
-  static func adoptObject<R>(in result: R) {
-    if let object = object(in: result as Any) { adopt(object: object) }
-  }
-
-  /// Has an object keep the current values as long as it lives, unless it stores a `@Dependency`.
-  @usableFromInline
-  static func adopt(object: AnyObject) {
-    guard ModelLayout.of(object).capturedOffset == nil else { return }
-    let values = current
-    ObjectValues.set(DependencyValues(base: values.bottomed, overlay: values.overlay), of: object)
-  }
-
-  /// The object that a value is, or holds as an optional or an existential.
-  private static func object(in value: Any) -> AnyObject? {
-    // The dynamic type, seen through existentials: bridging must not make an object of a struct here.
-    if type(of: value) is AnyObject.Type { return value as AnyObject }
-    guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else { return nil }
-    return object(in: wrapped)
-  }
-
-  /// The values that an object has: those that its `@Dependency` took hold of, or those of the scope
-  /// that it came out of.
-  init?(of model: AnyObject) {
-    if let offset = ModelLayout.of(model).capturedOffset {
-      let address = UnsafeRawPointer(Unmanaged.passUnretained(model).toOpaque()) + offset
-      self = withExtendedLifetime(model) {
-        address.assumingMemoryBound(to: CapturedValues.self).pointee.values
-      }
-    } else if let values = ObjectValues.get(of: model) {
-      self = values
-    } else {
-      return nil
-    }
-  }
-}
-
-private protocol OptionalValue {
-  var wrappedValue: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var wrappedValue: Any? { self }
-}
-
-/// The values of objects that store no `@Dependency` and came out of a scope.
+/// The scopes of objects: of those that store no `@Dependency`, the scope whose operation returned them.
 ///
-/// An object keeps the first values that it is given, which are those of the innermost scope, as a
-/// stored `@Dependency` would: coming out of the scopes around, or out of others later, changes nothing.
-///
-/// Where Objective-C exists they are associated objects. Elsewhere they are in tables by the objects'
-/// addresses, and a hook at the end of the object's class takes them out; see `ClassEnd.c`. There are
-/// sixteen tables, so that threads rarely meet, and what one object costs does not depend on how many
-/// there are.
+/// The table refers to objects weakly and compares identities, so that an object never has the scope of another one
+/// that had its address. Each insertion looks at two old entries and removes those of dead objects: what dead objects
+/// keep is bounded by what live ones do, and the cost of an entry does not depend on how many there are.
 enum ObjectValues {
-  private final class Entry {
-    let values: DependencyValues
-    init(_ values: DependencyValues) { self.values = values }
+  /// What is known of an object.
+  enum Found {
+    case scope(Scope)
+    /// An object at this address has had a scope, and is ending or has ended.
+    case ended
+    case none
   }
 
-  #if canImport(ObjectiveC)
-    // Safe: only its address is used.
-    nonisolated(unsafe) private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  private struct Entry {
+    weak var object: AnyObject?
+    /// The scope that the entry keeps alive, or one that the object's own `@Dependency` does.
+    let kept: Scope?
+    weak var captured: Scope?
+    var index: Int
+  }
 
-    static func set(_ values: DependencyValues, of object: AnyObject) {
-      if get(of: object) != nil { return }
-      objc_setAssociatedObject(object, key, Entry(values), .OBJC_ASSOCIATION_RETAIN)
+  private final class State: @unchecked Sendable {
+    // Sendable: `lock` guards the rest. Nothing ends while it is held.
+    let lock = Lock()
+    var entries: [ObjectIdentifier: Entry] = [:]
+    /// The keys of `entries`, in the order in which they are looked at.
+    var order: [ObjectIdentifier] = []
+    var next = 0
+    /// The classes whose objects store no `@Dependency`.
+    var plainClasses: Set<ObjectIdentifier> = []
+  }
+
+  private static let state = State()
+
+  /// Lets the object in a result keep the current scope, unless it stores a `@Dependency`.
+  ///
+  /// An object keeps the first scope that it gets, which is the innermost, as a stored `@Dependency` would.
+  static func associateCurrentScope<R>(with result: R) {
+    guard ResultKind.of(result) != .value, let object = ResultKind.object(in: result) else { return }
+    guard capturedScope(of: object) == nil else { return }
+    let scope = Scope.captured()
+    insert(object, kept: scope, captured: nil)
+    Scope.current.run?.note(object, of: Scope.current)
+  }
+
+  static func find(for object: AnyObject) -> Found {
+    let id = ObjectIdentifier(object)
+    let entry = state.lock.withLock { state.entries[id] }
+    if let entry {
+      if entry.object === object, let scope = entry.kept ?? entry.captured { return .scope(scope) }
     }
-
-    static func get(of object: AnyObject) -> DependencyValues? {
-      (objc_getAssociatedObject(object, key) as? Entry)?.values
+    if let scope = capturedScope(of: object) {
+      insert(object, kept: nil, captured: scope)
+      return .scope(scope)
     }
-  #else
-    private struct Table {
-      let lock = Lock()
-      /// The values of objects by their addresses; what it points to is guarded by `lock`.
-      let entries: UnsafeMutablePointer<[UnsafeRawPointer: Entry]>
+    return entry != nil && entry?.object == nil ? .ended : .none
+  }
 
-      init() {
-        entries = .allocate(capacity: 1)
-        entries.initialize(to: [:])
+  private static func insert(_ object: AnyObject, kept: Scope?, captured: Scope?) {
+    let id = ObjectIdentifier(object)
+    let dead = state.lock.withLock { () -> [Entry?] in
+      let old = state.entries[id]
+      if let old, old.object === object, old.kept != nil { return [old] }
+      let index = old?.index ?? state.order.count
+      if old == nil { state.order.append(id) }
+      state.entries[id] = Entry(object: object, kept: kept, captured: captured, index: index)
+      return [old, sweep(), sweep()]
+    }
+    withExtendedLifetime(dead) {}
+  }
+
+  /// Looks at the next entry, and takes it out if its object is dead.
+  private static func sweep() -> Entry? {
+    state.next = state.next + 1 < state.order.count ? state.next + 1 : 0
+    guard let id = state.order.indices.contains(state.next) ? state.order[state.next] : nil,
+      let entry = state.entries[id]
+    else { return nil }
+    if entry.object != nil { return entry }
+    state.entries[id] = nil
+    if let last = state.order.popLast(), last != id {
+      state.order[entry.index] = last
+      state.entries[last]?.index = entry.index
+    }
+    return entry
+  }
+
+  // MARK: - Objects that store a @Dependency
+
+  /// The scope that a stored `@Dependency` of an object, or of its superclasses, captured.
+  private static func capturedScope(of object: AnyObject) -> Scope? {
+    let type = ObjectIdentifier(type(of: object))
+    if state.lock.withLock({ state.plainClasses.contains(type) }) { return nil }
+    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
+      for child in mirror.children {
+        if let wrapper = child.value as? any CapturingWrapper { return wrapper.captured }
       }
     }
-
-    // Safe: constant, but for what each table guards itself.
-    nonisolated(unsafe) private static let tables: UnsafePointer<Table> = {
-      let tables = UnsafeMutablePointer<Table>.allocate(capacity: 16)
-      for index in 0..<16 { (tables + index).initialize(to: Table()) }
-      return UnsafePointer(tables)
-    }()
-
-    private static func table(for address: UnsafeRawPointer) -> Table {
-      tables[Int(bitPattern: DependencyIdentifier(address: address).hash &>> 24) & 15]
+    if !(object is any CustomReflectable) {
+      _ = state.lock.withLock { state.plainClasses.insert(type) }
     }
-
-    static func set(_ values: DependencyValues, of object: AnyObject) {
-      dependencies_watch_class(
-        unsafeBitCast(type(of: object) as AnyObject.Type, to: UnsafeMutableRawPointer.self),
-        { ObjectValues.take(of: UnsafeRawPointer($0))?.toOpaque() },
-        { Unmanaged<Entry>.fromOpaque($0).release() })
-      let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-      // An object that comes out of a scope in its own `deinit` has no time left to keep anything.
-      if ending(address) != nil { return }
-      let table = table(for: address)
-      let entry = Entry(values)
-      table.lock.withLock {
-        if let first = table.entries.pointee.updateValue(entry, forKey: address) {
-          table.entries.pointee[address] = first
-        }
-      }
-    }
-
-    static func get(of object: AnyObject) -> DependencyValues? {
-      let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-      if let ending = ending(address) {
-        return ending.pointee.kept.map { Unmanaged<Entry>.fromOpaque($0).takeUnretainedValue().values }
-      }
-      let table = table(for: address)
-      return table.lock.withLock { table.entries.pointee[address] }?.values
-    }
-
-    /// What is kept for an object, which ends: from here on another object may get its address.
-    private static func take(of address: UnsafeRawPointer) -> Unmanaged<Entry>? {
-      let table = table(for: address)
-      let entry = table.lock.withLock { table.entries.pointee.removeValue(forKey: address) }
-      return entry.map(Unmanaged.passRetained)
-    }
-
-    /// The object at an address that is ending on this thread, if one is.
-    private static func ending(_ address: UnsafeRawPointer) -> UnsafeMutablePointer<dependencies_ending>? {
-      var next = dependencies_thread().pointee.ending
-      while let ending = next, UnsafeRawPointer(ending.pointee.object) != address {
-        next = ending.pointee.outer
-      }
-      return next
-    }
-  #endif
+    return nil
+  }
 }
+
+/// A property wrapper that has captured a scope.
+private protocol CapturingWrapper {
+  var captured: Scope { get }
+}
+
+extension Dependency: CapturingWrapper {}

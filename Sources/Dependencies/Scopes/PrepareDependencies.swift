@@ -75,7 +75,7 @@ public func prepareDependencies<R>(
 ) async rethrows -> R {
   let preparation = Preparation()
   var values = preparation.values
-  let result = try await UpdatePhase.preparation.run { try await updateValues(&values) }
+  let result = try await UpdatePhase.preparation.run(isolation: isolation) { try await updateValues(&values) }
   preparation.publish(
     values, at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   return result
@@ -83,83 +83,44 @@ public func prepareDependencies<R>(
 
 /// One preparation of the current root.
 private struct Preparation {
-  /// The root's own values, for the closure to change.
-  let values = DependencyValues(base: DependencyValues.current.bottomed.ancestor(atDepth: 0))
+  /// The current values, for the closure to change. It reads what is in force, and sets what the root has.
+  let values = DependencyValues(.current)
 
   /// Makes the changes visible, all of them together.
   func publish(_ changed: DependencyValues, at place: Place) {
-    let problems = changed.bottomed.root.prepare(changed.bottomed, at: place)
-    for problem in problems { place.report(problem) }
+    guard let pending = changed.pending, let root = changed.current.strongRoot else { return }
+    let before = values.current.overrides
+    let changes = sequence(first: pending, next: \.next).prefix { $0 !== before }
+    var seen: Set<KeyID> = []
+    let latest = changes.filter { seen.insert($0.key).inserted }
+    let problems = Resolver.lock.withLock { latest.compactMap { root.prepare($0, at: place) } }
+    for problem in problems { place.report(problem, test: root.testName) }
   }
 }
 
 extension Root {
-  /// Takes changes over as the root's own values, and answers what is wrong with those that it left out.
-  fileprivate func prepare(_ changed: Scope, at place: Place) -> [String] {
-    let context = changed.traits.contains(.overridesContext) ? changed.table.context : nil
-    let overrides = changed.overridesInForce
-    // Readers of a key that has no value yet wait for these locks before they make one, so that none of
-    // them sees one prepared value and misses another.
-    return withLocks(of: tables[...]) {
-      [context.flatMap { prepareContext($0, by: changed, at: place) }].compactMap(\.self)
-        + overrides.compactMap { prepare($0, at: place) }
+  /// Takes an override over as the root's own value; returns what is wrong with it if it does not. The caller holds
+  /// the lock, so that readers see all values of a preparation or none.
+  fileprivate func prepare(_ override: Override, at place: Place) -> String? {
+    if override.key == .context {
+      guard let context = override.context, !prepareContext(context) else { return nil }
+      return Message.preparedContextLate(place: place, first: firstUse)
     }
-  }
-
-  private func withLocks<R>(of tables: ArraySlice<ValueTable>, _ body: () -> R) -> R {
-    guard let first = tables.first else { return body() }
-    return first.lock.withLock { withLocks(of: tables.dropFirst(), body) }
-  }
-
-  private func prepare(_ override: Scope.Row, at place: Place) -> String? {
-    let identifier = override.identifier
-    let used = tables.lazy.compactMap { $0.resolved(identifier) }.first { !$0.isPeeked }
-    if let used, initial.context != .preview {
-      return used.origin.isPrepared
-        ? Message.preparedTwice(used.spelling, place: place, first: used.place)
-        : Message.preparedLate(used.spelling, place: place, first: used.place)
+    if !isPreview {
+      if let used = allTables.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: { !$0.isPeeked }) {
+        let spelling = Message.spelling(used.origin.name, used.key.type)
+        return used.origin.isPrepared
+          ? Message.preparedTwice(spelling, place: place, first: used.origin.place)
+          : Message.preparedLate(spelling, place: place, first: used.origin.place)
+      }
+      if let use = history(of: override.key).transientUse {
+        let spelling = Message.spelling(use.name, override.key.type)
+        return Message.preparedLate(spelling, place: place, first: use.place)
+      }
     }
-    if initial.context != .preview,
-      let use = tables.lazy.compactMap({ $0.transientUse(of: identifier) }).first
-    {
-      return Message.preparedLate(use.spelling, place: place, first: use.place)
-    }
-    for table in tables {
-      let origin = Resolved.Origin(
-        identifier: identifier, name: "", context: table.context, place: place, isPrepared: true)
-      table.insert(override.resolved(origin))
-    }
+    var origin = Result.Origin(key: override.key, name: "", place: place, context: readContext)
+    origin.isPrepared = true
+    prepare(override.makeResult(origin))
     return nil
-  }
-
-  private func prepareContext(
-    _ context: DependencyContext, by changed: Scope, at place: Place
-  ) -> String? {
-    let other = table(for: context)
-    if other === initial { return nil }
-    if let first = initial.firstPlace ?? other.firstPlace {
-      return Message.preparedContextLate(place: place, first: first)
-    }
-    // Such a scope points to the table of the context that it has chosen, which must stay what it is.
-    if hasContextChange(beside: changed) { return Message.preparedContextOverridden(place: place) }
-    // The bottom of every chain points to the initial table, in which there is at most what has been
-    // prepared, for all contexts: it changes its context.
-    for table in tables { table.removePeeked() }
-    // Scopes may have results of either context, which readers of the other table must look for, too.
-    for key in initial.scopedReads.keys { other.markScoped(key) }
-    for key in other.scopedReads.keys { initial.markScoped(key) }
-    other.context = initial.context
-    initial.context = context
-    return nil
-  }
-}
-
-extension Scope.Row {
-  /// The value as a result.
-  fileprivate func resolved(_ origin: Resolved.Origin) -> Resolved {
-    func make<Value>(_ type: Value.Type) -> Resolved {
-      ResolvedValue(value.assumingMemoryBound(to: type).pointee, origin)
-    }
-    return make(self.type)
   }
 }

@@ -1,72 +1,52 @@
 internal import DependenciesPlatform
 
-/// Whether values are being set by the code that runs, and for what.
+/// Whether the running code is called by a closure that sets values, and for what.
 ///
-/// Synchronous update closures are noted in a word of the thread, which costs two stores;
-/// asynchronous ones change threads and are noted in a task local.
-@usableFromInline
-package enum UpdatePhase: Sendable {
+/// Such code only looks at the values that it changes, so that nothing is reported there. The phase of a synchronous
+/// closure is a word of its thread; that of an asynchronous one, which changes threads, is a task local.
+package enum UpdatePhase: UInt, Sendable {
   case none
-  /// In the first closure of `withDependencies`.
+  /// In the first closure of `withDependencies`, or in one like it.
   case override
   /// In the closure of `prepareDependencies`.
   case preparation
 
   @TaskLocal private static var task = UpdatePhase.none
 
+  package static var isUpdating: Bool { current != .none }
+
   package static var current: Self {
-    switch dependencies_thread().pointee.updates {
-    case Self.unset: task
-    case Self.override.word: .override
-    case Self.preparation.word: .preparation
-    default: .none
-    }
+    let word = dependencies_phase()
+    // A word belongs to the task that set it: a run loop in the closure may run other tasks on this thread.
+    guard word != 0, word >> 2 == currentTaskIdentity() else { return task }
+    return Self(rawValue: word & 3) ?? .none
   }
 
-  /// The word of a thread for which the task local counts.
-  private static var unset: UInt { 0 }
-
-  @inlinable
-  var word: UInt {
-    switch self {
-    case .override: 1
-    case .preparation: 2
-    case .none: 3
-    }
-  }
-
-  @usableFromInline
-  static func enter(_ word: UInt) -> UInt {
-    let thread = dependencies_thread()
-    let previous = thread.pointee.updates
-    thread.pointee.updates = word
-    return previous
-  }
-
-  @usableFromInline
-  static func leave(_ previous: UInt) {
-    dependencies_thread().pointee.updates = previous
-  }
-
-  func run<R>(_ body: () throws -> R) rethrows -> R {
-    let previous = Self.enter(word)
-    defer { Self.leave(previous) }
+  /// Runs a closure in this phase.
+  package func run<R>(_ body: () throws -> R) rethrows -> R {
+    let outer = dependencies_phase()
+    dependencies_set_phase(currentTaskIdentity() << 2 | rawValue)
+    defer { dependencies_set_phase(outer) }
     return try body()
   }
 
-  func run<R>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
-  ) async rethrows -> R {
-    try await Self.$task.withValue(self, operation: body)
+  /// Runs an asynchronous closure in this phase.
+  package func run<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
+    try await Self.$task.withValue(self, operation: body, isolation: isolation)
   }
-}
 
-extension UpdatePhase {
-  /// Runs an operation in no phase, where one of a surrounding asynchronous closure is noted.
-  func runIfNeeded<R>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
-  ) async rethrows -> R {
-    if Self.current == self { return try await body() }
-    return try await run(body)
+  /// Runs an operation that is not part of a closure that sets values, although it may be called by one.
+  static func leave<R>(_ body: () throws -> R) rethrows -> R {
+    if current == .none { return try body() }
+    let outer = dependencies_phase()
+    dependencies_set_phase(0)
+    defer { dependencies_set_phase(outer) }
+    return try $task.withValue(.none, operation: body)
+  }
+
+  /// Runs an asynchronous operation that is not part of a closure that sets values.
+  static func leave<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
+    if current == .none { return try await body() }
+    return try await $task.withValue(.none, operation: body, isolation: isolation)
   }
 }

@@ -18,15 +18,24 @@
 ///   - updateValuesForOperation: Sets values. Setting one never computes the value that it had; changing
 ///     a part of one starts from the current value.
 ///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
 /// - Returns: What `operation` returns.
 /// - Throws: What either closure throws; nothing of the change is left then.
 @discardableResult
-@inlinable
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
-  operation: () throws -> R
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) rethrows -> R {
-  try DependencyValues.current.run(updateValuesForOperation, operation)
+  try Scope.current.run(
+    updateValuesForOperation, operation,
+    at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -46,59 +55,52 @@ public func withDependencies<R>(
 ///   - updateValuesForOperation: Sets values. Setting one never computes the value that it had; changing
 ///     a part of one starts from the current value.
 ///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
 /// - Returns: What `operation` returns.
 /// - Throws: What either closure throws; nothing of the change is left then.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
-  operation: () async throws -> R
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async rethrows -> R {
-  try await DependencyValues.current.run(isolation: isolation, updateValuesForOperation, operation)
+  try await Scope.current.run(
+    isolation: isolation, updateValuesForOperation, operation,
+    at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-extension DependencyValues {
-  /// Runs an operation with these values, changed by a closure.
-  @inlinable
-  consuming func run<R>(
-    _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R
+extension Scope {
+  /// Runs an operation in this scope, changed by a closure.
+  func run<R>(
+    _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R, at place: Place
   ) rethrows -> R {
-    var values = consume self
-    let outer = UpdatePhase.enter(UpdatePhase.override.word)
-    defer { UpdatePhase.leave(outer) }
-    try update(&values)
-    _ = UpdatePhase.enter(UpdatePhase.none.word)
-    return try (consume values).bind {
-      let result = try operation()
-      Self.adopt(result)
+    var values = DependencyValues(self)
+    try UpdatePhase.override.run { try update(&values) }
+    return try DependencyValues.run(in: values.sealed(at: place)) {
+      let result = try UpdatePhase.leave(operation)
+      ObjectValues.associateCurrentScope(with: result)
       return result
     }
   }
 
+  /// Runs an asynchronous operation in this scope, changed by a closure.
   func run<R>(
     isolation: isolated (any Actor)?,
-    _ update: (inout DependencyValues) async throws -> Void,
-    _ operation: () async throws -> R
+    _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R, at place: Place
   ) async rethrows -> R {
-    var values = self
-    try await UpdatePhase.override.run { try await update(&values) }
-    let changed = values
-    return try await Self.$_current.withValue(changed) {
-      let result = try await UpdatePhase.none.runIfNeeded(operation)
-      Self.adopt(result)
+    var values = DependencyValues(self)
+    try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
+    return try await DependencyValues.run(in: values.sealed(at: place), isolation: isolation) {
+      let result = try await UpdatePhase.leave(isolation: isolation, operation)
+      ObjectValues.associateCurrentScope(with: result)
       return result
-    }
-  }
-
-  /// Has an object keep the values that are current, if it is one that has no place for them itself.
-  @inlinable
-  static func adopt<R>(_ result: R) {
-    // Most results cannot be objects, which their type shows when this is specialised for it.
-    guard MemoryLayout<R>.size >= MemoryLayout<UInt>.size, !_isPOD(R.self) else { return }
-    if R.self is AnyObject.Type {
-      adopt(object: unsafeBitCast(result, to: AnyObject.self))
-    } else {
-      adoptObject(in: result)
     }
   }
 }

@@ -13,10 +13,9 @@
 /// }
 /// ```
 ///
-/// The operation's values are those that the object took hold of, overlaid by what the current scope
-/// overrides, and then by what the closure sets. An object has values if it, or a superclass, stores a
-/// `@Dependency`, or if it came out of the operation of a `withDependencies`. Otherwise an issue is
-/// reported and the current values are used.
+/// The operation's values are those that the object captured, overlaid by what the current scope overrides, and then by
+/// what the closure sets. An object has values if it, or a superclass, stores a `@Dependency`, or if the operation of a
+/// `withDependencies` returned it. Otherwise an issue is reported and the current values are used.
 ///
 /// The cost does not depend on how many objects there are.
 ///
@@ -31,7 +30,6 @@
 /// - Returns: What `operation` returns.
 /// - Throws: What either closure throws.
 @discardableResult
-@inlinable
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -41,9 +39,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  try DependencyValues.inherited(
-    from: model, Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).run(updateValuesForOperation, operation)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try Scope.inherited(from: model, place).run(updateValuesForOperation, operation, at: place)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -66,7 +63,6 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
-@inlinable
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   operation: () throws -> R,
@@ -104,9 +100,9 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  try await DependencyValues.inherited(
-    from: model, Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).run(isolation: isolation, updateValuesForOperation, operation)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await Scope.inherited(from: model, place).run(
+    isolation: isolation, updateValuesForOperation, operation, at: place)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object.
@@ -136,14 +132,15 @@ public func withDependencies<Model: AnyObject, R>(
     filePath: filePath, line: line, column: column)
 }
 
-extension DependencyValues {
-  /// The values of an object, overlaid by what the current scope overrides.
-  @usableFromInline
-  static func inherited(from model: AnyObject, _ place: Place) -> Self {
-    guard let values = Self(of: model) else {
-      place.report(Message.noValues(of: type(of: model), place: place))
+extension Scope {
+  /// The scope of an object, overlaid by what the current scope overrides.
+  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
+    switch ObjectValues.find(for: model) {
+    case .scope(let scope): return scope.overlaid(by: current)
+    case .ended: return current
+    case .none:
+      place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.testName)
       return current
     }
-    return values.overlaid(by: current)
   }
 }

@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension Dependency: DynamicProperty {
-    /// Takes hold of what the views around override, before the view's body is computed.
+    /// Captures what the views around override, before the view's body is computed.
     ///
     /// SwiftUI calls this. In a view, what is overridden where the property is read wins over what the
     /// views around override, and that over what was current where the view was made.
@@ -14,21 +14,17 @@
   /// What the views around a `@Dependency` override, if it is in a view at all.
   ///
   /// Only ``Dependency/update()`` reads the environment: anywhere else there is none.
-  @usableFromInline
   struct DependencyEnvironment: DynamicProperty, Sendable {
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?
-    /// What the wrapper itself took hold of, once the overrides have been put over it.
-    private var own: DependencyValues?
+    /// The scope that the wrapper itself captured, once the overrides have been put over it.
+    private var own: Scope?
 
-    @usableFromInline
-    init() {}
-
-    /// Puts the overrides over what the wrapper itself took hold of, however often it is called.
-    mutating func overlay(_ captured: inout CapturedValues) {
-      let own = own ?? captured.values
+    /// Puts the overrides over the scope that the wrapper itself captured, however often it is called.
+    mutating func overlay(_ captured: inout Scope) {
+      let own = own ?? captured
       self.own = own
-      captured = CapturedValues(overrides.map(own.overlaid(by:)) ?? own)
+      captured = overrides.map { own.overlaid(by: $0.current) } ?? own
     }
   }
 #endif

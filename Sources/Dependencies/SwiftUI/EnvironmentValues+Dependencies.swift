@@ -16,7 +16,7 @@
     ///
     /// Where no view around has set any, they are the current ones.
     public var dependencies: DependencyValues {
-      get { dependencyOverrides ?? .current }
+      get { dependencyOverrides ?? DependencyValues(.current) }
       set { dependencyOverrides = newValue }
     }
 

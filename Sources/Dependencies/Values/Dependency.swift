@@ -13,32 +13,24 @@
 /// }
 /// ```
 ///
-/// When it is initialized, the property takes hold of the values that are current. A read uses those,
-/// overlaid by whatever is overridden where the read happens: an object made in a scope keeps that
-/// scope's overrides for as long as it lives, and a test's overrides win over them.
+/// The property captures the overrides that are in force where it is initialized. A read uses them, and the
+/// overrides in force where the read happens win, one dependency at a time: an object made in a scope keeps that
+/// scope's overrides as long as it lives, and a test's overrides win over them.
 ///
-/// It can be used in classes, structs, actors and functions, on every thread. Do not put it into a
-/// `static` stored property: that freezes what it saw first, whoever was first; use a computed one.
+/// Use it in classes, structs, actors and functions, on every thread. Do not put it into a `static` stored
+/// property, which would keep the overrides of its first use; use a computed property there.
 ///
-/// Reading a dependency that was resolved before takes no lock, and allocates nothing, unless it is read
-/// outside of any task and in a scope that does not continue the one that the property took hold of; see
-/// <doc:Performance>.
+/// Reading a dependency that was resolved before takes no lock. It allocates nothing, unless the property captured
+/// overrides that some of the reading scope's replace, or is read outside of a task; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The values that were current when this was initialized; in a view, overlaid by those that the views
-  /// around it override.
-  ///
-  /// It stays the first stored property: `ModelLayout` finds it by that.
-  @usableFromInline
-  var captured: CapturedValues
-  @usableFromInline
-  let source: DependencySource<Value>
+  /// The scope that was current where this was initialized; in a view, with what the views around it override.
+  var captured: Scope
+  private let source: DependencySource<Value>
   #if DEBUG
-    @usableFromInline
-    let place: Place
+    private let place: Place
   #endif
   #if canImport(SwiftUI)
-    @usableFromInline
     var environment = DependencyEnvironment()
   #endif
 
@@ -54,7 +46,6 @@ public struct Dependency<Value>: Sendable {
   ///   - filePath: Where the property is declared, for messages.
   ///   - line: Where the property is declared, for messages.
   ///   - column: Where the property is declared, for messages.
-  @inlinable
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -62,8 +53,8 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    captured = .current
-    source = DependencySource(keyPath)
+    captured = .captured()
+    source = .keyPath(keyPath)
     #if DEBUG
       place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
     #endif
@@ -81,7 +72,6 @@ public struct Dependency<Value>: Sendable {
   ///   - filePath: Where the property is declared, for messages.
   ///   - line: Where the property is declared, for messages.
   ///   - column: Where the property is declared, for messages.
-  @inlinable
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -89,24 +79,22 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    captured = .current
-    source = DependencySource(key)
+    captured = .captured()
+    source = .key(key)
     #if DEBUG
       place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
     #endif
   }
 
-  /// The dependency's value, in the values that were captured overlaid by what the current scope
-  /// overrides.
+  /// The dependency's value.
   ///
-  /// The first read makes the value on the calling thread, or waits there, without suspending, for the
-  /// thread that makes it. A dependency that needs itself ends the program.
-  @inlinable
+  /// The first read of a dependency makes its value on the calling thread, or waits there, without suspending, for
+  /// the thread that is making it. A circular dependency ends the program with a message that shows the circle.
   public var wrappedValue: Value {
     #if DEBUG
-      return Place.withCurrent(place) { captured.read(source) }
+      return captured.read(source) { $0.reader = place }
     #else
-      return captured.read(source)
+      return captured.read(source) { _ in }
     #endif
   }
 }

@@ -1,4 +1,3 @@
-internal import DependenciesPlatform
 internal import IssueReporting
 
 /// Where the program runs, which decides the value that a dependency has when nothing overrides it.
@@ -25,15 +24,21 @@ public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DependencyContext {
-  /// The process's context: what `SWIFT_DEPENDENCIES_CONTEXT` says, else `test` in a process that runs
-  /// tests, `preview` in one that shows Xcode previews, and `live` in every other.
-  package static let `default`: DependencyContext = {
-    let (context, problem) = inferred(environment: environment, isTesting: isTesting)
-    if let problem { reportIssue(problem) }
-    return context
-  }()
+  /// The process's context: what `SWIFT_DEPENDENCIES_CONTEXT` says, else `test` in a process that runs tests,
+  /// `preview` in one that shows Xcode previews, and `live` in every other.
+  package static var `default`: DependencyContext { process.context }
 
-  /// The context that an environment asks for, and what is wrong with the environment if something is.
+  private static let process = inferred(environment: environmentVariable, isTesting: isTesting)
+
+  /// Reports once what is wrong with the environment, if something is.
+  ///
+  /// A reporter may read dependencies, so this happens apart from finding the context.
+  static func reportProblem() {
+    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else { return }
+    reportIssue(problem)
+  }
+
+  /// The context that an environment selects, and what is wrong with the environment if something is.
   package static func inferred(
     environment: (String) -> String?, isTesting: Bool
   ) -> (context: DependencyContext, problem: String?) {
@@ -47,21 +52,4 @@ extension DependencyContext {
   }
 
   static let contextVariable = "SWIFT_DEPENDENCIES_CONTEXT"
-
-  private static func environment(_ name: String) -> String? {
-    dependencies_environment(name).map { String(cString: $0) }
-  }
-
-  /// A representation for atomic words; never zero.
-  var word: UInt {
-    switch self {
-    case .live: 1
-    case .preview: 2
-    case .test: 3
-    }
-  }
-
-  init(word: UInt) {
-    self = word == 1 ? .live : word == 2 ? .preview : .test
-  }
 }

@@ -1,5 +1,3 @@
-internal import DependenciesPlatform
-
 /// A key for a dependency that tests and previews can be given, while its live value is elsewhere.
 ///
 /// Conform to this protocol where the live value cannot be built, such as in a module that only
@@ -23,9 +21,9 @@ internal import DependenciesPlatform
 /// ```
 ///
 /// The requirements are called once for each root and context; more often where the value belongs to a
-/// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that asks
-/// first, with no lock held.
-public protocol TestDependencyKey<Value>: SendableMetatype {
+/// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that reads the
+/// dependency first, with no lock held.
+public protocol TestDependencyKey<Value> {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
 
@@ -35,7 +33,7 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The value in Xcode previews; by default ``testValue``.
   static var previewValue: Value { get }
 
-  /// How long a resolved value is kept, and for whom; by default ``DependencyLifetime/automatic``.
+  /// How long a resolved value is kept, and which scopes share it; by default ``DependencyLifetime/automatic``.
   static var dependencyLifetime: DependencyLifetime { get }
 }
 
@@ -43,14 +41,14 @@ extension TestDependencyKey {
   /// The test value.
   public static var previewValue: Value { testValue }
 
-  /// A value is kept for those whose overrides it does not contradict.
+  /// The default lifetime, ``DependencyLifetime/automatic``.
   public static var dependencyLifetime: DependencyLifetime { .automatic }
 
-  /// Whether an unimplemented value that is met should report an issue: not while values are being set.
+  /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
   /// In `$0.apiClient.fetchUser = …` the current client is read only to be changed, and a test value
   /// that reports when it is made should not do so then.
-  public static var shouldReportUnimplemented: Bool { UpdatePhase.current == .none }
+  public static var shouldReportUnimplemented: Bool { !UpdatePhase.isUpdating }
 }
 
 /// A key for a dependency with a live value, and with values for tests and previews if it has them.
@@ -83,7 +81,7 @@ extension DependencyKey {
 
   /// Reports that the key has no test value, and is the preview value.
   public static var testValue: Value {
-    Initialization.noteMissingTestValue(of: Self.self)
+    InitializerRun.noteMissingTestValue(of: Self.self)
     return previewValue
   }
 }

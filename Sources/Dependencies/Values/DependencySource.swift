@@ -1,38 +1,44 @@
-/// What a ``Dependency`` reads: a key path or a key, in one word that needs no reference counting.
-///
-/// Key paths are reference counted. Wrappers are copied at each read, and counting one shared object
-/// from many threads is what makes reads slow, so the key path is kept for good instead; see
-/// ``KeyPathTable``. A key is the address of its metadata, told from a key path by its lowest bit.
-@usableFromInline
-struct DependencySource<Value>: @unchecked Sendable {
-  // Sendable: the word points to a key path that is Sendable and never released, or to metadata.
+/// Which dependency a ``Dependency`` reads.
+enum DependencySource<Value>: @unchecked Sendable {
+  // Sendable: key paths that get here are Sendable, and the key's type is used for nothing but reads, which its
+  // conformance has to allow where they happen.
+  case keyPath(KeyPath<DependencyValues, Value>)
+  case key(any TestDependencyKey.Type)
 
-  @usableFromInline
-  let word: UInt
-
-  @inlinable
-  init(_ keyPath: borrowing any KeyPath<DependencyValues, Value> & Sendable) {
-    word = UInt(bitPattern: KeyPathTable.kept(keyPath))
+  /// Reads the dependency in values that are current.
+  func read(_ values: DependencyValues) -> Value {
+    switch self {
+    case .keyPath(let keyPath): values[keyPath: keyPath]
+    case .key(let key): read(key, in: values)
+    }
   }
 
-  @inlinable
-  init<Key: TestDependencyKey>(_ key: Key.Type) where Key.Value == Value {
-    word = UInt(bitPattern: DependencyIdentifier(key).address) | 1
+  private func read<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues) -> Value {
+    if let value: Value = values.value(of: KeyID(key)) { return value }
+    let place = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    guard let value = values.resolve(key, name: "", place: place) as? Value else {
+      preconditionFailure("\(key) is not a key of \(Value.self)")
+    }
+    return value
   }
+}
 
-  /// The key, where it is one.
-  @inlinable
-  var identifier: DependencyIdentifier? {
-    guard word & 1 == 1, let address = UnsafeRawPointer(bitPattern: word & ~1) else { return nil }
-    return DependencyIdentifier(address: address)
-  }
-
-  /// The key path, where it is one.
+extension Scope {
+  /// Reads a dependency in this scope, overlaid by what the current scope overrides.
   ///
-  /// It is one of ``DependencyValues``, which ``BorrowedValues`` are to whoever only reads their words: a
-  /// getter borrows what it is given, as does the runtime that calls it.
-  @inlinable
-  var keyPath: Unmanaged<KeyPath<BorrowedValues, Value>> {
-    .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+  /// The combination is current while the dependency is read, so that a `@Dependency` in a getter or in an
+  /// initializer sees the same values.
+  func read<Value>(_ source: DependencySource<Value>, _ prepare: (inout DependencyValues) -> Void) -> Value {
+    let current = Scope.current
+    let scope = effective
+    let combined = scope === current ? current : scope.overlaid(by: current)
+    var values = DependencyValues(combined)
+    prepare(&values)
+    if combined === current { return source.read(values) }
+    if case .key(let key) = source, let value: Value = values.value(of: KeyID(key)) { return value }
+    return DependencyValues.run(in: combined) { source.read(values) }
   }
+
+  /// This scope, or the current test's where it was captured before a test started.
+  private var effective: Scope { self === Scope.process ? RootProvider.scope(for: .read) : self }
 }

@@ -1,75 +1,38 @@
-public import DependenciesPlatform
-
 extension DependencyValues {
   /// The values that are current in this task.
   ///
-  /// For frameworks that run features, such as a store: features read ``Dependency`` instead. Bind
-  /// other values with `$_current.withValue(_:operation:)`; inside of `operation`, and in the tasks that
-  /// it starts, they are current.
-  ///
-  /// To take hold of the current values, read `Dependency(\.self).wrappedValue`: outside any scope, what is
-  /// read here does not name the root of the test that runs.
-  @TaskLocal public static var _current = DependencyValues(base: nil)
+  /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
+  /// they are current in `operation` and in the tasks that it starts. Features read ``Dependency`` instead.
+  @TaskLocal public static var _current = DependencyValues(.process)
 
-  /// What is bound in this task, without a copy.
-  ///
-  /// This is what a task local's getter does, less the copy: the binding is on this task's stack of
-  /// bindings and cannot go while the caller, which is synchronous, runs.
-  @inlinable
-  static var bound: UnsafePointer<DependencyValues>? {
-    guard let address = dependencies_task_local_get(taskLocalKey) else { return nil }
-    return UnsafePointer(address.assumingMemoryBound(to: DependencyValues.self))
-  }
-
-  /// The address of the task local's object, which is never released.
-  ///
-  /// It is kept where finding it costs one load, as a global of Swift's would not.
-  @inlinable
-  static var taskLocalKey: UnsafeRawPointer {
-    guard let key = dependencies_load(dependencies_task_local()) else { return findTaskLocalKey() }
-    return UnsafeRawPointer(key)
-  }
-
-  @usableFromInline
-  static func findTaskLocalKey() -> UnsafeRawPointer {
-    let address = Unmanaged.passUnretained($_current).toOpaque()
-    dependencies_store(dependencies_task_local(), address)
-    return UnsafeRawPointer(address)
-  }
-
-  /// The values that are current in this task, with the root named.
-  @usableFromInline
-  static var current: DependencyValues {
-    if let bound, bound.pointee.base != nil { return bound.pointee }
-    return DependencyValues(base: Ambient.testCase)
-  }
-
-  /// Makes these values current for `operation`.
-  ///
-  /// What `$_current.withValue(self)` does for a synchronous operation, and nothing at all where these
-  /// values are current already.
-  @inlinable
-  consuming func bind<R>(_ operation: () throws -> R) rethrows -> R {
-    if isBound { return try operation() }
-    push()
-    defer { dependencies_task_local_pop() }
-    return try operation()
-  }
-
-  /// Binds these values in this task until the next ``dependencies_task_local_pop``.
-  @inlinable
-  consuming func push() {
-    var values = consume self
-    withUnsafeMutablePointer(to: &values) { values in
-      // The runtime moves the value from where it is.
-      dependencies_task_local_push(
-        Self.taskLocalKey, values,
-        unsafeBitCast(DependencyValues.self as Any.Type, to: UnsafeRawPointer.self))
-      values.initialize(to: DependencyValues(base: nil))
+  /// Runs an operation with a scope current.
+  static func run<R>(in scope: Scope, _ operation: () throws -> R) rethrows -> R {
+    // The scope outlives the binding: user code that runs as it ends must not run inside of the runtime's pop.
+    try withExtendedLifetime(scope) {
+      try $_current.withValue(DependencyValues(scope), operation: operation)
     }
   }
 
-  /// Whether these values are the ones bound in this task.
-  @inlinable
-  var isBound: Bool { BorrowedValues(self).isIdentical(to: BorrowedValues(Self.bound)) }
+  /// Runs an asynchronous operation with a scope current.
+  static func run<R>(
+    in scope: Scope, isolation: isolated (any Actor)?, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    defer { withExtendedLifetime(scope) {} }
+    return try await $_current.withValue(DependencyValues(scope), operation: operation, isolation: isolation)
+  }
+}
+
+extension Scope {
+  /// The scope that is current in this task.
+  static var current: Scope { DependencyValues._current.current }
+
+  /// The current scope, for something that may outlive it.
+  ///
+  /// - Parameter capturesRun: Whether reads through what is captured are noted as reads of a running initializer.
+  static func captured(capturesRun: Bool = false) -> Scope {
+    let values = DependencyValues._current
+    if values.namesProcess { return RootProvider.scope(for: .capture) }
+    let scope = values.current
+    return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
+  }
 }

@@ -12,19 +12,17 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Reading a value that was resolved before takes no lock, and allocates nothing, unless a ``Dependency``
-  /// reads it outside of any task and in a scope that does not continue the one that the property took hold
-  /// of. The first read resolves the key: its initializer runs on the calling thread, and others who ask for
-  /// the same key meanwhile wait. Setting a value costs one allocation and never computes the old value.
+  /// Reading a value that was resolved before takes no lock and allocates nothing. The first read resolves the key:
+  /// its initializer runs on the calling thread, and other threads that read the same key wait for it meanwhile.
+  /// Setting a value allocates once, and never computes the value that it replaces.
   ///
   /// - Parameters:
   ///   - key: The key's type.
-  ///   - fileID: Where the value is asked for, for messages.
-  ///   - filePath: Where the value is asked for, for messages.
-  ///   - line: Where the value is asked for, for messages.
-  ///   - column: Where the value is asked for, for messages.
-  ///   - function: The name of the property that asks, for messages.
-  @inlinable
+  ///   - fileID: Where the value is read, for messages.
+  ///   - filePath: Where the value is read, for messages.
+  ///   - line: Where the value is read, for messages.
+  ///   - column: Where the value is read, for messages.
+  ///   - function: The name of the property that reads the value, for messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -34,75 +32,53 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      // These may be the last that refer to the chain and its root, and what follows reads both by address.
-      defer { withExtendedLifetime(self) {} }
-      let identifier = DependencyIdentifier(key)
-      if let resolved: Unmanaged<ResolvedValue<Key.Value>> = BorrowedValues(self).settled(identifier) {
-        return resolved._withUnsafeGuaranteedRef { $0.value }
-      }
-      if let value = override(of: identifier) {
-        return value.assumingMemoryBound(to: Key.Value.self).pointee
-      }
-      if let resolved: Unmanaged<ResolvedValue<Key.Value>> = BorrowedValues(self).undisputed(identifier) {
-        return resolved._withUnsafeGuaranteedRef { $0.value }
-      }
-      return resolve(
-        key, name: function,
-        place: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      let id = KeyID(key)
+      if let value: Key.Value = value(of: id) { return value }
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      return resolve(key, name: function, place: place)
     }
-    set {
-      reserve(
-        DependencyIdentifier(key), Key.Value.self, size: MemoryLayout<Key.Value>.size,
-        alignment: MemoryLayout<Key.Value>.alignment, isTrivial: _isPOD(Key.Value.self)
-      ).initializeMemory(as: Key.Value.self, to: newValue)
+    set { set(KeyID(key), to: newValue) }
+  }
+}
+
+extension DependencyValues {
+  /// The value of a key, if it is overridden or was resolved before and nothing has to be noted about it.
+  func value<Value>(of key: KeyID) -> Value? {
+    let scope = current
+    if let override = scope.find(key) {
+      if let run = scope.run { run.noteRead(of: key, override) }
+      return typed(override, as: TypedOverride<Value>.self).value
     }
+    guard let object = scope.readyResult(of: key) else { return nil }
+    return typed(object, as: TypedResult<Value>.self).value
   }
 
-  /// The address of the value that a key is overridden with here; `nil` where it is not overridden.
-  @usableFromInline
-  func override(of identifier: DependencyIdentifier) -> UnsafeRawPointer? {
-    if overlay == nil, let base {
-      // The common case, with nothing retained.
-      let found = base.find(identifier)
-      if base.pointer.pointee.mask != ~0 {
-        guard let found else { return nil }
-        return UnsafeRawPointer(found.value)
+  /// Resolves a key that is not overridden.
+  func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
+    #if DEBUG
+      let place = reader ?? place
+    #endif
+    let result = Resolution(key, in: current, name: name, place: place).result()
+    return typed(result, as: TypedResult<Key.Value>.self).value
+  }
+}
+
+extension Scope {
+  /// The result of a key that a reader may use without a closer look.
+  func readyResult(of key: KeyID) -> AnyObject? {
+    guard run == nil, let table = table ?? (overrides == nil ? strongRoot?.table : nil) else { return nil }
+    if let (object, flags) = table.find(key) {
+      if flags.isEmpty {
+        #if DEBUG
+          if overrides != nil { return nil }
+        #endif
+        return object
       }
+      if overrides == nil, !flags.contains(.needsAttention) { return object }
     }
-    let found = overlay?.find(identifier) ?? bottomed.find(identifier)
-    initialization?.note(identifier, overriddenBy: found?.scope.takeUnretainedValue())
-    return found.map { UnsafeRawPointer($0.value) }
-  }
-
-  /// Memory for a value that overrides a key, which the caller initializes at once.
-  @usableFromInline
-  mutating func reserve(
-    _ identifier: DependencyIdentifier, _ type: Any.Type, size: Int, alignment: Int, isTrivial: Bool
-  ) -> UnsafeMutableRawPointer {
-    func reserve(in link: Scope) -> UnsafeMutableRawPointer? {
-      link.reserve(identifier, type, size: size, alignment: alignment, isTrivial: isTrivial)
-    }
-    let words = Scope.words(size: size, alignment: alignment)
-    return withTop { top in
-      if let address = Scope.ifOwned(&top, reserve) ?? nil { return address }
-      // A new link has room: it was made for this value.
-      return Scope.add(to: &top, words: words, reserve).unsafelyUnwrapped
-    }
-  }
-
-  /// Gives access to the topmost link.
-  mutating func withTop<R>(_ body: (inout Scope) -> R) -> R {
-    if var top = overlay.take() {
-      defer { overlay = top }
-      return body(&top)
-    }
-    var top = base.take() ?? Ambient.bottom
-    defer { base = top }
-    return body(&top)
-  }
-
-  /// The initializer that these values were made for, while it runs.
-  var initialization: Initialization? {
-    overlay?.initialization ?? base?.initialization
+    #if !DEBUG
+      if let memo, let (object, _) = memo.find(key) { return object }
+    #endif
+    return nil
   }
 }

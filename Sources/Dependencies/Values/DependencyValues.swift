@@ -12,46 +12,79 @@
 /// }
 /// ```
 ///
-/// A set of values is a pointer to a chain of overrides and, where a reader's values differ from the
-/// scope that it reads in, a second one. Copying it copies the pointers, setting a value adds a link to
-/// this copy's chain, and nothing of it is ever changed in place, so it can be shared between threads.
+/// Values belong to a root, which resolves each key once and keeps the result: the process has one, each
+/// `DependencyValues()` makes one, and so does each test; see <doc:Lifetimes>.
 ///
-/// What is not overridden comes from the values' *root*: the process, a `DependencyValues()` of your
-/// own, or a test case. The root resolves each key once and keeps the result; see <doc:Lifetimes>.
-public struct DependencyValues: @unchecked Sendable, NonisolatedMembers {
-  // Sendable: see `Scope`. A scope that can still change is one that nobody but these values refers to.
+/// Copying values costs one reference count. They can be used on every thread.
+public struct DependencyValues: Sendable, NonisolatedMembers {
+  /// What is in force, before `pending` is.
+  private let scope: Scope
+  /// The overrides that were set on these values since they were made: a list that continues the scope's.
+  ///
+  /// `withDependencies` makes a scope of them. Until then they are in one, too, which is made for each read.
+  private(set) var pending: Override?
+  #if DEBUG
+    /// Where the `@Dependency` is declared that reads these values.
+    var reader: Place?
+  #endif
 
-  /// The chain of overrides, which stands on a root; `nil` for the root of the process, or of the test
-  /// case that runs, with nothing overridden.
-  @usableFromInline
-  var base: Scope?
-  /// The overrides that win over those of `base`, if they are not part of the same chain.
-  @usableFromInline
-  var overlay: Scope?
+  init(_ scope: Scope) { self.scope = scope }
 
-  /// A fresh root: nothing is overridden, and nothing has been resolved.
-  public init() {
-    self.init(base: .bottom(Root()))
-  }
+  /// Makes values with a root of their own: nothing is overridden, and nothing has been resolved.
+  ///
+  /// A test or a store that must share nothing with the rest of the program starts from these:
+  ///
+  /// ```swift
+  /// var dependencies = DependencyValues()
+  /// dependencies.apiClient = .mock
+  /// ```
+  public init() { self.init(Scope(root: Root())) }
 
-  @inlinable
-  init(base: Scope?, overlay: Scope? = nil) {
-    self.base = base
-    self.overlay = overlay
-  }
+  private init(_ context: DependencyContext) { self.init(Scope(root: Root(context: context))) }
 
-  private init(_ context: DependencyContext) {
-    self.init(base: .bottom(Root(context: context)))
-  }
-
-  /// A fresh root in the live context.
+  /// Values with a root of their own, whose dependencies are their `liveValue`.
   public static var live: Self { Self(.live) }
 
-  /// A fresh root in the preview context.
+  /// Values with a root of their own, whose dependencies are their `previewValue`.
   public static var preview: Self { Self(.preview) }
 
-  /// A fresh root in the test context.
+  /// Values with a root of their own, whose dependencies are their `testValue`.
   public static var test: Self { Self(.test) }
+}
+
+extension DependencyValues {
+  /// The scope of these values, with what was set on them.
+  ///
+  /// Values that name the process's root stand for those of the test that runs, if one does.
+  var current: Scope {
+    guard let pending else { return base }
+    return Scope(pending, over: base, run: base.run, activity: base.activity)
+  }
+
+  /// The scope of these values, without what was set on them.
+  private var base: Scope {
+    if let run = scope.run { return run.effective(scope) }
+    return scope === Scope.process ? RootProvider.scope(for: .read) : scope
+  }
+
+  /// Overrides a key.
+  mutating func set<Value>(_ key: KeyID, to value: Value) {
+    pending = TypedOverride(
+      key, value, next: pending ?? base.overrides, layer: pending?.layer ?? .strong(Layer()))
+  }
+
+  /// A scope for an operation that runs with these values.
+  consuming func sealed(at place: Place) -> Scope {
+    guard let pending else { return current }
+    #if DEBUG
+      if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
+    #endif
+    let base = base
+    return Scope(pending, over: base, keepsResults: true, run: base.run, activity: base.activity)
+  }
+
+  /// Whether these are the values of code that runs in no scope.
+  var namesProcess: Bool { scope === Scope.process && pending == nil }
 }
 
 /// Keeps the properties that others add from being isolated to the main actor by default.
@@ -66,27 +99,28 @@ protocol NonisolatedMembers: SendableMetatype {}
 extension DependencyValues {
   /// Whether the application, a preview or a test runs.
   ///
-  /// Set it in ``withDependencies(_:operation:)``, or for the whole program in
-  /// ``prepareDependencies(_:fileID:filePath:line:column:)``, before anything is read: a preparation that sets
-  /// it later is an issue, and changes nothing.
+  /// Override it for a scope, or set it for the whole program in
+  /// ``prepareDependencies(_:fileID:filePath:line:column:)`` before anything is read: a preparation that sets it
+  /// later is an issue, and changes nothing.
+  ///
+  /// ```swift
+  /// withDependencies {
+  ///   $0.context = .preview
+  /// } operation: {
+  ///   FeatureModel()
+  /// }
+  /// ```
   public var context: DependencyContext {
-    get { table.context }
-    set {
-      func change(_ link: Scope) { link.pointer.pointee.setContext(newValue) }
-      withTop { if Scope.ifOwned(&$0, change) == nil { Scope.add(to: &$0, words: 0, change) } }
-    }
+    get { current.resolvedContext }
+    set { set(.context, to: newValue) }
   }
+}
 
-  /// The chain without the shorthand for the process's root.
-  @usableFromInline
-  var bottomed: Scope { base ?? Ambient.bottom }
+extension KeyID {
+  /// The key of ``DependencyValues/context``, which is never resolved.
+  static let context = KeyID(ContextKey.self)
+}
 
-  /// Where un-overridden values are kept.
-  var table: ValueTable {
-    guard let overlay, overlay.traits.contains(.overridesContext) else { return bottomed.table }
-    return bottomed.root.table(for: overlay.table.context)
-  }
-
-  /// The chain that an override is put on.
-  var top: Scope { overlay ?? bottomed }
+private enum ContextKey: TestDependencyKey {
+  static var testValue: DependencyContext { .test }
 }

@@ -1,0 +1,83 @@
+extension Resolution {
+  /// Reports in debug builds what is wrong with a result for this reader, once for each place that reads it.
+  func report(about result: Result) {
+    #if DEBUG
+      guard !UpdatePhase.isUpdating else { return }
+      reportFault(of: result)
+      warnAboutStaleValue(result)
+    #endif
+  }
+
+  #if DEBUG
+    private func reportFault(of result: Result) {
+      guard let fault = result.fault, isFirst("\(fault)", result) else { return }
+      switch fault {
+      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root?.testName)
+      case .noTestValue: place.report(Message.noTestValue(subject), test: root?.testName)
+      case .notOverridden: reportUnoverridden()
+      }
+    }
+
+    /// Warns about a value that was made from something that the reader's scope overrides.
+    private func warnAboutStaleValue(_ result: Result) {
+      guard result.origin.lifetime == .automatic, scope.overrides != nil else { return }
+      let stale = result.dependencies.reads.compactMap { key, serial in
+        scope.find(key).flatMap { $0.serial == serial ? nil : $0 }
+      }
+      guard let override = stale.min(by: { $0.serial < $1.serial }), isFirst("stale", result) else { return }
+      let message = Message.staleValue(
+        subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.layer.place)
+      place.report(message, severity: .warning, test: root?.testName)
+    }
+
+    private func isFirst(_ kind: String, _ result: Result) -> Bool {
+      let report = Root.Report(
+        kind: kind, key: id, context: result.origin.context,
+        place: "\(place.fileID):\(place.line):\(place.column)")
+      return Resolver.lock.withLock { root?.insert(report) ?? true }
+    }
+  #endif
+
+  /// Warns about a value that was made anew for many scopes; in release builds, too.
+  func warnAboutManyScopes() {
+    place.report(Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.testName)
+  }
+
+  private var subject: Message.Subject {
+    Message.Subject(key: id.type, value: key.valueType, name: name, place: place)
+  }
+}
+
+extension InitializerRun {
+  /// Called by the test value that a key has when it declares none.
+  static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
+    let run = current
+    if let run, run.key == KeyID(key) { return run.note(.noTestValue) }
+    #if DEBUG
+      let scope = Scope.current
+      guard !UpdatePhase.isUpdating, scope.resolvedContext == .test else { return }
+      let message = Message.noTestValueToCall(key, place: run?.place)
+      if let run { run.place.report(message, test: scope.strongRoot?.testName) } else { Issues.report(message, at: nil) }
+    #endif
+  }
+}
+
+extension Scope {
+  /// The context in force.
+  var resolvedContext: DependencyContext {
+    if let context { return context }
+    let root = strongRoot
+    return Resolver.lock.withLock { root?.readContext ?? .default }
+  }
+}
+
+extension Owner.Reference {
+  /// Where the scope was opened that this refers to.
+  var place: Place? {
+    #if DEBUG
+      (owner as? Layer)?.place
+    #else
+      nil
+    #endif
+  }
+}

@@ -1,0 +1,139 @@
+extension Resolution {
+  // MARK: - Finding results
+
+  /// The result for the reader, if there is one: the nearest scope's, else the root's.
+  func find() -> Result? {
+    // Kept until after the lock is released: the last release of a scope may run a user's code.
+    let owners = scope.owners
+    let found = Resolver.lock.withLock { result(of: owners) ?? root.flatMap { resultInRoot($0) } }
+    withExtendedLifetime(owners) {}
+    if let found, isMemorable(found) {
+      Resolver.lock.withLock { scope.memo?.set(id, to: found, []) }
+    }
+    return found
+  }
+
+  /// Whether later readers in the same scope may use a result without a closer look.
+  private func isMemorable(_ result: Result) -> Bool {
+    guard let memo = scope.memo, let root, result.fault == nil else { return false }
+    return Resolver.lock.withLock { memo.find(id) == nil && !result.isPeeked && !root.isPreview }
+  }
+
+  private func result(of owners: [Owner]) -> Result? {
+    let ids = Set(owners.map(\.id))
+    for owner in owners {
+      // Of several, the one that depends on most is the nearest.
+      let results = owner.results[id]?.filter { result in
+        result.rootID == root?.id && result.origin.context == context
+          && result.owners.allSatisfy { ids.contains($0.id) || $0.id == root?.id } && isValid(result)
+      }
+      if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
+    }
+    return nil
+  }
+
+  /// The root's result, if it counts for the reader. The caller holds the lock.
+  func resultInRoot(_ root: Root) -> Result? {
+    guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else { return nil }
+    if result.isPeeked, reader != nil || UpdatePhase.current != .preparation {
+      result.isPeeked = false
+      root.refresh(id)
+    }
+    return result
+  }
+
+  /// Whether a result is for the reader's context: a preparation may have looked at a key before it set another one.
+  private func isOfContext(_ result: Result) -> Bool {
+    result.origin.isPrepared || result.origin.context == context
+  }
+
+  /// Whether a result of lifetime `scoped` was made from what is in force here.
+  private func isValid(_ result: Result) -> Bool {
+    guard result.origin.lifetime == .scoped else { return true }
+    if let captured = result.dependencies.captured, captured != scope.snapshot { return false }
+    return result.dependencies.reads.allSatisfy { key, serial in (scope.find(key)?.serial ?? 0) == serial }
+  }
+
+  // MARK: - Keeping them
+
+  /// Ends a run and keeps its result where it belongs; returns the result that counts.
+  func keep(_ result: Result, of run: InitializerRun) -> Result {
+    let owners = scope.owners
+    let (kept, isConcern, released) = Resolver.lock.withLock { () -> (Result, Bool, Any) in
+      result.dependencies = lifetime == .scoped ? asInForce(run.dependencies) : run.dependencies
+      let overrides = result.dependencies.overrides
+      Resolver.end(run)
+      let released = run.finish(belongsToRoot: overrides.isEmpty)
+      // What is finished after its root has ended is used once and not kept.
+      guard let root else { return (result, false, released) }
+      if overrides.isEmpty { return (keepInRoot(result, root), false, released) }
+      let ids = Set(scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])
+      let mine = owners.filter { ids.contains($0.id) }
+      guard mine.count == ids.count else { return (result, false, released) }
+      let (kept, isConcern) = keep(result, in: mine, root)
+      return (kept, isConcern, released)
+    }
+    withExtendedLifetime((owners, released)) {}
+    if isConcern { warnAboutManyScopes() }
+    return kept
+  }
+
+  private func keepInRoot(_ result: Result, _ root: Root) -> Result {
+    if lifetime != .scoped, let faster = root.result(of: id, in: table), isOfContext(faster) { return faster }
+    // Only what the closure of a preparation itself reads can be replaced by it; what an initializer read there is
+    // in use, as is what existed before.
+    let existing = table.find(id).map { typed($0.object, as: Result.self) }
+    result.isPeeked =
+      reader == nil && UpdatePhase.current == .preparation && existing?.isPeeked != false
+    root.keep(result, in: table)
+    return result
+  }
+
+  private func keep(_ result: Result, in owners: [Owner], _ root: Root) -> (kept: Result, isConcern: Bool) {
+    var all = owners
+    if root !== Root.process { all.append(root) }
+    result.rootID = root.id
+    result.owners = all.map { .weak(WeakOwner($0)) }
+    if let faster = owners.first?.results[id]?.first(where: { $0.isAlternative(to: result) }) {
+      return (faster, false)
+    }
+    for owner in all { owner.insert(result) }
+    var scopes = 0
+    root.updateHistory(of: id) { history in
+      history.reads.formUnion(result.dependencies.reads.lazy.filter { $1 != 0 }.map(\.key))
+      if result.dependencies.captured != nil { history.hasCaptured = true }
+      history.scopes += 1
+      scopes = history.scopes
+    }
+    if scopes == 1 { root.refresh(id) }
+    let isConcern =
+      scopes == Self.manyScopes && lifetime == .automatic && context == .live && table.find(id) == nil
+    return (result, isConcern)
+  }
+
+  /// The dependencies as they stand in the reader's scope, which is what later readers compare with: some may have
+  /// been read through values that were made elsewhere.
+  private func asInForce(_ dependencies: Result.Dependencies) -> Result.Dependencies {
+    Result.Dependencies(
+      reads: Dictionary(uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.find($0)?.serial ?? 0) }),
+      captured: dependencies.captured.map { _ in scope.snapshot })
+  }
+
+  /// The number of scopes with a value of their own from which a program is warned.
+  static var manyScopes: Int { 16 }
+}
+
+extension Scope {
+  /// The scopes that set the overrides, the innermost first, as far as they live.
+  fileprivate var owners: [Owner] { overrides?.layers.compactMap(\.owner) ?? [] }
+}
+
+extension Result {
+  /// Whether another result is for the same root, context and scopes; with lifetime `scoped`, made from the same
+  /// overrides, too.
+  fileprivate final func isAlternative(to other: Result) -> Bool {
+    rootID == other.rootID && origin.context == other.origin.context
+      && Set(owners.map(\.id)) == Set(other.owners.map(\.id))
+      && (origin.lifetime != .scoped || dependencies == other.dependencies)
+  }
+}

@@ -1,0 +1,122 @@
+/// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or makes it.
+///
+/// It is not generic, since the runtime would have to look its types up for each key.
+struct Resolution {
+  let key: any TestDependencyKey.Type
+  let id: KeyID
+  let name: StaticString
+  let place: Place
+  let lifetime: DependencyLifetime
+  /// The scope that the value is resolved in.
+  let scope: Scope
+  /// The initializer that reads, if one does.
+  let reader: InitializerRun?
+  /// The root, kept alive while this resolves; `nil` if it has ended.
+  let root: Root?
+  let context: DependencyContext
+  let table: AtomicTable
+
+  init<Key: TestDependencyKey>(_ key: Key.Type, in scope: Scope, name: StaticString, place: Place) {
+    DependencyContext.reportProblem()
+    self.key = key
+    self.name = name
+    self.place = place
+    id = KeyID(key)
+    lifetime = key.dependencyLifetime
+    reader = scope.run
+    self.scope = lifetime == .root ? scope.withoutOverrides : scope
+    let root = scope.strongRoot
+    self.root = root
+    // What a preparation looks at, it may still change.
+    let isPeek = scope.run == nil && UpdatePhase.current == .preparation
+    (context, table) = Resolver.lock.withLock {
+      let own = isPeek ? root?.readContext : root?.fixContext(at: place)
+      return (scope.context ?? own ?? .default, root?.table(for: scope.context) ?? AtomicTable())
+    }
+  }
+
+  func result() -> Result {
+    let result = lifetime == .transient ? prepared() ?? makeTransient() : kept()
+    reader?.noteRead(of: result)
+    report(about: result)
+    return result
+  }
+
+  private func kept() -> Result {
+    while true {
+      if let found = find() { return found }
+      let run = makeRun()
+      let start = Resolver.start(run) { root.flatMap { resultInRoot($0) } }
+      switch start {
+      case .found(let result): return result
+      case .waited: continue
+      case .started:
+        // Another thread may have finished between the look and the start.
+        if let found = find() {
+          finish(run)
+          return found
+        }
+        return keep(make(run), of: run)
+      }
+    }
+  }
+
+  // MARK: - Making it
+
+  private func makeRun() -> InitializerRun {
+    InitializerRun(
+      id, table: table, name: name, place: place, parent: reader, scope: scope, isScoped: lifetime == .scoped,
+      mayBelongToRoot: mayBelongToRoot)
+  }
+
+  /// Whether the result may belong to the root: unless earlier ones belonged to scopes, and what those depended on is
+  /// overridden here, too.
+  private var mayBelongToRoot: Bool {
+    guard let history = Resolver.lock.withLock({ root?.history(of: id) }), history.scopes > 0 else { return true }
+    if history.hasCaptured, scope.overridesAnything { return false }
+    return history.reads.allSatisfy { scope.find($0) == nil }
+  }
+
+  private func makeTransient() -> Result {
+    let run = makeRun()
+    Resolver.checkRecursion(of: run)
+    let result = make(run)
+    result.dependencies = finish(run)
+    return result
+  }
+
+  /// Runs the initializer with its own values current, and notes whether what it made captured its scope.
+  private func make(_ run: InitializerRun) -> Result {
+    let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
+    let result = DependencyValues.run(in: scope.detached(for: run)) {
+      key.makeResult(origin, run)
+    }
+    run.noteCaptures()
+    result.fault = run.fault
+    return result
+  }
+
+  /// Ends a run of which nothing is kept, and returns what it depended on.
+  @discardableResult
+  private func finish(_ run: InitializerRun) -> Result.Dependencies {
+    let (dependencies, released) = Resolver.lock.withLock {
+      let dependencies = run.dependencies
+      Resolver.end(run)
+      return (dependencies, run.finish(belongsToRoot: dependencies.overrides.isEmpty))
+    }
+    withExtendedLifetime(released) {}
+    return dependencies
+  }
+
+  /// The value that a preparation has set, for a key that is never kept otherwise.
+  private func prepared() -> Result? {
+    let isPeek = reader == nil && UpdatePhase.current == .preparation
+    return Resolver.lock.withLock {
+      if let result = root?.result(of: id, in: table) { return result }
+      if !isPeek {
+        root?.updateHistory(of: id) { $0.transientUse = $0.transientUse ?? (name, place) }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import DependenciesPlatform
+
+/// What all threads share while keys are resolved: the runs of initializers and the threads that wait for them.
+///
+/// One lock guards it, and with it everything else in the library that changes and is not atomic. It is held for
+/// bookkeeping only, never while an initializer or other code of a user runs.
+enum Resolver {
+  /// The lock. There is no order to keep: code that holds it takes no other lock.
+  static let lock = Lock()
+
+  /// The rest is guarded by the lock.
+  private final class State: @unchecked Sendable {
+    // Sendable: `Resolver.lock` guards all of it.
+    var running: [KeyID: [InitializerRun]] = [:]
+    var waits: [UInt64: Wait] = [:]
+    var hasReportedContext = false
+  }
+
+  private static let state = State()
+
+  /// A thread that waits for another thread's run.
+  private struct Wait {
+    let thread: UInt
+    let run: InitializerRun
+    /// The runs that cannot go on before this wait ends.
+    let blocked: [InitializerRun]
+  }
+
+  static func isFirstContextReport() -> Bool {
+    defer { state.hasReportedContext = true }
+    return !state.hasReportedContext
+  }
+
+  // MARK: - Runs
+
+  enum Start {
+    case started
+    /// The result exists already.
+    case found(Result)
+    /// Another run has finished that may have made the result.
+    case waited
+  }
+
+  /// Registers a run, unless `find` finds a result, or waits for the run that may make it.
+  ///
+  /// Ends the program where waiting would certainly never end.
+  static func start(_ new: InitializerRun, find: () -> Result?) -> Start {
+    checkRecursion(of: new)
+    var other: InitializerRun?
+    let found = lock.withLock { () -> Result? in
+      if let found = find() { return found }
+      let ancestors = Array(sequence(first: new, next: \.parent))
+      other = state.running[new.key]?.first { run in
+        run.table === new.table && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
+          && !(run.thread == new.thread && ancestors.contains { $0 === run })
+      }
+      if let other { other.isAwaited = true } else { state.running[new.key, default: []].append(new) }
+      return nil
+    }
+    if let found { return .found(found) }
+    guard let other else {
+      checkOtherRoots(for: new)
+      return .started
+    }
+    wait(for: other, by: new)
+    return .waited
+  }
+
+  /// Takes a run out, and lets those go on that wait for it. The caller holds the lock.
+  static func end(_ run: InitializerRun) {
+    state.running[run.key]?.removeAll { $0 === run }
+    if state.running[run.key]?.isEmpty == true { state.running[run.key] = nil }
+    if run.isAwaited { lock.wake() }
+  }
+
+  // MARK: - Waiting
+
+  /// The time between two looks at a wait, in milliseconds.
+  private static let patience: UInt32 = 3_000
+  /// The number of looks after which a wait is called long.
+  private static let longWait = 4
+
+  private static func wait(for other: InitializerRun, by new: InitializerRun) {
+    let id = dependencies_serial()
+    let blocked = lock.withLock { () -> [InitializerRun] in
+      let blocked = Array(sequence(first: new, next: \.parent))
+      state.waits[id] = Wait(thread: new.thread, run: other, blocked: blocked)
+      return blocked
+    }
+    defer { withExtendedLifetime(lock.withLock { state.waits.removeValue(forKey: id) }) {} }
+    var looks = 0
+    while true {
+      let (isOver, cycle) = lock.withLock { () -> (Bool, Cycle?) in
+        if other.isFinished { return (true, nil) }
+        if let cycle = Self.cycle(from: other, to: blocked), cycle.isCertain { return (false, cycle) }
+        if !lock.wait(milliseconds: patience, for: other.thread) { looks += 1 }
+        return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
+      }
+      if isOver { return }
+      if let cycle, cycle.isCertain { fatalError(Message.cycle(cycle.path.map(\.step))) }
+      // Reported without the lock: a reporter may resolve dependencies.
+      if let cycle, looks == 1 {
+        new.place.report(Message.possibleCycle(cycle.path.map(\.step)), severity: .warning)
+        looks += longWait
+      } else if looks == longWait {
+        new.place.report(Message.longWait(for: other.step, at: new.place), severity: .warning)
+        looks += 1
+      }
+    }
+  }
+
+  // MARK: - Circular dependencies
+
+  private typealias Cycle = (path: [InitializerRun], isCertain: Bool)
+
+  /// The number of times that an initializer may read its own key in inner scopes or on other threads.
+  private static let recursionLimit = 16
+
+  /// Ends the program if an initializer, on its own thread, has come to read its own key.
+  ///
+  /// On another thread it waits for itself, which ``wait(for:by:)`` finds. An inner scope that overrides what the
+  /// initializer has read may come to something else, as a decorator does.
+  static func checkRecursion(of new: InitializerRun) {
+    let (path, isCycle) = lock.withLock { () -> ([InitializerRun], Bool) in
+      var path = [new]
+      var recursions = 0
+      for run in sequence(first: new, next: \.parent).dropFirst() {
+        path.append(run)
+        guard run.key == new.key, run.table === new.table else { continue }
+        recursions += 1
+        if recursions > recursionLimit || run.thread == new.thread && !run.hasReadOverride(of: new) {
+          return (path, true)
+        }
+      }
+      return ([], false)
+    }
+    if isCycle { fatalError(Message.cycle(path.reversed().map(\.step))) }
+  }
+
+  /// The way from a run, over what blocks it, to one of `blocked`.
+  ///
+  /// It is certain where each run is blocked by a wait of its own thread. Where the wait is on another thread, the
+  /// initializer may wait for that thread, or not. A certain way is preferred.
+  private static func cycle(from start: InitializerRun, to blocked: [InitializerRun]) -> Cycle? {
+    func search(_ isCertain: Bool) -> [InitializerRun]? {
+      var visited: Set<ObjectIdentifier> = []
+      // The way from what `current` waits for to one of `blocked`, and the index of that one.
+      func way(from current: InitializerRun) -> (runs: [InitializerRun], end: Int)? {
+        if let end = blocked.firstIndex(where: { $0 === current }) {
+          return isCertain && current.thread != blocked[0].thread ? nil : ([], end)
+        }
+        guard visited.insert(ObjectIdentifier(current)).inserted else { return nil }
+        for wait in state.waits.values where !isCertain || wait.thread == current.thread {
+          guard let index = wait.blocked.firstIndex(where: { $0 === current }), let rest = way(from: wait.run)
+          else { continue }
+          return (wait.blocked[..<index].reversed() + rest.runs, rest.end)
+        }
+        return nil
+      }
+      return way(from: start).map { blocked[...$0.end].reversed() + $0.runs }
+    }
+    if let path = search(true) { return (path, true) }
+    return search(false).map { ($0, false) }
+  }
+
+  /// Ends the program where two threads initialize two keys for different roots, each of which reads the other.
+  ///
+  /// Neither waits for the other here, but with a `static let` both would wait in the language's own initializers.
+  private static func checkOtherRoots(for new: InitializerRun) {
+    let path = lock.withLock { () -> [InitializerRun]? in
+      guard new.parent != nil, new.scope?.overridesAnything == false else { return nil }
+      let ancestors = Array(sequence(first: new, next: \.parent).dropFirst())
+      for other in state.running[new.key] ?? [] where other.thread != new.thread && other.table !== new.table {
+        guard other.scope?.overridesAnything == false else { continue }
+        for ancestor in ancestors {
+          let isRead = state.running[ancestor.key]?.contains { run in
+            run.thread == other.thread && sequence(first: run, next: \.parent).contains { $0 === other }
+          }
+          guard isRead == true, let end = ancestors.firstIndex(where: { $0 === ancestor }) else { continue }
+          return [new] + ancestors[...end] + [new]
+        }
+      }
+      return nil
+    }
+    if let path { fatalError(Message.cycle(path.reversed().map(\.step))) }
+  }
+}
+
+extension InitializerRun {
+  /// This run in messages.
+  fileprivate var step: Message.Step { Message.Step(name: name, key: key.type, place: place) }
+
+  /// Whether another run's scope overrides something that this run has read. The caller holds the lock.
+  fileprivate func hasReadOverride(of other: InitializerRun) -> Bool {
+    dependencies.reads.contains { key, serial in (other.scope?.find(key)?.serial ?? 0) != serial }
+  }
+
+  /// Whether results may belong to a scope of both runs. The caller holds the lock.
+  fileprivate func sharesLayer(with other: InitializerRun) -> Bool {
+    guard let mine = scope?.overrides, let others = other.scope?.overrides else { return false }
+    let ids = Set(others.layers.map(\.id))
+    return mine.layers.contains { ids.contains($0.id) }
+  }
+}

@@ -1,0 +1,21 @@
+/// The identity of a dependency's key, which is the identity of its type.
+package struct KeyID: Hashable, Sendable {
+  package let type: Any.Type
+
+  init<Key: TestDependencyKey>(_ key: Key.Type) { type = key }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+
+  /// A number that stands for the key, never zero.
+  var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+  /// The bit that stands for the key in summaries of many keys.
+  var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: Self.hash(word) & 63) }
+
+  /// Well-mixed bits of a word: the golden ratio's multiplicative hash (Knuth, volume 3, section 6.4).
+  static func hash(_ word: UInt) -> UInt {
+    ((word &>> 3) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (UInt.bitWidth / 2)
+  }
+}

@@ -1,0 +1,123 @@
+internal import DependenciesPlatform
+
+/// One overridden dependency: an element of the list of all overrides that are in force in a scope.
+///
+/// Lists are immutable and share their ends: an inner scope's list continues its outer scope's. The first element
+/// of a key counts, and those after it are shadowed.
+///
+/// ```
+///   inner scope ─▶ [date] ─▶ [uuid] ─┐
+///                                    ▼
+///   outer scope ─────────────────▶ [apiClient] ─▶ nil
+/// ```
+package class Override: @unchecked Sendable {
+  // Sendable: constant, and the only subclass contains a value that is Sendable.
+
+  final let key: KeyID
+  final let next: Override?
+  /// The scope that set it.
+  final let layer: Owner.Reference
+  /// The identity of the override, which copies in other lists share.
+  final let serial: UInt64
+  /// The bits of all keys from here to the end of the list.
+  final let summary: UInt64
+  /// The number of elements from here to the end of the list.
+  final let count: Int
+
+  fileprivate init(_ key: KeyID, next: Override?, layer: Owner.Reference, serial: UInt64) {
+    self.key = key
+    self.next = next
+    self.layer = layer
+    self.serial = serial
+    summary = key.bit | (next?.summary ?? 0)
+    count = 1 &+ (next?.count ?? 0)
+  }
+
+  /// The override of a key that is in force, or `nil`.
+  ///
+  /// These searches are recursive on purpose: a tail call keeps the optimizer from counting each element.
+  final func find(_ key: KeyID) -> Override? {
+    if self.key == key { return self }
+    guard let next, next.summary & key.bit != 0 else { return nil }
+    return next.find(key)
+  }
+
+  /// Whether a list contains an override, or a copy of it.
+  final func contains(_ serial: UInt64) -> Bool {
+    if self.serial == serial { return true }
+    return next?.contains(serial) ?? false
+  }
+
+  /// Whether this list is another one with nothing or more before it.
+  final func continues(_ other: Override) -> Bool {
+    if self === other { return true }
+    guard let next, count > other.count else { return serial == other.serial }
+    return next.continues(other)
+  }
+
+  /// The same override in another list.
+  func copy(next: Override?, layer: Owner.Reference) -> Override { fatalError("TypedOverride implements this") }
+
+  /// The value as a result.
+  func makeResult(_ origin: Result.Origin) -> Result { fatalError("TypedOverride implements this") }
+}
+
+/// An override with its value.
+final class TypedOverride<Value>: Override, @unchecked Sendable {
+  // Sendable: see `Override`.
+
+  let value: Value
+
+  init(
+    _ key: KeyID, _ value: Value, next: Override?, layer: Owner.Reference,
+    serial: UInt64 = dependencies_serial()
+  ) {
+    self.value = value
+    super.init(key, next: next, layer: layer, serial: serial)
+  }
+
+  override func copy(next: Override?, layer: Owner.Reference) -> Override {
+    TypedOverride(key, value, next: next, layer: layer, serial: serial)
+  }
+
+  override func makeResult(_ origin: Result.Origin) -> Result { TypedResult(value, origin) }
+}
+
+extension Override {
+  /// All elements, the innermost first.
+  final var elements: some Sequence<Override> { sequence(first: self, next: \.next) }
+
+  /// The overrides in force, the innermost first.
+  final var inForce: [Override] {
+    var seen: Set<KeyID> = []
+    return elements.filter { seen.insert($0.key).inserted }
+  }
+
+  /// The scopes that set the elements, the innermost first and each once.
+  final var layers: [Owner.Reference] {
+    var seen: Set<UInt64> = []
+    return elements.map(\.layer).filter { seen.insert($0.id).inserted }
+  }
+
+  /// This list without shadowed elements of which nothing depends any more, so that chains of scopes that
+  /// override the same keys over and over stay short.
+  final var compacted: Override {
+    var seen: Set<KeyID> = []
+    // Results that belong to an outer scope count in inner ones, too, whatever those override: its overrides stay.
+    var kept = elements.filter { seen.insert($0.key).inserted || $0.layer.hasResults }
+    if kept.count > Self.mostShadowed + seen.count {
+      seen = []
+      kept = kept.filter { seen.insert($0.key).inserted }
+    }
+    guard kept.count < count, var list = kept.last?.copy(next: nil) else { return self }
+    for element in kept.dropLast().reversed() { list = element.copy(next: list) }
+    return list
+  }
+
+  private final func copy(next: Override?) -> Override { copy(next: next, layer: layer) }
+
+  /// The length from which a list is compacted before it is continued.
+  static var mostUncompacted: Int { 64 }
+  /// The number of shadowed elements with results that a compacted list keeps.
+  private static var mostShadowed: Int { 128 }
+}

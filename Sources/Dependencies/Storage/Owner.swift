@@ -1,0 +1,89 @@
+internal import DependenciesPlatform
+
+/// What results belong to: the overrides of one scope (``Layer``), or a root (``Root``).
+///
+/// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
+/// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
+package class Owner: @unchecked Sendable {
+  // Sendable: `id` is constant, and `Resolver.lock` guards `results`.
+
+  let id = dependencies_serial()
+  /// The results that depend on this owner, by their keys.
+  final var results: [KeyID: [Result]] = [:]
+
+  /// Takes the results that depend on this owner out of the other owners: what depends on several goes with the
+  /// first of them.
+  deinit {
+    let shared = results.values.joined().filter { $0.owners.count > 1 }
+    if shared.isEmpty { return }
+    let owners = shared.flatMap { result in result.owners.compactMap { $0.owner } }
+    // Values end here, outside the lock, since their `deinit` may read dependencies.
+    let removed = Resolver.lock.withLock { owners.flatMap { owner in shared.compactMap(owner.remove) } }
+    withExtendedLifetime((owners, removed)) {}
+  }
+
+  /// Adds a result. The caller holds the lock.
+  final func insert(_ result: Result) { results[result.key, default: []].append(result) }
+
+  /// Takes a result out and returns it, so that it ends where the lock is not held.
+  private final func remove(_ result: Result) -> Result? {
+    guard let index = results[result.key]?.firstIndex(where: { $0 === result }) else { return nil }
+    let removed = results[result.key]?.remove(at: index)
+    if results[result.key]?.isEmpty == true { results[result.key] = nil }
+    return removed
+  }
+
+  /// A reference to an owner, by a scope, which keeps it alive, or by something that must not.
+  package enum Reference: Sendable {
+    case strong(Owner)
+    case weak(WeakOwner)
+
+    var owner: Owner? {
+      switch self {
+      case .strong(let owner): owner
+      case .weak(let reference): reference.owner
+      }
+    }
+
+    var id: UInt64 {
+      switch self {
+      case .strong(let owner): owner.id
+      case .weak(let reference): reference.id
+      }
+    }
+
+    /// Whether results belong to the owner.
+    var hasResults: Bool {
+      guard let owner else { return false }
+      return Resolver.lock.withLock { !owner.results.isEmpty }
+    }
+
+    /// The reference of something that must not keep the owner alive; the process's root never ends.
+    var weakened: Self {
+      guard case .strong(let owner) = self, owner !== Root.process else { return self }
+      return .weak(WeakOwner(owner))
+    }
+  }
+}
+
+/// The overrides that one scope sets, as an owner of results.
+final class Layer: Owner, @unchecked Sendable {
+  // Sendable: see `Owner`.
+
+  #if DEBUG
+    /// Where the scope was opened; set before the layer is in a scope.
+    var place: Place?
+  #endif
+}
+
+package final class WeakOwner: @unchecked Sendable {
+  // Sendable: `owner` changes only when the runtime clears it, which is atomic.
+
+  weak var owner: Owner?
+  let id: UInt64
+
+  init(_ owner: Owner) {
+    self.owner = owner
+    id = owner.id
+  }
+}

@@ -1,0 +1,127 @@
+/// What values fall back to where nothing is overridden, with all that was resolved there.
+///
+/// The process has one, each `DependencyValues()` makes one, and so does each test case. A root keeps what it
+/// resolves per context.
+package final class Root: Owner, @unchecked Sendable {
+  // Sendable: constant, or guarded by `Resolver.lock` where it says so.
+
+  /// The process's root, which never ends.
+  static let process = Root()
+
+  /// The name of the test that the root belongs to, for issues that are reported outside of its task.
+  package let testName: String?
+  /// What was resolved in the root's own context.
+  let table = AtomicTable()
+
+  // MARK: Guarded by the lock
+
+  /// The root's own context; `nil` until it is prepared, or something is resolved or overrides the context.
+  private var context: DependencyContext?
+  /// Where something was first resolved or overrode the context.
+  private(set) var firstUse: Place?
+  private var otherTables: [DependencyContext: AtomicTable] = [:]
+  /// What a preparation has set.
+  private(set) var prepared: [KeyID: Result] = [:]
+  /// What is known of keys of which the tables do not tell it.
+  private var histories: [KeyID: History] = [:]
+  private var reports: Set<Report> = []
+
+  package init(context: DependencyContext? = nil, testName: String? = nil) {
+    self.context = context
+    self.testName = testName
+  }
+
+  /// What happened to a key.
+  struct History {
+    /// The keys that results belonging to scopes depended on.
+    var reads: Set<KeyID> = []
+    var hasCaptured = false
+    /// The number of scopes that have had results of their own.
+    var scopes = 0
+    /// Where the key was first read, if its results are never kept.
+    var transientUse: (name: StaticString, place: Place)?
+  }
+
+  /// An issue that was reported already.
+  struct Report: Hashable {
+    let kind: String
+    let key: KeyID
+    let context: DependencyContext
+    let place: String
+  }
+}
+
+// MARK: - With the lock held
+
+extension Root {
+  /// The root's own context, which is fixed from now on.
+  func fixContext(at place: Place?) -> DependencyContext {
+    firstUse = firstUse ?? place
+    let fixed = context ?? .default
+    context = fixed
+    return fixed
+  }
+
+  /// The table for a context that a scope overrides, or for the root's own.
+  func table(for overridden: DependencyContext?) -> AtomicTable {
+    guard let overridden, overridden != fixContext(at: nil) else { return table }
+    if let table = otherTables[overridden] { return table }
+    let table = AtomicTable()
+    otherTables[overridden] = table
+    return table
+  }
+
+  /// The context without fixing it.
+  var readContext: DependencyContext { context ?? .default }
+
+  func history(of key: KeyID) -> History { histories[key] ?? History() }
+
+  func updateHistory(of key: KeyID, _ update: (inout History) -> Void) {
+    update(&histories[key, default: History()])
+  }
+
+  /// The result of a key in a table, also if only a preparation has set it.
+  func result(of key: KeyID, in table: AtomicTable) -> Result? {
+    if let (object, _) = table.find(key) { return typed(object, as: Result.self) }
+    guard let result = prepared[key] else { return nil }
+    table.set(key, to: result, result.flags)
+    return result
+  }
+
+  func keep(_ result: Result, in table: AtomicTable) {
+    var flags = result.flags
+    if history(of: result.key).scopes > 0 { flags.insert(.dependsOnOverrides) }
+    table.set(result.key, to: result, flags)
+  }
+
+  /// Sets the flags of a key's entries anew.
+  func refresh(_ key: KeyID) {
+    for table in allTables {
+      guard let (object, _) = table.find(key) else { continue }
+      var flags = typed(object, as: Result.self).flags
+      if history(of: key).scopes > 0 { flags.insert(.dependsOnOverrides) }
+      table.update(key, flags)
+    }
+  }
+
+  /// Sets a value for all contexts.
+  func prepare(_ result: Result) {
+    prepared[result.key] = result
+    for table in allTables where table.find(result.key) != nil { keep(result, in: table) }
+  }
+
+  var allTables: [AtomicTable] { [table] + otherTables.values }
+
+  /// Sets the context; returns whether that was still possible.
+  func prepareContext(_ new: DependencyContext) -> Bool {
+    guard readContext != new else { return true }
+    guard firstUse == nil else { return false }
+    context = new
+    return true
+  }
+
+  var isPreview: Bool { readContext == .preview }
+
+  /// Notes an issue, and returns whether it is the first like it.
+  func insert(_ report: Report) -> Bool { reports.insert(report).inserted }
+}

@@ -1,0 +1,133 @@
+/// What is in force where code runs: a root, and the overrides over it.
+///
+/// Scopes are immutable. They are made by `withDependencies`, which binds one to the task local, and captured by
+/// `@Dependency`. A scope keeps alive what belongs to its overrides and its root; a detached one does not.
+package final class Scope: @unchecked Sendable {
+  // Sendable: constant; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
+
+  /// The overrides in force, or `nil`.
+  let overrides: Override?
+  /// The root that un-overridden keys are resolved in.
+  let root: Owner.Reference
+  /// What the root has resolved in this scope's context; `nil` in a detached scope.
+  let table: AtomicTable?
+  /// The results that readers in this scope use, by key, if they may differ from the root's.
+  let memo: AtomicTable?
+  /// The run of an initializer that this scope was made for, or inside of.
+  let run: InitializerRun?
+  /// The call of `Continuation.yield` on another thread that this scope was made for.
+  let activity: InitializerRun.Activity?
+
+  /// The process's scope with nothing overridden.
+  package static let process = Scope(root: .process)
+
+  private init(
+    _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: AtomicTable?,
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil
+  ) {
+    self.overrides = overrides
+    self.root = root
+    self.table = table
+    self.memo = memo
+    self.run = run
+    self.activity = activity
+  }
+
+  /// A scope in which a root's values are in force.
+  package convenience init(root: Root) {
+    self.init(nil, root: .strong(root), table: root.table, memo: nil)
+  }
+
+  /// A scope with other overrides over the same root.
+  convenience init(
+    _ overrides: Override?, over scope: Scope, keepsResults: Bool = false,
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil
+  ) {
+    var list = overrides
+    if let overrides, overrides.count > Override.mostUncompacted, overrides !== scope.overrides {
+      list = overrides.compacted
+    }
+    let table =
+      list?.context == scope.overrides?.context ? scope.table : scope.strongRoot?.tableForReading(list?.context)
+    self.init(
+      list, root: scope.root, table: scope.table == nil ? nil : table,
+      memo: keepsResults && scope.table != nil && run == nil ? AtomicTable() : nil, run: run, activity: activity)
+  }
+
+  /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
+  /// what belongs to its overrides alive, as the result may contain it.
+  func detached(for run: InitializerRun?) -> Scope {
+    if run == nil, self.run == nil, overrides == nil, root.owner === Root.process { return self }
+    let isProcess = root.owner === Root.process
+    return Scope(
+      overrides?.detached, root: root.weakened, table: isProcess && overrides == nil ? table : nil, memo: nil,
+      run: run)
+  }
+
+  /// This scope with its root alone.
+  var withoutOverrides: Scope {
+    let context = overrides?.find(.context)
+    if overrides == nil || overrides === context { return self }
+    return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
+  }
+}
+
+extension Scope {
+  /// The root, or `nil` in a detached scope whose root has ended.
+  var strongRoot: Root? { root.owner as? Root }
+
+  /// The context that the scope overrides.
+  var context: DependencyContext? { overrides?.context }
+
+  /// Whether a dependency other than the context is overridden.
+  var overridesAnything: Bool { overrides.map { $0.elements.contains { $0.key != .context } } ?? false }
+
+  /// The override of a key that is in force.
+  func find(_ key: KeyID) -> Override? {
+    guard let overrides, overrides.summary & key.bit != 0 else { return nil }
+    return overrides.find(key)
+  }
+
+  /// Whether the overrides in force are those of another scope, with nothing or more over them.
+  func continues(_ other: Scope) -> Bool {
+    guard root.id == other.root.id else { return false }
+    guard let base = other.overrides else { return true }
+    return overrides?.continues(base) ?? false
+  }
+
+  /// This scope, with the overrides of another one winning over its own.
+  func overlaid(by other: Scope) -> Scope {
+    if other.run == nil, other.overrides == nil { return self }
+    if other.continues(self) { return other }
+    let added = other.overrides?.inForce.filter { find($0.key)?.serial != $0.serial } ?? []
+    if added.isEmpty, other.run === run { return self }
+    var list = overrides
+    for element in added.reversed() { list = element.copy(next: list, layer: element.layer) }
+    return Scope(list?.compacted, over: self, run: other.run ?? run, activity: other.activity)
+  }
+}
+
+extension Override {
+  final var context: DependencyContext? {
+    guard summary & KeyID.context.bit != 0, let found = find(.context) else { return nil }
+    return typed(found, as: TypedOverride<DependencyContext>.self).value
+  }
+
+  /// A copy that does not keep alive what belongs to the scopes.
+  fileprivate final var detached: Override {
+    var layers: [UInt64: Owner.Reference] = [:]
+    var list: Override?
+    for element in elements.reversed() {
+      let layer = layers[element.layer.id] ?? element.layer.weakened
+      layers[layer.id] = layer
+      list = element.copy(next: list, layer: layer)
+    }
+    return list ?? self
+  }
+}
+
+extension Root {
+  fileprivate func tableForReading(_ context: DependencyContext?) -> AtomicTable {
+    Resolver.lock.withLock { table(for: context) }
+  }
+}

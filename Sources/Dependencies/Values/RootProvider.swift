@@ -1,0 +1,63 @@
+internal import IssueReporting
+
+/// Finds the root for code that runs in no scope: that of the test that runs, or the process's.
+package enum RootProvider {
+  /// Returns the scope of the test that the calling code belongs to, if it belongs to one.
+  package typealias Provider = @Sendable (_ purpose: Purpose) -> Scope?
+
+  /// What a root is needed for.
+  package enum Purpose {
+    /// To read or override something now.
+    case read
+    /// To be captured, perhaps before the test starts that reads it.
+    case capture
+  }
+
+  /// Lets test support find the roots of tests. The first provider stays.
+  package static func install(_ provider: @escaping Provider) {
+    state.lock.withLock { state.provider = state.provider ?? provider }
+  }
+
+  static func scope(for purpose: Purpose) -> Scope {
+    guard isTesting else { return .process }
+    let provider = state.lock.withLock { state.provider } ?? TestRoots.scope
+    return provider(purpose) ?? .process
+  }
+
+  /// Whether this process runs tests; it does not change.
+  private static let isTesting = IssueReporting.isTesting
+
+  private static let state = State()
+
+  private final class State: @unchecked Sendable {
+    // Sendable: `lock` guards `provider`.
+    let lock = Lock()
+    var provider: Provider?
+  }
+}
+
+/// The roots of Swift Testing's tests in processes without this package's test support.
+///
+/// They live until the process ends, since nothing tells when a test has ended. The arguments of a parameterized
+/// test share a root; with test support each has its own.
+private enum TestRoots {
+  private final class State: @unchecked Sendable {
+    // Sendable: `lock` guards `scopes`.
+    let lock = Lock()
+    var scopes: [AnyHashable: Scope] = [:]
+  }
+
+  private static let state = State()
+
+  @Sendable
+  static func scope(for purpose: RootProvider.Purpose) -> Scope? {
+    guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
+    let id = AnyHashable(testing.test.id)
+    return state.lock.withLock {
+      if let scope = state.scopes[id] { return scope }
+      let scope = Scope(root: Root(testName: "\(testing.test.id)"))
+      state.scopes[id] = scope
+      return scope
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#include "DependenciesPlatform.h"
+
+#include <stdlib.h>
+
+static uint64_t last_serial;
+uint64_t dependencies_serial(void) { return __atomic_add_fetch(&last_serial, 1, __ATOMIC_RELAXED); }
+
+static _Thread_local uintptr_t phase;
+uintptr_t dependencies_phase(void) { return phase; }
+void dependencies_set_phase(uintptr_t value) { phase = value; }
+
+const char *dependencies_environment(const char *name) { return getenv(name); }
+
+#if defined(_WIN32)
+#include <windows.h>
+struct dependencies_lock { SRWLOCK lock; CONDITION_VARIABLE condition; };
+static void set_up(dependencies_lock *l) { InitializeSRWLock(&l->lock); InitializeConditionVariable(&l->condition); }
+static void tear_down(dependencies_lock *l) {}
+void dependencies_lock_acquire(dependencies_lock *l) { AcquireSRWLockExclusive(&l->lock); }
+void dependencies_lock_release(dependencies_lock *l) { ReleaseSRWLockExclusive(&l->lock); }
+void dependencies_lock_wake(dependencies_lock *l) { WakeAllConditionVariable(&l->condition); }
+bool dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
+  return SleepConditionVariableSRW(&l->condition, &l->lock, milliseconds, 0);
+}
+uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
+#else
+#include <pthread.h>
+#include <sys/time.h>
+#if defined(__APPLE__)
+#include <pthread/qos.h>
+#endif
+struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
+static void set_up(dependencies_lock *l) { pthread_mutex_init(&l->lock, NULL); pthread_cond_init(&l->condition, NULL); }
+static void tear_down(dependencies_lock *l) { pthread_mutex_destroy(&l->lock); pthread_cond_destroy(&l->condition); }
+void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lock); }
+void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }
+void dependencies_lock_wake(dependencies_lock *l) { pthread_cond_broadcast(&l->condition); }
+bool dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
+  struct timeval now;
+  gettimeofday(&now, NULL);
+  long nanoseconds = (long)now.tv_usec * 1000 + (long)(milliseconds % 1000) * 1000000;
+  struct timespec deadline = {now.tv_sec + milliseconds / 1000 + nanoseconds / 1000000000, nanoseconds % 1000000000};
+#if defined(__APPLE__)
+  pthread_override_t lent = pthread_override_qos_class_start_np((pthread_t)thread, qos_class_self(), 0);
+#endif
+  bool woken = pthread_cond_timedwait(&l->condition, &l->lock, &deadline) == 0;
+#if defined(__APPLE__)
+  if (lent) pthread_override_qos_class_end_np(lent);
+#endif
+  return woken;
+}
+uintptr_t dependencies_thread(void) { return (uintptr_t)pthread_self(); }
+#endif
+
+dependencies_lock *dependencies_lock_create(void) {
+  dependencies_lock *l = malloc(sizeof *l);
+  if (!l) abort();
+  set_up(l);
+  return l;
+}
+void dependencies_lock_destroy(dependencies_lock *l) { tear_down(l); free(l); }
