@@ -153,7 +153,13 @@ let runtime = ["Dependencies", "DependenciesClocks", "DependenciesMacros", "Depe
 
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
   var settings = target.swiftSettings ?? []
-  if runtime.contains(target.name) { settings.append(.strictMemorySafety()) }
+  if runtime.contains(target.name) {
+    settings.append(.strictMemorySafety())
+  } else {
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+    // Not in the runtime: a client may not have it, and its closures have to fit.
+    settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
   settings += [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     .enableUpcomingFeature("ExistentialAny"),

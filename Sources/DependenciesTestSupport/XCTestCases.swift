@@ -17,7 +17,7 @@ enum XCTestCases {
 
   private static let state = State()
 
-  static var scope: Scope? { state.lock.withLock { state.bottom } }
+  static var scope: Scope? { state.lock.withLock { state.scope } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew(testName: String?) {
