@@ -4,14 +4,6 @@
 /// that had its address. Each insertion looks at two old entries and removes those of dead objects: what dead objects
 /// keep is bounded by what live ones do, and the cost of an entry does not depend on how many there are.
 enum ObjectValues {
-  /// What is known of an object.
-  enum Found {
-    case scope(Scope)
-    /// An object at this address has had a scope, and is ending or has ended.
-    case ended
-    case none
-  }
-
   private struct Entry {
     weak var object: AnyObject?
     /// The scope that the entry keeps alive, or one that the object's own `@Dependency` does.
@@ -44,17 +36,13 @@ enum ObjectValues {
     Scope.current.run?.note(object, of: Scope.current)
   }
 
-  static func find(for object: AnyObject) -> Found {
-    let id = ObjectIdentifier(object)
-    let entry = state.lock.withLock { state.entries[id] }
-    if let entry {
-      if entry.object === object, let scope = entry.kept ?? entry.captured { return .scope(scope) }
-    }
-    if let scope = capturedScope(of: object) {
-      insert(object, kept: nil, captured: scope)
-      return .scope(scope)
-    }
-    return entry != nil && entry?.object == nil ? .ended : .none
+  /// The scope of an object, or `nil`; nothing is found in the `deinit` of an object without `@Dependency`.
+  static func scope(of object: AnyObject) -> Scope? {
+    let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
+    if let entry, entry.object === object, let scope = entry.kept ?? entry.captured { return scope }
+    guard let scope = capturedScope(of: object) else { return nil }
+    insert(object, kept: nil, captured: scope)
+    return scope
   }
 
   private static func insert(_ object: AnyObject, kept: Scope?, captured: Scope?) {

@@ -135,12 +135,9 @@ public func withDependencies<Model: AnyObject, R>(
 extension Scope {
   /// The scope of an object, overlaid by what the current scope overrides.
   fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
-    switch ObjectValues.find(for: model) {
-    case .scope(let scope): return scope.overlaid(by: current)
-    case .ended: return current
-    case .none:
-      place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.testName)
-      return current
-    }
+    if let scope = ObjectValues.scope(of: model) { return scope.overlaid(by: current) }
+    let current = current
+    place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.testName)
+    return current
   }
 }

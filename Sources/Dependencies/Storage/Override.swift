@@ -50,8 +50,8 @@ package class Override: @unchecked Sendable {
 
   /// Whether this list is another one with nothing or more before it.
   final func continues(_ other: Override) -> Bool {
-    if self === other { return true }
-    guard let next, count > other.count else { return serial == other.serial }
+    if count == other.count { return serial == other.serial }
+    guard let next, count > other.count else { return false }
     return next.continues(other)
   }
 

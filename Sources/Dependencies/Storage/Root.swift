@@ -17,7 +17,8 @@ package final class Root: Owner, @unchecked Sendable {
 
   /// The root's own context; `nil` until it is prepared, or something is resolved or overrides the context.
   private var context: DependencyContext?
-  /// Where something was first resolved or overrode the context.
+  private(set) var isContextFixed = false
+  /// Where something was first resolved, if a place is known.
   private(set) var firstUse: Place?
   private var otherTables: [DependencyContext: AtomicTable] = [:]
   /// What a preparation has set.
@@ -57,14 +58,15 @@ extension Root {
   /// The root's own context, which is fixed from now on.
   func fixContext(at place: Place?) -> DependencyContext {
     firstUse = firstUse ?? place
-    let fixed = context ?? .default
+    isContextFixed = true
+    let fixed = readContext
     context = fixed
     return fixed
   }
 
   /// The table for a context that a scope overrides, or for the root's own.
   func table(for overridden: DependencyContext?) -> AtomicTable {
-    guard let overridden, overridden != fixContext(at: nil) else { return table }
+    guard let overridden, overridden != readContext else { return table }
     if let table = otherTables[overridden] { return table }
     let table = AtomicTable()
     otherTables[overridden] = table
@@ -115,7 +117,7 @@ extension Root {
   /// Sets the context; returns whether that was still possible.
   func prepareContext(_ new: DependencyContext) -> Bool {
     guard readContext != new else { return true }
-    guard firstUse == nil else { return false }
+    guard !isContextFixed else { return false }
     context = new
     return true
   }

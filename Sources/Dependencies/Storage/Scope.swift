@@ -9,7 +9,8 @@ package final class Scope: @unchecked Sendable {
   let overrides: Override?
   /// The root that un-overridden keys are resolved in.
   let root: Owner.Reference
-  /// What the root has resolved in this scope's context; `nil` in a detached scope.
+  /// What the root has resolved in this scope's context; `nil` if the scope does not keep the root alive, or overrides
+  /// the context of a root whose own is not fixed yet.
   let table: AtomicTable?
   /// The results that readers in this scope use, by key, if they may differ from the root's.
   let memo: AtomicTable?
@@ -47,21 +48,19 @@ package final class Scope: @unchecked Sendable {
     if let overrides, overrides.count > Override.mostUncompacted, overrides !== scope.overrides {
       list = overrides.compacted
     }
-    let table =
-      list?.context == scope.overrides?.context ? scope.table : scope.strongRoot?.tableForReading(list?.context)
+    let context = list?.context
+    let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
-      list, root: scope.root, table: scope.table == nil ? nil : table,
-      memo: keepsResults && scope.table != nil && run == nil ? AtomicTable() : nil, run: run, activity: activity)
+      list, root: scope.root, table: table, memo: keepsResults && run == nil ? AtomicTable() : nil, run: run,
+      activity: activity)
   }
 
   /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
   /// what belongs to its overrides alive, as the result may contain it.
   func detached(for run: InitializerRun?) -> Scope {
-    if run == nil, self.run == nil, overrides == nil, root.owner === Root.process { return self }
-    let isProcess = root.owner === Root.process
+    if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
-      overrides?.detached, root: root.weakened, table: isProcess && overrides == nil ? table : nil, memo: nil,
-      run: run)
+      overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil, run: run)
   }
 
   /// This scope with its root alone.
@@ -73,6 +72,11 @@ package final class Scope: @unchecked Sendable {
 }
 
 extension Scope {
+  /// The root, if the scope keeps it alive.
+  fileprivate var keptRoot: Root? {
+    if case .strong(let root) = root { root as? Root } else { nil }
+  }
+
   /// The root, or `nil` in a detached scope whose root has ended.
   var strongRoot: Root? { root.owner as? Root }
 
@@ -127,7 +131,9 @@ extension Override {
 }
 
 extension Root {
-  fileprivate func tableForReading(_ context: DependencyContext?) -> AtomicTable {
-    Resolver.lock.withLock { table(for: context) }
+  /// The table for a context that a scope overrides; `nil` as long as the root's own context can still change.
+  fileprivate func tableForReading(_ context: DependencyContext?) -> AtomicTable? {
+    guard let context else { return table }
+    return Resolver.lock.withLock { isContextFixed ? table(for: context) : nil }
   }
 }
