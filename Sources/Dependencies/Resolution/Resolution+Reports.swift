@@ -22,7 +22,7 @@ extension Resolution {
     private func warnAboutStaleValue(_ result: Result) {
       guard result.origin.lifetime == .automatic, scope.overrides != nil else { return }
       let stale = result.dependencies.reads.compactMap { key, serial in
-        scope.find(key).flatMap { $0.serial == serial ? nil : $0 }
+        scope.override(of: key).flatMap { $0.serial == serial ? nil : $0 }
       }
       guard let override = stale.min(by: { $0.serial < $1.serial }), isFirst("stale", result) else { return }
       let message = Message.staleValue(

@@ -51,7 +51,7 @@ extension Resolution {
   private func isValid(_ result: Result) -> Bool {
     guard result.origin.lifetime == .scoped else { return true }
     if let captured = result.dependencies.captured, captured != scope.snapshot { return false }
-    return result.dependencies.reads.allSatisfy { key, serial in (scope.find(key)?.serial ?? 0) == serial }
+    return result.dependencies.reads.allSatisfy { key, serial in (scope.override(of: key)?.serial ?? 0) == serial }
   }
 
   // MARK: - Keeping them
@@ -82,7 +82,7 @@ extension Resolution {
     if lifetime != .scoped, let faster = root.result(of: id, in: table), isOfContext(faster) { return faster }
     // Only what the closure of a preparation itself reads can be replaced by it; what an initializer read there is
     // in use, as is what existed before.
-    let existing = table.find(id).map { typed($0.object, as: Result.self) }
+    let existing = table.find(id).map { $0.result }
     result.isPeeked =
       reader == nil && UpdatePhase.current == .preparation && existing?.isPeeked != false
     root.keep(result, in: table)
@@ -115,7 +115,7 @@ extension Resolution {
   /// been read through values that were made elsewhere.
   private func asInForce(_ dependencies: Result.Dependencies) -> Result.Dependencies {
     Result.Dependencies(
-      reads: Dictionary(uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.find($0)?.serial ?? 0) }),
+      reads: Dictionary(uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.override(of: $0)?.serial ?? 0) }),
       captured: dependencies.captured.map { _ in scope.snapshot })
   }
 

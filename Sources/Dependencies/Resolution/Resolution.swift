@@ -74,7 +74,7 @@ struct Resolution {
   private var mayBelongToRoot: Bool {
     guard let history = Resolver.lock.withLock({ root?.history(of: id) }), history.scopes > 0 else { return true }
     if history.hasCaptured, scope.overridesAnything { return false }
-    return history.reads.allSatisfy { scope.find($0) == nil }
+    return history.reads.allSatisfy { scope.override(of: $0) == nil }
   }
 
   private func makeTransient() -> Result {

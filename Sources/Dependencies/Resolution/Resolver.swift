@@ -192,7 +192,7 @@ extension InitializerRun {
 
   /// Whether another run's scope overrides something that this run has read. The caller holds the lock.
   fileprivate func hasReadOverride(of other: InitializerRun) -> Bool {
-    dependencies.reads.contains { key, serial in (other.scope?.find(key)?.serial ?? 0) != serial }
+    dependencies.reads.contains { key, serial in (other.scope?.override(of: key)?.serial ?? 0) != serial }
   }
 
   /// Whether results may belong to a scope of both runs. The caller holds the lock.

@@ -4,6 +4,9 @@ package struct KeyID: Hashable, Sendable {
 
   init<Key: TestDependencyKey>(_ key: Key.Type) { type = key }
 
+  /// - Parameter type: The type of a key.
+  init(type: Any.Type) { self.type = type }
+
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }

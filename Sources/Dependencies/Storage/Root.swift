@@ -84,7 +84,7 @@ extension Root {
 
   /// The result of a key in a table, also if only a preparation has set it.
   func result(of key: KeyID, in table: AtomicTable) -> Result? {
-    if let (object, _) = table.find(key) { return typed(object, as: Result.self) }
+    if let (result, _) = table.find(key) { return result }
     guard let result = prepared[key] else { return nil }
     table.set(key, to: result, result.flags)
     return result
@@ -99,8 +99,8 @@ extension Root {
   /// Sets the flags of a key's entries anew.
   func refresh(_ key: KeyID) {
     for table in allTables {
-      guard let (object, _) = table.find(key) else { continue }
-      var flags = typed(object, as: Result.self).flags
+      guard let (result, _) = table.find(key) else { continue }
+      var flags = result.flags
       if history(of: key).scopes > 0 { flags.insert(.dependsOnOverrides) }
       table.update(key, flags)
     }

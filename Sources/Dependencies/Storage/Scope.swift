@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// What is in force where code runs: a root, and the overrides over it.
 ///
 /// Scopes are immutable. They are made by `withDependencies`, which binds one to the task local, and captured by
@@ -18,14 +20,21 @@ package final class Scope: @unchecked Sendable {
   let run: InitializerRun?
   /// The call of `Continuation.yield` on another thread that this scope was made for.
   let activity: InitializerRun.Activity?
+  /// Whether the scope is the process's in a process that runs tests: it stands for that of the test that runs.
+  let standsForTest: Bool
+  /// Whether the scope stands for another one, or reads in it have to be noted.
+  let needsAttention: Bool
 
   /// The process's scope with nothing overridden.
-  package static let process = Scope(root: .process)
+  package static let process = Scope(
+    nil, root: .strong(Root.process), table: Root.process.table, memo: nil, standsForTest: isTesting)
 
   private init(
     _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: AtomicTable?,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, standsForTest: Bool = false
   ) {
+    self.standsForTest = standsForTest
+    needsAttention = standsForTest || run != nil
     self.overrides = overrides
     self.root = root
     self.table = table
@@ -87,7 +96,7 @@ extension Scope {
   var overridesAnything: Bool { overrides.map { $0.elements.contains { $0.key != .context } } ?? false }
 
   /// The override of a key that is in force.
-  func find(_ key: KeyID) -> Override? {
+  func override(of key: KeyID) -> Override? {
     guard let overrides, overrides.summary & key.bit != 0 else { return nil }
     return overrides.find(key)
   }
@@ -103,7 +112,7 @@ extension Scope {
   func overlaid(by other: Scope) -> Scope {
     if other.run == nil, other.overrides == nil { return self }
     if other.continues(self) { return other }
-    let added = other.overrides?.inForce.filter { find($0.key)?.serial != $0.serial } ?? []
+    let added = other.overrides?.inForce.filter { override(of: $0.key)?.serial != $0.serial } ?? []
     if added.isEmpty, other.run === run { return self }
     var list = overrides
     for element in added.reversed() { list = element.copy(next: list, layer: element.layer) }

@@ -1,12 +1,12 @@
 internal import DependenciesPlatform
 
-/// A table from dependency keys to objects that threads read without a lock.
+/// A table from dependency keys to results that threads read without a lock.
 ///
-/// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every object
+/// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
 ///
 /// ```
-///   cell ──▶ block: [ mask | key, value | key, value | … ]       value: an object's address, with two flags
+///   cell ──▶ block: [ mask | key, value | key, value | … ]       value: a result's address, with two flags
 /// ```
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
@@ -26,8 +26,8 @@ internal import DependenciesPlatform
 
   // SAFETY: one word, allocated and initialized with this object and deallocated with it.
   private let cell: UnsafeMutablePointer<UInt>
-  /// The objects whose addresses are in the blocks.
-  private var kept: [AnyObject] = []
+  /// The results whose addresses are in the blocks.
+  private var kept: [Result] = []
   // SAFETY: each block is allocated by `makeBlock` and deallocated once, by `deinit`.
   private var blocks: [UnsafeMutablePointer<UInt>] = unsafe []
 
@@ -41,28 +41,28 @@ internal import DependenciesPlatform
     unsafe cell.deallocate()
   }
 
-  /// The object of a key with its flags, or `nil`.
-  func find(_ key: KeyID) -> (object: AnyObject, flags: Flags)? {
+  /// The result of a key with its flags, or `nil`.
+  func find(_ key: KeyID) -> (result: Result, flags: Flags)? {
     // SAFETY: `cell` contains zero or the address of a block, published after the block was filled.
     guard let block = unsafe UnsafeMutablePointer<UInt>(bitPattern: unsafe dependencies_load(cell)) else { return nil }
     // SAFETY: `slot` returns the index of a pair within the block.
     let value = unsafe dependencies_load(block + Self.slot(of: key, in: block) + 1)
-    // SAFETY: a value is the address of an object in `kept`, which only grows, and the caller holds `self`.
+    // SAFETY: a value is the address of a result in `kept`, which only grows, and the caller holds `self`.
     guard let address = unsafe UnsafeRawPointer(bitPattern: value & ~3) else { return nil }
-    return (unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue(), Flags(rawValue: value & 3))
+    return (unsafe Unmanaged<Result>.fromOpaque(address).takeUnretainedValue(), Flags(rawValue: value & 3))
   }
 
-  /// Sets the object and the flags of a key. The caller holds the lock.
-  func set(_ key: KeyID, to object: AnyObject, _ flags: Flags) {
-    kept.append(object)
-    // SAFETY: only the object's address is used; `kept` keeps it alive.
-    setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(object).toOpaque()) | flags.rawValue, of: key)
+  /// Sets the result and the flags of a key. The caller holds the lock.
+  func set(_ key: KeyID, to result: Result, _ flags: Flags) {
+    kept.append(result)
+    // SAFETY: only the result's address is used; `kept` keeps it alive.
+    setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)
   }
 
-  /// Changes the flags of a key that has an object. The caller holds the lock.
+  /// Changes the flags of a key that has a result. The caller holds the lock.
   func update(_ key: KeyID, _ flags: Flags) {
-    guard let (object, _) = find(key) else { return }
-    setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(object).toOpaque()) | flags.rawValue, of: key)
+    guard let (result, _) = find(key) else { return }
+    setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)
   }
 
   // MARK: - Blocks
@@ -125,7 +125,7 @@ internal import DependenciesPlatform
       .map { unsafe ($0, block[$0]) }.filter { $0.1 != 0 }
   }
 
-  /// Checks in debug builds that every value is the address of an object in `kept`, and that blocks have room.
+  /// Checks in debug builds that every value is the address of a result in `kept`, and that blocks have room.
   private func checkInvariants() {
     assert(unsafe Self.keys(in: blocks.last).count * 2 <= Int(blocks.last.unsafelyUnwrapped.pointee) + 1)
     assert(unsafe UInt(bitPattern: blocks.last.unsafelyUnwrapped) == dependencies_load(cell))

@@ -91,10 +91,13 @@ public struct Dependency<Value>: Sendable {
   /// The first read of a dependency makes its value on the calling thread, or waits there, without suspending, for
   /// the thread that is making it. A circular dependency ends the program with a message that shows the circle.
   public var wrappedValue: Value {
+    let (scope, isCurrent) = captured.forReading()
     #if DEBUG
-      return captured.read(source) { $0.reader = place }
+      var values = DependencyValues(scope)
+      values.reader = place
     #else
-      return captured.read(source) { _ in }
+      let values = DependencyValues(scope)
     #endif
+    return isCurrent ? source.read(values) : source.read(in: scope, values)
   }
 }

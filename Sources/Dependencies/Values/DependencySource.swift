@@ -8,37 +8,47 @@ enum DependencySource<Value>: @unchecked Sendable {
   /// Reads the dependency in values that are current.
   func read(_ values: DependencyValues) -> Value {
     switch self {
-    case .keyPath(let keyPath): values[keyPath: keyPath]
-    case .key(let key): read(key, in: values)
+    case .keyPath(let keyPath): return values[keyPath: keyPath]
+    case .key(let key):
+      switch values.current.find(KeyID(type: key)) {
+      case .override(let override): return typed(override, as: TypedOverride<Value>.self).value
+      case .result(let result): return typed(result, as: TypedResult<Value>.self).value
+      case .unresolved: return resolve(key, in: values)
+      }
     }
   }
 
-  private func read<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues) -> Value {
-    if let value: Value = values.value(of: KeyID(key)) { return value }
+  private func resolve<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues) -> Value {
     let place = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     guard let value = values.resolve(key, name: "", place: place) as? Value else {
       preconditionFailure("\(key) is not a key of \(Value.self)")
     }
     return value
   }
+
+  /// Reads the dependency with values current that are not, so that a `@Dependency` in a getter or an initializer
+  /// sees them, too.
+  func read(in scope: Scope, _ values: DependencyValues) -> Value {
+    if case .key(let key) = self {
+      switch scope.find(KeyID(type: key)) {
+      case .override(let override): return typed(override, as: TypedOverride<Value>.self).value
+      case .result(let result): return typed(result, as: TypedResult<Value>.self).value
+      case .unresolved: break
+      }
+    }
+    return DependencyValues.run(in: scope) { read(values) }
+  }
 }
 
 extension Scope {
-  /// Reads a dependency in this scope, overlaid by what the current scope overrides.
+  /// The scope for a read through something that captured this one: overlaid by what the current scope overrides.
   ///
-  /// The combination is current while the dependency is read, so that a `@Dependency` in a getter or in an
-  /// initializer sees the same values.
-  func read<Value>(_ source: DependencySource<Value>, _ prepare: (inout DependencyValues) -> Void) -> Value {
+  /// - Returns: The scope, and whether it is current already.
+  func forReading() -> (scope: Scope, isCurrent: Bool) {
     let current = Scope.current
-    let scope = effective
-    let combined = scope === current ? current : scope.overlaid(by: current)
-    var values = DependencyValues(combined)
-    prepare(&values)
-    if combined === current { return source.read(values) }
-    if case .key(let key) = source, let value: Value = values.value(of: KeyID(key)) { return value }
-    return DependencyValues.run(in: combined) { source.read(values) }
+    if current === self { return (current, true) }
+    let captured = standsForTest ? RootProvider.scope(for: .read) : self
+    let combined = captured.overlaid(by: current)
+    return (combined, combined === current)
   }
-
-  /// This scope, or the current test's where it was captured before a test started.
-  private var effective: Scope { self === Scope.process ? RootProvider.scope(for: .read) : self }
 }

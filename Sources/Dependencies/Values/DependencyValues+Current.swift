@@ -31,7 +31,7 @@ extension Scope {
   /// - Parameter capturesRun: Whether reads through what is captured are noted as reads of a running initializer.
   static func captured(capturesRun: Bool = false) -> Scope {
     let values = DependencyValues._current
-    if values.namesProcess { return RootProvider.scope(for: .capture) }
+    if values.standForTest { return RootProvider.scope(for: .capture) }
     let scope = values.current
     return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
   }

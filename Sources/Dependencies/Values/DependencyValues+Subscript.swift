@@ -32,27 +32,19 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      let id = KeyID(key)
-      if let value: Key.Value = value(of: id) { return value }
-      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      return resolve(key, name: function, place: place)
+      switch current.find(KeyID(key)) {
+      case .override(let override): return typed(override, as: TypedOverride<Key.Value>.self).value
+      case .result(let result): return typed(result, as: TypedResult<Key.Value>.self).value
+      case .unresolved:
+        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        return resolve(key, name: function, place: place)
+      }
     }
     set { set(KeyID(key), to: newValue) }
   }
 }
 
 extension DependencyValues {
-  /// The value of a key, if it is overridden or was resolved before and nothing has to be noted about it.
-  func value<Value>(of key: KeyID) -> Value? {
-    let scope = current
-    if let override = scope.find(key) {
-      if let run = scope.run { run.noteRead(of: key, override) }
-      return typed(override, as: TypedOverride<Value>.self).value
-    }
-    guard let object = scope.readyResult(of: key) else { return nil }
-    return typed(object, as: TypedResult<Value>.self).value
-  }
-
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     #if DEBUG
@@ -64,21 +56,33 @@ extension DependencyValues {
 }
 
 extension Scope {
-  /// The result of a key that a reader may use without a closer look.
-  func readyResult(of key: KeyID) -> AnyObject? {
-    guard run == nil, let table = table ?? (overrides == nil ? strongRoot?.table : nil) else { return nil }
-    if let (object, flags) = table.find(key) {
-      if flags.isEmpty {
-        #if DEBUG
-          if overrides != nil { return nil }
-        #endif
-        return object
-      }
-      if overrides == nil, !flags.contains(.needsAttention) { return object }
+  /// What a reader finds without resolving anything.
+  enum Found {
+    case override(Override)
+    case result(Result)
+    case unresolved
+  }
+
+  /// Finds the value of a key that is overridden, or was resolved before and needs no closer look.
+  ///
+  /// This is not generic, and neither is what it returns: the types that depend on a value's type would have to be
+  /// looked up at each read.
+  func find(_ key: KeyID) -> Found {
+    if let override = override(of: key) {
+      if let run { run.noteRead(of: key, override) }
+      return .override(override)
+    }
+    guard !needsAttention, let table = table ?? (overrides == nil ? strongRoot?.table : nil) else { return .unresolved }
+    if let (result, flags) = table.find(key) {
+      #if DEBUG
+        // An override may have made the value stale.
+        if overrides != nil { return .unresolved }
+      #endif
+      if flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) { return .result(result) }
     }
     #if !DEBUG
-      if let memo, let (object, _) = memo.find(key) { return object }
+      if let memo, let (result, _) = memo.find(key) { return .result(result) }
     #endif
-    return nil
+    return .unresolved
   }
 }

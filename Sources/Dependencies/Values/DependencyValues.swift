@@ -55,16 +55,18 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
 extension DependencyValues {
   /// The scope of these values, with what was set on them.
   ///
-  /// Values that name the process's root stand for those of the test that runs, if one does.
+  /// The process's scope stands for that of the test that runs, if one does.
   var current: Scope {
+    if pending == nil, !scope.needsAttention { return scope }
     guard let pending else { return base }
+    let base = base
     return Scope(pending, over: base, run: base.run, activity: base.activity)
   }
 
   /// The scope of these values, without what was set on them.
   private var base: Scope {
     if let run = scope.run { return run.effective(scope) }
-    return scope === Scope.process ? RootProvider.scope(for: .read) : scope
+    return scope.standsForTest ? RootProvider.scope(for: .read) : scope
   }
 
   /// Overrides a key.
@@ -83,8 +85,8 @@ extension DependencyValues {
     return Scope(pending, over: base, keepsResults: true, run: base.run, activity: base.activity)
   }
 
-  /// Whether these are the values of code that runs in no scope.
-  var namesProcess: Bool { scope === Scope.process && pending == nil }
+  /// Whether these are the values of a test that sets nothing.
+  var standForTest: Bool { scope.standsForTest && pending == nil }
 }
 
 /// Keeps the properties that others add from being isolated to the main actor by default.

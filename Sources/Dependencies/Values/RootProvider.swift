@@ -18,14 +18,11 @@ package enum RootProvider {
     state.lock.withLock { state.provider = state.provider ?? provider }
   }
 
+  /// The scope that the process's stands for in a process that runs tests.
   static func scope(for purpose: Purpose) -> Scope {
-    guard isTesting else { return .process }
     let provider = state.lock.withLock { state.provider } ?? TestRoots.scope
     return provider(purpose) ?? .process
   }
-
-  /// Whether this process runs tests; it does not change.
-  private static let isTesting = IssueReporting.isTesting
 
   private static let state = State()
 
