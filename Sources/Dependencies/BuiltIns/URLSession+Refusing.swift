@@ -33,7 +33,7 @@
       refusals = continuation
       super.init()
       // The task must not keep the test's root alive, to which the session belongs.
-      DependencyValues.$_current.withValue(DependencyValues(.process)) {
+      DependencyValues.$_current.withValue(DependencyValues(nil)) {
         _ = Task {
           for await refusal in stream {
             use.report((label: "Request", text: refusal.request))

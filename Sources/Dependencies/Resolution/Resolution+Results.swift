@@ -16,7 +16,7 @@ extension Resolution {
   /// Whether later readers in the same scope may use a result without a closer look.
   private func isMemorable(_ result: Result) -> Bool {
     guard let memo = scope.memo, let root, result.fault == nil else { return false }
-    return Resolver.lock.withLock { memo.find(id) == nil && !result.isPeeked && !root.isPreview }
+    return Resolver.lock.withLock { memo.find(id).result == nil && !result.isPeeked && !root.isPreview }
   }
 
   private func result(of owners: [Owner]) -> Result? {
@@ -82,7 +82,7 @@ extension Resolution {
     if lifetime != .scoped, let faster = root.result(of: id, in: table), isOfContext(faster) { return faster }
     // Only what the closure of a preparation itself reads can be replaced by it; what an initializer read there is
     // in use, as is what existed before.
-    let existing = table.find(id).map { $0.result }
+    let existing = table.find(id).result?.counted
     result.isPeeked =
       reader == nil && UpdatePhase.current == .preparation && existing?.isPeeked != false
     root.keep(result, in: table)
@@ -107,7 +107,7 @@ extension Resolution {
     }
     if scopes == 1 { root.refresh(id) }
     let isConcern =
-      scopes == Self.manyScopes && lifetime == .automatic && context == .live && table.find(id) == nil
+      scopes == Self.manyScopes && lifetime == .automatic && context == .live && table.find(id).result == nil
     return (result, isConcern)
   }
 

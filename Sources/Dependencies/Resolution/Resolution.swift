@@ -88,7 +88,7 @@ struct Resolution {
   /// Runs the initializer with its own values current, and notes whether what it made captured its scope.
   private func make(_ run: InitializerRun) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
-    let result = DependencyValues.run(in: scope.detached(for: run)) {
+    let result = DependencyValues(scope.detached(for: run)).run {
       key.makeResult(origin, run)
     }
     run.noteCaptures()

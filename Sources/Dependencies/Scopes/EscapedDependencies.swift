@@ -6,7 +6,7 @@ extension DependencyValues {
   public struct Continuation: Sendable {
     private let scope: Scope
 
-    fileprivate init() { scope = .captured(capturesRun: true) }
+    fileprivate init() { scope = .captured(capturesRun: true) ?? .process }
 
     /// Runs an operation with the values that were current where this was made.
     ///
@@ -27,7 +27,7 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      try await DependencyValues.run(in: scope, isolation: isolation, operation)
+      try await DependencyValues(scope).run(isolation: isolation, operation)
     }
   }
 }
@@ -125,9 +125,9 @@ public func escapingDependencies<each Argument: Sendable, R: Sendable>(
 extension Scope {
   /// Runs an operation in this scope, on any thread.
   fileprivate func resume<R>(_ operation: () throws -> R) rethrows -> R {
-    guard let run, run.effective(self) === self else { return try DependencyValues.run(in: self, operation) }
+    guard let run, run.effective(self) === self else { return try DependencyValues(self).run(operation) }
     let activity = InitializerRun.Activity()
     defer { activity.finish() }
-    return try DependencyValues.run(in: Scope(overrides, over: self, run: run, activity: activity), operation)
+    return try DependencyValues(Scope(overrides, over: self, run: run, activity: activity)).run(operation)
   }
 }

@@ -19,8 +19,8 @@ enum ObjectValues {
     /// The keys of `entries`, in the order in which they are looked at.
     var order: [ObjectIdentifier] = []
     var next = 0
-    /// The classes whose objects store no `@Dependency`.
-    var plainClasses: Set<ObjectIdentifier> = []
+    /// Whether the objects of a class store a `@Dependency`.
+    var hasWrapper: [ObjectIdentifier: Bool] = [:]
   }
 
   private static let state = State()
@@ -30,8 +30,8 @@ enum ObjectValues {
   /// An object keeps the first scope that it gets, which is the innermost, as a stored `@Dependency` would.
   static func associateCurrentScope<R>(with result: R) {
     guard ResultKind.of(result) != .value, let object = ResultKind.object(in: result) else { return }
-    guard capturedScope(of: object) == nil else { return }
-    let scope = Scope.captured()
+    guard !storesWrapper(object) else { return }
+    let scope = Scope.captured() ?? .process
     insert(object, kept: scope, captured: nil)
     Scope.current.run?.note(object, of: Scope.current)
   }
@@ -40,7 +40,7 @@ enum ObjectValues {
   static func scope(of object: AnyObject) -> Scope? {
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
     if let entry, entry.object === object, let scope = entry.kept ?? entry.captured { return scope }
-    guard let scope = capturedScope(of: object) else { return nil }
+    guard storesWrapper(object), let scope = capturedScope(of: object) else { return nil }
     insert(object, kept: nil, captured: scope)
     return scope
   }
@@ -75,17 +75,22 @@ enum ObjectValues {
 
   // MARK: - Objects that store a @Dependency
 
-  /// The scope that a stored `@Dependency` of an object, or of its superclasses, captured.
-  private static func capturedScope(of object: AnyObject) -> Scope? {
+  /// Whether an object, or a superclass, stores a `@Dependency`; looked for once in each class.
+  private static func storesWrapper(_ object: AnyObject) -> Bool {
     let type = ObjectIdentifier(type(of: object))
-    if state.lock.withLock({ state.plainClasses.contains(type) }) { return nil }
+    if let known = state.lock.withLock({ state.hasWrapper[type] }) { return known }
+    let found = capturedScope(of: object) != nil
+    // A mirror of its own may not show what is stored.
+    if !(object is any CustomReflectable) { state.lock.withLock { state.hasWrapper[type] = found } }
+    return found
+  }
+
+  /// The scope that the first stored `@Dependency` of an object, or of a superclass, captured.
+  private static func capturedScope(of object: AnyObject) -> Scope? {
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
       for child in mirror.children {
-        if let wrapper = child.value as? any CapturingWrapper { return wrapper.captured }
+        if let wrapper = child.value as? any CapturingWrapper { return wrapper.captured ?? .process }
       }
-    }
-    if !(object is any CustomReflectable) {
-      _ = state.lock.withLock { state.plainClasses.insert(type) }
     }
     return nil
   }
@@ -93,7 +98,7 @@ enum ObjectValues {
 
 /// A property wrapper that has captured a scope.
 private protocol CapturingWrapper {
-  var captured: Scope { get }
+  var captured: Scope? { get }
 }
 
 extension Dependency: CapturingWrapper {}

@@ -83,7 +83,7 @@ extension Scope {
   ) rethrows -> R {
     var values = DependencyValues(self)
     try UpdatePhase.override.run { try update(&values) }
-    return try DependencyValues.run(in: values.sealed(at: place)) {
+    return try DependencyValues(values.sealed(at: place)).run {
       let result = try UpdatePhase.leave(operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
@@ -97,7 +97,7 @@ extension Scope {
   ) async rethrows -> R {
     var values = DependencyValues(self)
     try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
-    return try await DependencyValues.run(in: values.sealed(at: place), isolation: isolation) {
+    return try await DependencyValues(values.sealed(at: place)).run(isolation: isolation) {
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
       ObjectValues.associateCurrentScope(with: result)
       return result

@@ -38,21 +38,29 @@ package class Override: @unchecked Sendable {
   /// These searches are recursive on purpose: a tail call keeps the optimizer from counting each element.
   final func find(_ key: KeyID) -> Override? {
     if self.key == key { return self }
-    guard let next, next.summary & key.bit != 0 else { return nil }
-    return next.find(key)
+    return next?.find(key)
   }
 
   /// Whether a list contains an override, or a copy of it.
   final func contains(_ serial: UInt64) -> Bool {
-    if self.serial == serial { return true }
-    return next?.contains(serial) ?? false
+    find(serial) != nil
+  }
+
+  private final func find(_ serial: UInt64) -> Override? {
+    if self.serial == serial { return self }
+    return next?.find(serial)
   }
 
   /// Whether this list is another one with nothing or more before it.
   final func continues(_ other: Override) -> Bool {
-    if count == other.count { return serial == other.serial }
-    guard let next, count > other.count else { return false }
-    return next.continues(other)
+    if count < other.count { return false }
+    return drop(to: other.count)?.serial == other.serial
+  }
+
+  /// The end of the list that has a number of elements.
+  private final func drop(to count: Int) -> Override? {
+    if self.count == count { return self }
+    return next?.drop(to: count)
   }
 
   /// The same override in another list.
@@ -66,7 +74,7 @@ package class Override: @unchecked Sendable {
 final class TypedOverride<Value>: Override, @unchecked Sendable {
   // Sendable: see `Override`.
 
-  let value: Value
+  private let value: Value
 
   init(
     _ key: KeyID, _ value: Value, next: Override?, layer: Owner.Reference,
@@ -75,6 +83,10 @@ final class TypedOverride<Value>: Override, @unchecked Sendable {
     self.value = value
     super.init(key, next: next, layer: layer, serial: serial)
   }
+
+  /// The value; a function of its own, which finds the type in the object instead of looking it up.
+  @inline(never)
+  func read() -> Value { value }
 
   override func copy(next: Override?, layer: Owner.Reference) -> Override {
     TypedOverride(key, value, next: next, layer: layer, serial: serial)

@@ -14,6 +14,7 @@ package class Owner: @unchecked Sendable {
   /// Takes the results that depend on this owner out of the other owners: what depends on several goes with the
   /// first of them.
   deinit {
+    if results.isEmpty { return }
     let shared = results.values.joined().filter { $0.owners.count > 1 }
     if shared.isEmpty { return }
     let owners = shared.flatMap { result in result.owners.compactMap { $0.owner } }

@@ -53,12 +53,16 @@ package class Result: @unchecked Sendable {
 final class TypedResult<Value>: Result, @unchecked Sendable {
   // Sendable: values come from keys, whose `Value` is Sendable.
 
-  let value: Value
+  private let value: Value
 
   init(_ value: Value, _ origin: Origin) {
     self.value = value
     super.init(origin)
   }
+
+  /// The value; a function of its own, which finds the type in the object instead of looking it up.
+  @inline(never)
+  func read() -> Value { value }
 }
 
 extension Result {

@@ -84,7 +84,7 @@ extension Root {
 
   /// The result of a key in a table, also if only a preparation has set it.
   func result(of key: KeyID, in table: AtomicTable) -> Result? {
-    if let (result, _) = table.find(key) { return result }
+    if let result = table.find(key).result { return result.counted }
     guard let result = prepared[key] else { return nil }
     table.set(key, to: result, result.flags)
     return result
@@ -99,7 +99,7 @@ extension Root {
   /// Sets the flags of a key's entries anew.
   func refresh(_ key: KeyID) {
     for table in allTables {
-      guard let (result, _) = table.find(key) else { continue }
+      guard let result = table.find(key).result?.counted else { continue }
       var flags = result.flags
       if history(of: key).scopes > 0 { flags.insert(.dependsOnOverrides) }
       table.update(key, flags)
@@ -109,7 +109,7 @@ extension Root {
   /// Sets a value for all contexts.
   func prepare(_ result: Result) {
     prepared[result.key] = result
-    for table in allTables where table.find(result.key) != nil { keep(result, in: table) }
+    for table in allTables where table.find(result.key).result != nil { keep(result, in: table) }
   }
 
   var allTables: [AtomicTable] { [table] + otherTables.values }

@@ -123,7 +123,7 @@ extension Scope {
 extension Override {
   final var context: DependencyContext? {
     guard summary & KeyID.context.bit != 0, let found = find(.context) else { return nil }
-    return typed(found, as: TypedOverride<DependencyContext>.self).value
+    return typed(found, as: TypedOverride<DependencyContext>.self).read()
   }
 
   /// A copy that does not keep alive what belongs to the scopes.

@@ -18,13 +18,13 @@
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?
     /// The scope that the wrapper itself captured, once the overrides have been put over it.
-    private var own: Scope?
+    private var own: Scope??
 
     /// Puts the overrides over the scope that the wrapper itself captured, however often it is called.
-    mutating func overlay(_ captured: inout Scope) {
+    mutating func overlay(_ captured: inout Scope?) {
       let own = own ?? captured
-      self.own = own
-      captured = overrides.map { own.overlaid(by: $0.current) } ?? own
+      self.own = .some(own)
+      captured = overrides.map { (own ?? .process).overlaid(by: $0.current) } ?? own
     }
   }
 #endif

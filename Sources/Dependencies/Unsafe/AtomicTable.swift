@@ -26,6 +26,8 @@ internal import DependenciesPlatform
 
   // SAFETY: one word, allocated and initialized with this object and deallocated with it.
   private let cell: UnsafeMutablePointer<UInt>
+  /// The number of keys.
+  private var count = 0
   /// The results whose addresses are in the blocks.
   private var kept: [Result] = []
   // SAFETY: each block is allocated by `makeBlock` and deallocated once, by `deinit`.
@@ -42,14 +44,16 @@ internal import DependenciesPlatform
   }
 
   /// The result of a key with its flags, or `nil`.
-  func find(_ key: KeyID) -> (result: Result, flags: Flags)? {
+  func find(_ key: KeyID) -> (result: UncountedResult?, flags: Flags) {
     // SAFETY: `cell` contains zero or the address of a block, published after the block was filled.
-    guard let block = unsafe UnsafeMutablePointer<UInt>(bitPattern: unsafe dependencies_load(cell)) else { return nil }
+    guard let block = unsafe UnsafeMutablePointer<UInt>(bitPattern: unsafe dependencies_load(cell)) else {
+      return (nil, [])
+    }
     // SAFETY: `slot` returns the index of a pair within the block.
     let value = unsafe dependencies_load(block + Self.slot(of: key, in: block) + 1)
-    // SAFETY: a value is the address of a result in `kept`, which only grows, and the caller holds `self`.
-    guard let address = unsafe UnsafeRawPointer(bitPattern: value & ~3) else { return nil }
-    return (unsafe Unmanaged<Result>.fromOpaque(address).takeUnretainedValue(), Flags(rawValue: value & 3))
+    // SAFETY: a value is the address of a result in `kept`, which only grows.
+    guard let address = unsafe UnsafeRawPointer(bitPattern: value & ~3) else { return (nil, []) }
+    return unsafe (UncountedResult(Unmanaged.fromOpaque(address)), Flags(rawValue: value & 3))
   }
 
   /// Sets the result and the flags of a key. The caller holds the lock.
@@ -61,7 +65,7 @@ internal import DependenciesPlatform
 
   /// Changes the flags of a key that has a result. The caller holds the lock.
   func update(_ key: KeyID, _ flags: Flags) {
-    guard let (result, _) = find(key) else { return }
+    guard let result = find(key).result?.counted else { return }
     setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)
   }
 
@@ -71,6 +75,7 @@ internal import DependenciesPlatform
     let block = unsafe roomyBlock()
     let slot = unsafe Self.slot(of: key, in: block)
     // SAFETY: `slot` is within the block. The value is published before the key that leads to it.
+    if unsafe block[slot] == 0 { count += 1 }
     unsafe dependencies_store(block + slot + 1, value)
     unsafe dependencies_store(block + slot, key.word)
     checkInvariants()
@@ -80,10 +85,9 @@ internal import DependenciesPlatform
   private func roomyBlock() -> UnsafeMutablePointer<UInt> {
     let old = unsafe blocks.last
     let capacity = unsafe old.map { unsafe Int($0.pointee) + 1 } ?? 0
-    let keys = unsafe Self.keys(in: old)
-    if let old = unsafe old, (keys.count + 1) * 2 <= capacity { return unsafe old }
+    if let old = unsafe old, (count + 1) * 2 <= capacity { return unsafe old }
     let block = unsafe Self.makeBlock(capacity: max(8, capacity * 2))
-    for (index, word) in keys {
+    for (index, word) in unsafe Self.keys(in: old) {
       // SAFETY: `index` is that of a key in `old`, and the new block has room for all of them.
       let slot = unsafe Self.slot(of: word, in: block)
       unsafe (block[slot], block[slot + 1]) = unsafe (word, old.unsafelyUnwrapped[index + 1])
@@ -127,7 +131,7 @@ internal import DependenciesPlatform
 
   /// Checks in debug builds that every value is the address of a result in `kept`, and that blocks have room.
   private func checkInvariants() {
-    assert(unsafe Self.keys(in: blocks.last).count * 2 <= Int(blocks.last.unsafelyUnwrapped.pointee) + 1)
+    assert(unsafe Self.keys(in: blocks.last).count == count && count * 2 <= Int(blocks.last.unsafelyUnwrapped.pointee) + 1)
     assert(unsafe UInt(bitPattern: blocks.last.unsafelyUnwrapped) == dependencies_load(cell))
   }
 }

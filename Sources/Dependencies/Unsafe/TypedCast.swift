@@ -2,6 +2,7 @@
 ///
 /// Overrides and results are found by their key, and a key has one type of values: an object found for `Key` is of
 /// the class for `Key.Value`. A checked cast costs more than the rest of a read.
+@inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
   // SAFETY: objects get into lists and tables in two places, which take the key and the class from one generic
   // parameter: the subscript's setter and `TestDependencyKey.makeResult`. Debug builds check it.

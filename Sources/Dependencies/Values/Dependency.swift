@@ -24,8 +24,9 @@
 /// overrides that some of the reading scope's replace, or is read outside of a task; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The scope that was current where this was initialized; in a view, with what the views around it override.
-  var captured: Scope
+  /// The scope that was current where this was initialized, or `nil` for the process's; in a view, with what the views
+  /// around it override.
+  var captured: Scope?
   private let source: DependencySource<Value>
   #if DEBUG
     private let place: Place
@@ -91,13 +92,12 @@ public struct Dependency<Value>: Sendable {
   /// The first read of a dependency makes its value on the calling thread, or waits there, without suspending, for
   /// the thread that is making it. A circular dependency ends the program with a message that shows the circle.
   public var wrappedValue: Value {
-    let (scope, isCurrent) = captured.forReading()
     #if DEBUG
-      var values = DependencyValues(scope)
+      var (values, isCurrent) = Scope.valuesForReading(captured)
       values.reader = place
     #else
-      let values = DependencyValues(scope)
+      let (values, isCurrent) = Scope.valuesForReading(captured)
     #endif
-    return isCurrent ? source.read(values) : source.read(in: scope, values)
+    return isCurrent ? source.read(values) : source.readOutside(values)
   }
 }

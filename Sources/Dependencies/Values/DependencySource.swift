@@ -9,13 +9,18 @@ enum DependencySource<Value>: @unchecked Sendable {
   func read(_ values: DependencyValues) -> Value {
     switch self {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
-    case .key(let key):
-      switch values.current.find(KeyID(type: key)) {
-      case .override(let override): return typed(override, as: TypedOverride<Value>.self).value
-      case .result(let result): return typed(result, as: TypedResult<Value>.self).value
-      case .unresolved: return resolve(key, in: values)
-      }
+    case .key(let key): return values.read(KeyID(type: key), as: Value.self) { resolve(key, in: values) }
     }
+  }
+
+  /// Reads the dependency in values that are not current.
+  ///
+  /// They are while it is read, so that a `@Dependency` in a getter or an initializer sees them, too.
+  func readOutside(_ values: DependencyValues) -> Value {
+    if case .key(let key) = self {
+      return values.read(KeyID(type: key), as: Value.self) { values.run { resolve(key, in: values) } }
+    }
+    return values.run { read(values) }
   }
 
   private func resolve<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues) -> Value {
@@ -25,30 +30,17 @@ enum DependencySource<Value>: @unchecked Sendable {
     }
     return value
   }
-
-  /// Reads the dependency with values current that are not, so that a `@Dependency` in a getter or an initializer
-  /// sees them, too.
-  func read(in scope: Scope, _ values: DependencyValues) -> Value {
-    if case .key(let key) = self {
-      switch scope.find(KeyID(type: key)) {
-      case .override(let override): return typed(override, as: TypedOverride<Value>.self).value
-      case .result(let result): return typed(result, as: TypedResult<Value>.self).value
-      case .unresolved: break
-      }
-    }
-    return DependencyValues.run(in: scope) { read(values) }
-  }
 }
 
 extension Scope {
-  /// The scope for a read through something that captured this one: overlaid by what the current scope overrides.
+  /// The values for a read through something that captured a scope: overlaid by what the current scope overrides.
   ///
-  /// - Returns: The scope, and whether it is current already.
-  func forReading() -> (scope: Scope, isCurrent: Bool) {
-    let current = Scope.current
-    if current === self { return (current, true) }
-    let captured = standsForTest ? RootProvider.scope(for: .read) : self
-    let combined = captured.overlaid(by: current)
-    return (combined, combined === current)
+  /// - Returns: The values, and whether they are current already.
+  static func valuesForReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
+    let values = DependencyValues._current
+    if values.areOf(captured) { return (values, true) }
+    let current = values.current
+    let combined = (captured ?? DependencyValues(nil).current).overlaid(by: current)
+    return (DependencyValues(combined), combined === current)
   }
 }

@@ -3,22 +3,20 @@ extension DependencyValues {
   ///
   /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
   /// they are current in `operation` and in the tasks that it starts. Features read ``Dependency`` instead.
-  @TaskLocal public static var _current = DependencyValues(.process)
+  @TaskLocal public static var _current = DependencyValues(nil)
 
-  /// Runs an operation with a scope current.
-  static func run<R>(in scope: Scope, _ operation: () throws -> R) rethrows -> R {
-    // The scope outlives the binding: user code that runs as it ends must not run inside of the runtime's pop.
-    try withExtendedLifetime(scope) {
-      try $_current.withValue(DependencyValues(scope), operation: operation)
-    }
+  /// Runs an operation with these values current.
+  ///
+  /// The caller keeps the values: user code that runs as they end must not run inside of the runtime's pop.
+  func run<R>(_ operation: () throws -> R) rethrows -> R {
+    defer { withExtendedLifetime(self) {} }
+    return try Self.$_current.withValue(self, operation: operation)
   }
 
-  /// Runs an asynchronous operation with a scope current.
-  static func run<R>(
-    in scope: Scope, isolation: isolated (any Actor)?, _ operation: () async throws -> R
-  ) async rethrows -> R {
-    defer { withExtendedLifetime(scope) {} }
-    return try await $_current.withValue(DependencyValues(scope), operation: operation, isolation: isolation)
+  /// Runs an asynchronous operation with these values current.
+  func run<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
+    defer { withExtendedLifetime(self) {} }
+    return try await Self.$_current.withValue(self, operation: operation, isolation: isolation)
   }
 }
 
@@ -29,9 +27,11 @@ extension Scope {
   /// The current scope, for something that may outlive it.
   ///
   /// - Parameter capturesRun: Whether reads through what is captured are noted as reads of a running initializer.
-  static func captured(capturesRun: Bool = false) -> Scope {
+  /// - Returns: The scope; `nil` for the process's, and where code runs for no test yet, such as code that makes the
+  ///   arguments of tests: what is captured there follows the test that reads it.
+  static func captured(capturesRun: Bool = false) -> Scope? {
     let values = DependencyValues._current
-    if values.standForTest { return RootProvider.scope(for: .capture) }
+    if values.areOf(nil) { return Scope.process.standsForTest ? RootProvider.scope(for: .capture) : nil }
     let scope = values.current
     return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
   }

@@ -32,10 +32,7 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      switch current.find(KeyID(key)) {
-      case .override(let override): return typed(override, as: TypedOverride<Key.Value>.self).value
-      case .result(let result): return typed(result, as: TypedResult<Key.Value>.self).value
-      case .unresolved:
+      read(KeyID(key), as: Key.Value.self) {
         let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
         return resolve(key, name: function, place: place)
       }
@@ -45,44 +42,71 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
+  /// Reads a key, which `resolve` resolves if nothing is found.
+  @inline(__always)
+  func read<Value>(_ key: KeyID, as type: Value.Type, resolve: () -> Value) -> Value {
+    switch find(key) {
+    case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
+    case .result(let result): typed(result, as: TypedResult<Value>.self).read()
+    case .uncounted(let result): result.read(as: Value.self)
+    case .unresolved: resolve()
+    }
+  }
+
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     #if DEBUG
       let place = reader ?? place
     #endif
     let result = Resolution(key, in: current, name: name, place: place).result()
-    return typed(result, as: TypedResult<Key.Value>.self).value
+    return typed(result, as: TypedResult<Key.Value>.self).read()
   }
 }
 
 extension Scope {
   /// What a reader finds without resolving anything.
+  ///
+  /// It is not generic: the types that depend on a value's type would have to be looked up at each read.
   enum Found {
     case override(Override)
     case result(Result)
+    /// A result that the reader's scope keeps alive.
+    case uncounted(UncountedResult)
     case unresolved
+
+    /// The same for a reader that does not keep the scope alive.
+    var counted: Self {
+      if case .uncounted(let result) = self { .result(result.counted) } else { self }
+    }
   }
 
   /// Finds the value of a key that is overridden, or was resolved before and needs no closer look.
-  ///
-  /// This is not generic, and neither is what it returns: the types that depend on a value's type would have to be
-  /// looked up at each read.
   func find(_ key: KeyID) -> Found {
     if let override = override(of: key) {
       if let run { run.noteRead(of: key, override) }
       return .override(override)
     }
-    guard !needsAttention, let table = table ?? (overrides == nil ? strongRoot?.table : nil) else { return .unresolved }
-    if let (result, flags) = table.find(key) {
+    guard !needsAttention || standsForTest else { return .unresolved }
+    guard let table else { return findDetached(key) }
+    let (result, flags) = table.find(key)
+    if let result {
       #if DEBUG
         // An override may have made the value stale.
         if overrides != nil { return .unresolved }
       #endif
-      if flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) { return .result(result) }
+      if flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) { return .uncounted(result) }
     }
     #if !DEBUG
-      if let memo, let (result, _) = memo.find(key) { return .result(result) }
+      if let memo, let result = memo.find(key).result { return .uncounted(result) }
     #endif
     return .unresolved
+  }
+
+  /// Finds the root's result in a scope that does not keep its root alive.
+  private func findDetached(_ key: KeyID) -> Found {
+    guard overrides == nil, let root = strongRoot else { return .unresolved }
+    let (result, flags) = root.table.find(key)
+    guard let result, !flags.contains(.needsAttention) else { return .unresolved }
+    return .result(result.counted)
   }
 }

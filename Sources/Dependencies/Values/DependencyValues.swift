@@ -17,8 +17,8 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// What is in force, before `pending` is.
-  private let scope: Scope
+  /// What is in force, before `pending` is; `nil` for the process's scope, so that its readers count no reference.
+  private let kept: Scope?
   /// The overrides that were set on these values since they were made: a list that continues the scope's.
   ///
   /// `withDependencies` makes a scope of them. Until then they are in one, too, which is made for each read.
@@ -28,7 +28,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
     var reader: Place?
   #endif
 
-  init(_ scope: Scope) { self.scope = scope }
+  init(_ scope: Scope?) { kept = scope }
 
   /// Makes values with a root of their own: nothing is overridden, and nothing has been resolved.
   ///
@@ -57,7 +57,6 @@ extension DependencyValues {
   ///
   /// The process's scope stands for that of the test that runs, if one does.
   var current: Scope {
-    if pending == nil, !scope.needsAttention { return scope }
     guard let pending else { return base }
     let base = base
     return Scope(pending, over: base, run: base.run, activity: base.activity)
@@ -65,9 +64,20 @@ extension DependencyValues {
 
   /// The scope of these values, without what was set on them.
   private var base: Scope {
-    if let run = scope.run { return run.effective(scope) }
-    return scope.standsForTest ? RootProvider.scope(for: .read) : scope
+    guard let kept else { return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process }
+    return kept.run?.effective(kept) ?? kept
   }
+
+  /// Finds the value of a key without resolving it.
+  func find(_ key: KeyID) -> Scope.Found {
+    guard pending == nil else { return current.find(key) }
+    if let kept, !kept.needsAttention { return kept.find(key) }
+    if kept == nil, !Scope.process.standsForTest { return Scope.process.find(key) }
+    return current.find(key).counted
+  }
+
+  /// Whether these are the values of a scope, or, with `nil`, of code that runs in no scope.
+  func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
 
   /// Overrides a key.
   mutating func set<Value>(_ key: KeyID, to value: Value) {
@@ -84,9 +94,6 @@ extension DependencyValues {
     let base = base
     return Scope(pending, over: base, keepsResults: true, run: base.run, activity: base.activity)
   }
-
-  /// Whether these are the values of a test that sets nothing.
-  var standForTest: Bool { scope.standsForTest && pending == nil }
 }
 
 /// Keeps the properties that others add from being isolated to the main actor by default.

@@ -18,10 +18,10 @@ package enum RootProvider {
     state.lock.withLock { state.provider = state.provider ?? provider }
   }
 
-  /// The scope that the process's stands for in a process that runs tests.
-  static func scope(for purpose: Purpose) -> Scope {
+  /// The scope that the process's stands for in a process that runs tests, if a test runs here.
+  static func scope(for purpose: Purpose) -> Scope? {
     let provider = state.lock.withLock { state.provider } ?? TestRoots.scope
-    return provider(purpose) ?? .process
+    return provider(purpose)
   }
 
   private static let state = State()
