@@ -7,16 +7,16 @@ extension Resolution {
     let owners = scope.owners
     let found = Resolver.lock.withLock { result(of: owners) ?? root.flatMap { resultInRoot($0) } }
     withExtendedLifetime(owners) {}
-    if let found, isMemorable(found) {
-      Resolver.lock.withLock { scope.memo?.set(id, to: found, []) }
-    }
+    if let found { remember(found) }
     return found
   }
 
-  /// Whether later readers in the same scope may use a result without a closer look.
-  private func isMemorable(_ result: Result) -> Bool {
-    guard let memo = scope.memo, let root, result.fault == nil else { return false }
-    return Resolver.lock.withLock { memo.find(id).result == nil && !result.isPeeked && !root.isPreview }
+  /// Lets later readers in the same scope use a result without a closer look.
+  private func remember(_ result: Result) {
+    guard let root, scope.overrides != nil, result.fault == nil, lifetime != .root else { return }
+    Resolver.lock.withLock {
+      if !result.isPeeked, !root.isPreview { scope.remember(result) }
+    }
   }
 
   private func result(of owners: [Owner]) -> Result? {

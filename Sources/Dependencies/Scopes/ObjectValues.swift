@@ -4,12 +4,19 @@
 /// that had its address. Each insertion looks at two old entries and removes those of dead objects: what dead objects
 /// keep is bounded by what live ones do, and the cost of an entry does not depend on how many there are.
 enum ObjectValues {
-  private struct Entry {
+  private final class Entry {
     weak var object: AnyObject?
     /// The scope that the entry keeps alive, or one that the object's own `@Dependency` does.
     let kept: Scope?
     weak var captured: Scope?
     var index: Int
+
+    init(_ object: AnyObject, kept: Scope?, captured: Scope?, index: Int) {
+      self.object = object
+      self.kept = kept
+      self.captured = captured
+      self.index = index
+    }
   }
 
   private final class State: @unchecked Sendable {
@@ -52,7 +59,7 @@ enum ObjectValues {
       if let old, old.object === object, old.kept != nil { return [old] }
       let index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
-      state.entries[id] = Entry(object: object, kept: kept, captured: captured, index: index)
+      state.entries[id] = Entry(object, kept: kept, captured: captured, index: index)
       return [old, sweep(), sweep()]
     }
     withExtendedLifetime(dead) {}

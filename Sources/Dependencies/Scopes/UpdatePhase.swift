@@ -17,15 +17,15 @@ package enum UpdatePhase: UInt, Sendable {
 
   package static var current: Self {
     let word = dependencies_phase()
-    // A word belongs to the task that set it: a run loop in the closure may run other tasks on this thread.
-    guard word != 0, word >> 2 == currentTaskIdentity() else { return task }
+    // A word that was set outside of tasks says nothing about a task that a run loop in the closure runs.
+    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else { return task }
     return Self(rawValue: word & 3) ?? .none
   }
 
   /// Runs a closure in this phase.
   package func run<R>(_ body: () throws -> R) rethrows -> R {
     let outer = dependencies_phase()
-    dependencies_set_phase(currentTaskIdentity() << 2 | rawValue)
+    dependencies_set_phase((isInTask() ? 4 : 0) | rawValue)
     defer { dependencies_set_phase(outer) }
     return try body()
   }

@@ -5,7 +5,7 @@ internal import IssueReporting
 /// Scopes are immutable. They are made by `withDependencies`, which binds one to the task local, and captured by
 /// `@Dependency`. A scope keeps alive what belongs to its overrides and its root; a detached one does not.
 package final class Scope: @unchecked Sendable {
-  // Sendable: constant; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
+  // Sendable: constant, except for `keptMemo`; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
 
   /// The overrides in force, or `nil`.
   let overrides: Override?
@@ -15,7 +15,9 @@ package final class Scope: @unchecked Sendable {
   /// the context of a root whose own is not fixed yet.
   let table: AtomicTable?
   /// The results that readers in this scope use, by key, if they may differ from the root's.
-  let memo: AtomicTable?
+  private let memo: LazyTable?
+  /// The table of `memo`; guarded by `Resolver.lock`.
+  private var keptMemo: AtomicTable?
   /// The run of an initializer that this scope was made for, or inside of.
   let run: InitializerRun?
   /// The call of `Continuation.yield` on another thread that this scope was made for.
@@ -30,7 +32,7 @@ package final class Scope: @unchecked Sendable {
     nil, root: .strong(Root.process), table: Root.process.table, memo: nil, standsForTest: isTesting)
 
   private init(
-    _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: AtomicTable?,
+    _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: LazyTable?,
     run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, standsForTest: Bool = false
   ) {
     self.standsForTest = standsForTest
@@ -42,6 +44,8 @@ package final class Scope: @unchecked Sendable {
     self.run = run
     self.activity = activity
   }
+
+  deinit { memo?.deallocate() }
 
   /// A scope in which a root's values are in force.
   package convenience init(root: Root) {
@@ -60,7 +64,7 @@ package final class Scope: @unchecked Sendable {
     let context = list?.context
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
-      list, root: scope.root, table: table, memo: keepsResults && run == nil ? AtomicTable() : nil, run: run,
+      list, root: scope.root, table: table, memo: keepsResults && run == nil ? LazyTable() : nil, run: run,
       activity: activity)
   }
 
@@ -77,6 +81,20 @@ package final class Scope: @unchecked Sendable {
     let context = overrides?.find(.context)
     if overrides == nil || overrides === context { return self }
     return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
+  }
+}
+
+extension Scope {
+  /// The result that readers in this scope use, if one was remembered.
+  func remembered(_ key: KeyID) -> UncountedResult? { memo?.table?.find(key).result }
+
+  /// Remembers a result for later readers in this scope. The caller holds the lock.
+  func remember(_ result: Result) {
+    guard let memo, memo.table?.find(result.key).result == nil else { return }
+    let table = keptMemo ?? AtomicTable()
+    table.set(result.key, to: result, [])
+    keptMemo = table
+    memo.publish(table)
   }
 }
 

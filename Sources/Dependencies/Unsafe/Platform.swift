@@ -6,8 +6,8 @@ func environmentVariable(_ name: String) -> String? {
   unsafe dependencies_environment(name).map { unsafe String(cString: $0) }
 }
 
-/// A number for the current task: zero outside of a task, and different for tasks that run at the same time.
-func currentTaskIdentity() -> UInt {
+/// Whether the calling code is part of a task.
+func isInTask() -> Bool {
   // SAFETY: the task is used within the closure only.
-  unsafe withUnsafeCurrentTask { unsafe $0.map { unsafe UInt(bitPattern: $0.hashValue) >> 3 | 1 } ?? 0 }
+  unsafe withUnsafeCurrentTask { unsafe $0 != nil }
 }

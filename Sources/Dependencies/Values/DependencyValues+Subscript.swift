@@ -97,7 +97,7 @@ extension Scope {
       if flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) { return .uncounted(result) }
     }
     #if !DEBUG
-      if let memo, let result = memo.find(key).result { return .uncounted(result) }
+      if let result = remembered(key) { return .uncounted(result) }
     #endif
     return .unresolved
   }
