@@ -1,0 +1,77 @@
+import DependenciesClocks
+import Testing
+
+/// Work that races a sleep on an immediate clock, such as a time-out.
+@Suite(.timeLimit(.minutes(1)), .serialized) struct ImmediateClockRaceTests {
+  @Test func mockedWorkFinishesBeforeATimeout() async {
+    #expect(await timeoutsLoggedFirst(runs: 200) == 0)
+  }
+
+  @Test func timeoutsInTaskGroupsDoNotFire() async throws {
+    let clock: any Clock<Duration> = .immediate
+    for run in 0..<200 {
+      let result = try await withThrowingTaskGroup(of: Int.self) { group in
+        group.addTask { await Server().response(run) }
+        group.addTask {
+          try await clock.sleep(for: .seconds(1))
+          throw CancellationError()
+        }
+        defer { group.cancelAll() }
+        return try await group.next()
+      }
+      #expect(result == run)
+    }
+  }
+
+  @MainActor @Test func workOfTheSameActorFinishesBeforeATimeout() async {
+    let clock: any Clock<Duration> = .immediate
+    for _ in 0..<100 {
+      var log: [String] = []
+      let timeout = Task { @MainActor in
+        try await clock.sleep(for: .seconds(1))
+        log.append("timeout")
+      }
+      let work = Task { @MainActor in
+        for _ in 0..<5 { await Task.yield() }
+        log.append("response")
+      }
+      _ = await (work.value, timeout.result)
+      #expect(log == ["response", "timeout"])
+    }
+  }
+
+  @Test func workThatNeverEndsIsNotWaitedFor() async throws {
+    let clock = ImmediateClock()
+    let work = Task { while !Task.isCancelled { await Task.yield() } }
+    try await clock.sleep(for: .seconds(1))
+    work.cancel()
+  }
+}
+
+/// Something that answers after a few hops.
+private actor Server {
+  func response(_ number: Int) async -> Int {
+    for _ in 0..<3 { await Task.yield() }
+    return number
+  }
+}
+
+/// In how many runs a time-out, started first, ends before the mocked work beside it.
+func timeoutsLoggedFirst(runs: Int) async -> Int {
+  let clock: any Clock<Duration> = .immediate
+  var early = 0
+  for run in 0..<runs {
+    let log = Log<String>()
+    let timeout = Task {
+      try? await clock.sleep(for: .seconds(1))
+      await log.append("timeout")
+    }
+    let work = Task {
+      _ = await Server().response(run)
+      await log.append("response")
+    }
+    _ = await (timeout.value, work.value)
+    if await log.entries.first == "timeout" { early += 1 }
+  }
+  return early
+}
