@@ -46,7 +46,7 @@ extension AnyClock {
       self.base.hash(into: &hasher)
     }
 
-    /// The instant as the clock knows it.
+    /// The instant as the hidden clock's own type.
     func base<Base: InstantProtocol>(as type: Base.Type) -> Base {
       guard let base = self.base as? Base else {
         // Not `preconditionFailure`, which says nothing in a release build.
@@ -57,7 +57,7 @@ extension AnyClock {
   }
 }
 
-/// Members of an existential know the type behind it, which is what these are for.
+/// Members that know the type of the hidden clock's instants, which the existential above doesn't.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension InstantProtocol {
   fileprivate func hiddenAdvanced(by duration: Duration) -> AnyClock<Duration>.Instant {

@@ -38,7 +38,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   private let time: Lock<Instant>
 
-  /// Makes a clock that shows `now`.
+  /// Creates a clock that shows `now`.
   public convenience init(now: Instant = .init()) {
     self.init(time: Lock(now))
   }
@@ -71,7 +71,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock that counts in `Swift.Duration` and shows `now`.
+  /// Creates a clock that counts in `Swift.Duration` and shows `now`.
   public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
     self.init(time: Lock(now))
   }

@@ -31,7 +31,7 @@ public struct UnimplementedClock<Duration: DurationProtocol>: Clock, Sendable {
   private let line: UInt
   private let column: UInt
 
-  /// Makes a clock that reports each use, then does what `base` does.
+  /// Creates a clock that reports each use, then does what `base` does.
   ///
   /// - Parameters:
   ///   - base: The clock to act like.
@@ -57,7 +57,7 @@ public struct UnimplementedClock<Duration: DurationProtocol>: Clock, Sendable {
       shouldReport: { true }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes the test value of a clock that the library ships.
+  /// Creates the test value of a clock that the library ships.
   ///
   /// - Parameters:
   ///   - base: The system's clock, which it acts like.

@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct UnimplementedClockTests {
   private func message(
-    member: String, name: String = "uploads", line: Int, consequence: String = "It acts like a 'TestClock<Duration>'."
+    member: String, name: String = "uploads", line: Int,
+    consequence: String = "It acts like a 'TestClock<Duration>'."
   ) -> String {
     """
     Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
@@ -49,7 +50,8 @@ import Testing
       Task { await issues.append(issue.message) }
       return issue.message
         == message(
-          member: "now", name: "UnimplementedClock", line: line, consequence: "Sleeps return without waiting.")
+          member: "now", name: "UnimplementedClock", line: line, consequence: "Sleeps return without waiting."
+        )
     }
     // The first sleep is awaited by asking for its entry.
     while await issues.entries.isEmpty { await Task.yield() }

@@ -21,9 +21,9 @@ enum Turns {
   ///
   /// Costs about a tenth of a millisecond on an idle machine. If the system stops a thread of this process
   /// meanwhile, that may be the one on which such a task runs, so the rounds start again after other threads
-  /// have had their turns, at most three times.
+  /// have had their turns, once.
   static func giveToRacingTasks() async {
-    for _ in 1...3 {
+    for _ in 1...2 {
       let preemptions = Scheduler.preemptions
       for _ in 0..<20 {
         // The caller's own actor first, then a low priority, which comes after the others.

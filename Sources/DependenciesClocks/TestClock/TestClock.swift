@@ -37,7 +37,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   let state: Lock<State>
 
-  /// Makes a clock that shows `now`.
+  /// Creates a clock that shows `now`.
   public convenience init(now: Instant = .init()) {
     self.init(state: Lock(State(now: now)))
   }
@@ -59,7 +59,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock that counts in `Swift.Duration` and shows `now`.
+  /// Creates a clock that counts in `Swift.Duration` and shows `now`.
   public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
     self.init(state: Lock(State(now: now)))
   }
