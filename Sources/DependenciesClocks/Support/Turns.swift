@@ -19,19 +19,20 @@ enum Turns {
 
   /// Gives tasks that race the caller enough turns for about twenty hops between actors and threads.
   ///
-  /// Costs about a tenth of a millisecond on an idle machine. If the system stops a thread of this process
-  /// meanwhile, that may be the one on which such a task runs, so the rounds start again after other threads
-  /// have had their turns, once.
+  /// Costs some tenths of a millisecond. If the system stops a thread of this process meanwhile, that may be
+  /// the one on which such a task runs, so the next rounds let the system's other threads have their turns
+  /// first, at most six times.
   static func giveToRacingTasks() async {
-    for _ in 1...2 {
-      let preemptions = Scheduler.preemptions
-      for _ in 0..<20 {
-        // The caller's own actor first, then a low priority, which comes after the others.
-        await Task.yield()
-        await giveDetached(1, priority: .background)
-      }
-      guard Scheduler.preemptions != preemptions else { return }
-      Scheduler.yieldThread()
+    var preemptions = Scheduler.preemptions
+    var preemptedRounds = 0
+    for _ in 0..<20 {
+      let wasPreempted = Scheduler.preemptions != preemptions && preemptedRounds < 6
+      if wasPreempted { preemptedRounds += 1 }
+      // The priority of the caller first, then a low one, which comes after the others.
+      await Task.yield()
+      await giveDetached(1, priority: .background, yieldingThread: wasPreempted)
+      // Read again, as yielding a thread counts as stopping it.
+      if wasPreempted { preemptions = Scheduler.preemptions }
     }
   }
 }
