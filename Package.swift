@@ -13,6 +13,7 @@ let package = Package(
   ],
   products: [
     .library(name: "Dependencies", targets: ["Dependencies"]),
+    .library(name: "DependenciesClocks", targets: ["DependenciesClocks"]),
     .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
   ],
@@ -60,6 +61,7 @@ let package = Package(
     .target(
       name: "DependenciesMacros",
       dependencies: [
+        "Dependencies",
         "DependenciesMacrosPlugin",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]

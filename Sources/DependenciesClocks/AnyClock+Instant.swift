@@ -2,18 +2,28 @@
 extension AnyClock {
   /// A point in the time of a clock whose type is hidden.
   ///
-  /// Two of them can be compared if they come from the same kind of clock. To put instants of different kinds
-  /// of clocks in relation has no meaning: they are not equal, and anything else stops the program.
+  /// Two of them can be compared if they come from the same kind of clock. Instants of different kinds of
+  /// clocks are never equal, and comparing them in any other way stops the program.
   public struct Instant: InstantProtocol {
     fileprivate let base: any InstantProtocol<Duration>
+
+    /// Whether an ``UnimplementedClock`` has reported the reading that this instant was computed from.
+    private(set) var isReported = false
 
     init(_ base: any InstantProtocol<Duration>) {
       self.base = base
     }
 
+    /// The same instant, with a note on whether reading it has been reported.
+    func reported(_ isReported: Bool) -> Self {
+      var copy = self
+      copy.isReported = isReported
+      return copy
+    }
+
     /// The instant that lies `duration` after this one.
     public func advanced(by duration: Duration) -> Self {
-      self.base.hiddenAdvanced(by: duration)
+      self.base.hiddenAdvanced(by: duration).reported(self.isReported)
     }
 
     /// How long it takes from this instant to `other`; negative when `other` is earlier.
@@ -36,7 +46,7 @@ extension AnyClock {
       self.base.hash(into: &hasher)
     }
 
-    /// The instant as the clock knows it.
+    /// The instant as the hidden clock's own type.
     func base<Base: InstantProtocol>(as type: Base.Type) -> Base {
       guard let base = self.base as? Base else {
         // Not `preconditionFailure`, which says nothing in a release build.
@@ -47,7 +57,7 @@ extension AnyClock {
   }
 }
 
-/// Members of an existential know the type behind it, which is what these are for.
+/// Members that know the type of the hidden clock's instants, which the existential above doesn't.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension InstantProtocol {
   fileprivate func hiddenAdvanced(by duration: Duration) -> AnyClock<Duration>.Instant {

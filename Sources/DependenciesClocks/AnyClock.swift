@@ -1,7 +1,7 @@
 /// A clock that hides which clock it is.
 ///
-/// `any Clock<Duration>` hides the type too, but is no clock itself: it cannot be the argument of a generic
-/// type, and the instants it gives cannot be handed back to it. Use this type where that matters.
+/// `any Clock<Duration>` hides the type, too, but isn't a clock itself: it can't be the argument of a generic
+/// type, and its instants can't be passed back to it. Use this type where that matters.
 ///
 /// ```swift
 /// struct Stopwatch {
@@ -17,15 +17,15 @@
 /// }
 /// ```
 ///
-/// It holds on to the clock it was made from and adds a dynamic cast to each use. Making one does not use the
-/// clock.
+/// It retains the clock it was created from, and adds a dynamic cast to each use. Creating one doesn't use
+/// the clock. Any thread can use it.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public struct AnyClock<Duration: DurationProtocol>: Clock, Sendable {
   private let base: any Clock<Duration>
 
   /// Hides the type of `clock`.
   public init(_ clock: some Clock<Duration>) {
-    // One layer is enough, and keeps instants of the inner and the outer clock comparable.
+    // One layer keeps instants of the inner and the outer clock comparable.
     self.base = (clock as? Self)?.base ?? clock
   }
 

@@ -1,12 +1,12 @@
-/// An endless sequence that gives an instant once per interval.
+/// An endless sequence of instants, one for each interval.
 ///
-/// A clock's `timer(interval:tolerance:)` makes it. Ticks are due at the start plus one interval, plus two
-/// intervals, and so on, whatever time the consumer takes for each: the timer does not drift. Ticks that came
-/// due while the consumer was busy are left out, so a slow consumer is never flooded. The start is when an
-/// iterator is asked for its first element.
+/// A clock's `timer(interval:tolerance:)` returns it. Ticks are due at the start plus one interval, plus two
+/// intervals, and so on, however long the consumer takes for each: the timer doesn't drift. Ticks that became
+/// due while the consumer was busy are skipped, so a slow consumer is never flooded. The timer starts with
+/// the first call of an iterator's `next()`.
 ///
-/// The sequence ends when the task that iterates is cancelled. Each iterator is a timer of its own; nothing
-/// runs while none is asked for an element, so there is nothing to stop.
+/// The sequence ends when the task that iterates is cancelled. Each iterator is an independent timer; nothing
+/// runs between two calls of `next()`, so there is nothing to stop.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public struct ClockTimer<Base: Clock>: AsyncSequence, Sendable {
   /// The instant at which a tick was delivered: when it was due, or later if the clock woke the task late.
@@ -24,7 +24,7 @@ public struct ClockTimer<Base: Clock>: AsyncSequence, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Makes a timer that starts when it is asked for its first tick.
+  /// Creates a timer that starts with the first call of `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(timer: self)
   }
@@ -47,34 +47,34 @@ extension ClockTimer {
     ///
     /// - Returns: The time after the sleep, or `nil` once the task has been cancelled.
     public mutating func next() async -> Base.Instant? {
-      guard !self.isFinished else { return nil }
+      guard !isFinished else { return nil }
       do {
         try Task.checkCancellation()
-        try await self.timer.clock.sleep(until: self.nextDeadline(), tolerance: self.timer.tolerance)
-        return self.timer.clock.now
+        try await timer.clock.sleep(until: nextDeadline(), tolerance: timer.tolerance)
+        return timer.clock.now
       } catch {
-        self.isFinished = true
+        isFinished = true
         return nil
       }
     }
 
     private mutating func nextDeadline() -> Base.Instant {
-      let now = self.timer.clock.now
+      let now = timer.clock.now
       let start = self.start ?? now
       self.start = start
-      self.ticks += 1
-      let late = self.deadline(from: start).duration(to: now)
-      guard late > .zero else { return self.deadline(from: start) }
-      // The quotient is a floating-point number, so it may be off by one; the comparisons put that right. A
+      ticks += 1
+      let late = deadline(from: start).duration(to: now)
+      guard late > .zero else { return deadline(from: start) }
+      // The quotient is a floating-point number, so it may be off by one, which the comparisons correct. A
       // tick that is due right now is not missed.
-      self.ticks += Int(late / self.timer.interval)
-      while self.deadline(from: start) < now { self.ticks += 1 }
-      return self.deadline(from: start)
+      ticks += Int(late / timer.interval)
+      while deadline(from: start) < now { ticks += 1 }
+      return deadline(from: start)
     }
 
     /// Always counted from the start, so that no error adds up, whatever the duration is made of.
     private func deadline(from start: Base.Instant) -> Base.Instant {
-      start.advanced(by: self.timer.interval * self.ticks)
+      start.advanced(by: timer.interval * ticks)
     }
   }
 }

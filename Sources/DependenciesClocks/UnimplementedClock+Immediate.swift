@@ -1,6 +1,6 @@
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Makes a clock that reports each use, then does what an immediate clock does.
+  /// Creates a clock that reports each use, then does what an immediate clock does.
   ///
   /// - Parameters:
   ///   - name: What the issues call the clock.

@@ -1,8 +1,8 @@
 #if Macros
-  /// Makes a struct of closures a client whose endpoints can be overridden one by one.
+  /// Turns a struct of closures into a client whose endpoints can be overridden one by one.
   ///
-  /// Use it on a struct that stands between your features and the outside world, with one closure property
-  /// for each thing that can be asked of it:
+  /// Use it on a struct through which your features reach the outside world, with a closure property for each
+  /// operation:
   ///
   /// ```swift
   /// @DependencyClient
@@ -18,19 +18,23 @@
   ///
   /// The struct gets:
   ///
-  /// - An endpoint of every closure property, which is a ``DependencyEndpoint(method:)``. Until it is
-  ///   overridden a call reports an issue that names it (`APIClient.fetchUser`), and then throws
-  ///   ``Unimplemented`` or returns what the default closure returns. A closure that returns a value and does
-  ///   not throw needs a default.
+  /// - An endpoint (see ``DependencyEndpoint(method:)``) for every `var` whose type is written as a closure.
+  ///   Until it is overridden, a call reports an issue that names it (`APIClient.fetchUser`), and then throws
+  ///   ``Unimplemented`` or returns what the default closure returns. A closure that returns a value and
+  ///   doesn't throw needs a default.
   /// - A method with argument labels for every closure type that has some: `client.fetchUser(id: 42)`.
-  /// - An initializer in which every endpoint may be left out. It is as visible as the struct, or as the
-  ///   types that it needs to mention. Private properties that have a value are left out of it.
+  /// - An initializer in which every endpoint can be left out. It is as visible as the struct, or as the
+  ///   types that it has to mention. Private properties that have a value are left out of it.
   ///
-  /// In a module whose default isolation is the main actor the struct and its methods are on it, like every
-  /// type. Write `nonisolated struct` for a client that is used elsewhere too.
+  /// In the closure of `withDependencies` or `prepareDependencies` that sets values, a call reports nothing.
   ///
-  /// The calls cost what calling the closure costs. Mark a closure property that is a plain value
-  /// ``DependencyEndpointIgnored()``.
+  /// A `let` closure and a closure behind a `typealias` are plain properties, not endpoints. Mark a `var`
+  /// closure that is a plain value with ``DependencyEndpointIgnored()``, and an endpoint behind a `typealias`
+  /// with ``DependencyEndpoint(method:)``.
+  ///
+  /// In a module whose default isolation is the main actor, the struct and its methods are on it, like every
+  /// type. Write `nonisolated struct` for a client that is used elsewhere, too. A call costs what calling the
+  /// closure costs.
   @attached(member, names: named(init))
   @attached(memberAttribute)
   public macro DependencyClient() =

@@ -1,9 +1,9 @@
 #if Macros
-  /// Makes a closure property an endpoint: something that reports when it is called without having been
+  /// Turns a closure property into an endpoint, which reports an issue when it is called without being
   /// overridden.
   ///
-  /// ``DependencyClient()`` marks the closures of its struct by itself. Write it to give the method of an
-  /// endpoint a name of its own, so that endpoints can share one:
+  /// ``DependencyClient()`` adds it to the closures of its struct. Write it yourself to name an endpoint's
+  /// method, so that endpoints can share a name:
   ///
   /// ```swift
   /// @DependencyClient
@@ -18,20 +18,20 @@
   /// try storage.save(draft: draft)
   /// ```
   ///
-  /// A closure whose type hides behind a `typealias` becomes an endpoint if it is marked and has a default
-  /// closure; a method needs the type to be written out. A call costs what calling the closure costs.
+  /// A closure whose type is a `typealias` becomes an endpoint if it is marked and has a default closure; a
+  /// method needs the type to be written out. A call costs what calling the closure costs.
   ///
-  /// - Parameter method: The name of the method, as a string literal. The property's name, if empty; then
-  ///   there is a method only if the closure's type labels a parameter.
+  /// - Parameter method: The name of the method, as a string literal. By default it is the property's name,
+  ///   and there is a method only if the closure's type labels a parameter.
   @attached(accessor, names: named(init), named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEndpoint(method: String = "") =
     #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEndpointMacro")
 
-  /// Keeps a property of a ``DependencyClient()`` from being an endpoint.
+  /// Keeps a property of a ``DependencyClient()`` from becoming an endpoint.
   ///
-  /// Mark a closure that is a plain value, or a property of a type which the macro cannot know to be no
-  /// closure. It stays the stored property that it is, and a parameter of the initializer. It costs nothing.
+  /// Use it for a closure that is a plain value. The closure stays a stored property, and a parameter of the
+  /// initializer. It costs nothing.
   ///
   /// ```swift
   /// @DependencyClient

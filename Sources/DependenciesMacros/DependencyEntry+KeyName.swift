@@ -1,8 +1,10 @@
 #if Macros
-  /// Adds a dependency with a live value to `DependencyValues`, under a key with a name.
+  public import Dependencies
+
+  /// Adds a dependency with a live value to `DependencyValues`, and generates its key under a name.
   ///
-  /// Use it where the key is named elsewhere, as in `@Dependency(DependencyValues.APIClientKey.self)`. The
-  /// key is as visible as the property. In everything else it is ``DependencyEntry(liveValue:)``.
+  /// Use it where other code refers to the key, as in `@Dependency(DependencyValues.APIClientKey.self)`. The
+  /// key is as visible as the property. In everything else it is ``DependencyEntry(lifetime:liveValue:)``.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -13,60 +15,81 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - liveValue: The value for the application.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<LiveValue>(
     _ keyName: String,
+    lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> LiveValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
   /// Adds a dependency with live and preview values to `DependencyValues`, under a key with a name.
   ///
+  /// ```swift
+  /// extension DependencyValues {
+  ///   @DependencyEntry("APIClientKey", liveValue: LiveAPIClient(), previewValue: CannedAPIClient())
+  ///   public var apiClient: any APIClient = MockAPIClient()
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - liveValue: The value for the application.
-  ///   - previewValue: The value for previews.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
+  ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<LiveValue, PreviewValue>(
     _ keyName: String,
+    lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> LiveValue,
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` under a key with a name, with live and preview values of one
-  /// type.
+  /// Adds a dependency to `DependencyValues` whose live and preview values have the same type, under a key
+  /// with a name.
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - liveValue: The value for the application.
-  ///   - previewValue: The value for previews.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
+  ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<Value>(
     _ keyName: String,
+    lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> Value,
     previewValue: @autoclosure () -> Value
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a preview value, and no live one, to `DependencyValues`, under a key with a name.
+  /// Adds a dependency with a preview value, and without a live value, to `DependencyValues`, under a key
+  /// with a name.
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - previewValue: The value for previews.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(
     _ keyName: String,
+    lifetime: DependencyLifetime = .automatic,
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a value for tests and previews, and no live one, under a key with a name.
+  /// Adds a dependency with a value for tests and previews, and without a live value, under a key with a
+  /// name.
   ///
-  /// - Parameter keyName: The name of the key, as a string literal.
+  /// - Parameters:
+  ///   - keyName: The name of the key, as a string literal.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
-  public macro DependencyEntry(_ keyName: String) =
-    #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+  public macro DependencyEntry(
+    _ keyName: String,
+    lifetime: DependencyLifetime = .automatic
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 #endif

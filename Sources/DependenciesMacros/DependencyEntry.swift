@@ -1,8 +1,10 @@
 #if Macros
-  /// Adds a dependency with a live value to `DependencyValues`, without a key written by hand.
+  public import Dependencies
+
+  /// Adds a dependency with a live value to `DependencyValues`, and generates its key.
   ///
-  /// Use it for a dependency whose type cannot be its own key, such as a protocol. The property's initial
-  /// value is the value for tests:
+  /// Use it for a dependency whose type can't be its own key, such as a protocol. The property's initial
+  /// value is the test value:
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -11,24 +13,36 @@
   /// }
   /// ```
   ///
-  /// Without an initial value tests report that there is none, and use the preview or live value. Values are
-  /// made when they are first read, once for each test. A public or package property makes its key as visible
-  /// as itself, named after it (`ApiClientKey`); otherwise the key is private.
+  /// Without an initial value tests report that there is none, and use the preview or live value. A value is
+  /// created when it is first read, once for each test. For something that must exist only once, whatever a
+  /// scope overrides, give a lifetime:
   ///
-  /// The values are made wherever they are first read, so their type is `Sendable` and their initializers are
-  /// not isolated. In a module whose default isolation is the main actor write `nonisolated extension
+  /// ```swift
+  /// @DependencyEntry(lifetime: .root, liveValue: ConnectionPool(size: 8))
+  /// var pool: any Pool = MockPool()
+  /// ```
+  ///
+  /// A public or package property makes its key as visible as itself, named after it (`ApiClientKey`);
+  /// otherwise the key is private.
+  ///
+  /// A value is created on the thread that first reads it, so its type must be `Sendable` and its initializer
+  /// must not be isolated. In a module whose default isolation is the main actor write `nonisolated extension
   /// DependencyValues`.
   ///
-  /// - Parameter liveValue: The value for the application.
+  /// - Parameters:
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
-  public macro DependencyEntry<LiveValue>(liveValue: @autoclosure () -> LiveValue) =
-    #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+  public macro DependencyEntry<LiveValue>(
+    lifetime: DependencyLifetime = .automatic,
+    liveValue: @autoclosure () -> LiveValue
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
   /// Adds a dependency with live and preview values to `DependencyValues`.
   ///
-  /// Use it where previews need something else than the application. The values may be of different types, as
-  /// long as both are of the property's.
+  /// Use it where previews need another value than the app. The values can be of different types, if both
+  /// convert to the property's.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -38,34 +52,37 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - liveValue: The value for the application.
-  ///   - previewValue: The value for previews.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
+  ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<LiveValue, PreviewValue>(
+    lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> LiveValue,
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` whose live and preview values are of one type, which can be
-  /// given.
+  /// Adds a dependency to `DependencyValues` whose live and preview values have the same type.
   ///
-  /// Use it for values that need a type to be understood: `@DependencyEntry<APIClient>(liveValue: .live,
+  /// Use it for values that need a type to be inferred from: `@DependencyEntry<APIClient>(liveValue: .live,
   /// previewValue: .canned)`.
   ///
   /// - Parameters:
-  ///   - liveValue: The value for the application.
-  ///   - previewValue: The value for previews.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: The value in the app.
+  ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<Value>(
+    lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> Value,
     previewValue: @autoclosure () -> Value
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a preview value, and no live one, to `DependencyValues`.
+  /// Adds a dependency with a preview value, and without a live value, to `DependencyValues`.
   ///
-  /// Use it in a module that has no live value to offer. In a live context, reading it is an issue.
+  /// Use it in a module that has no live value. In a live context, reading it is an issue.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -74,24 +91,30 @@
   /// }
   /// ```
   ///
-  /// - Parameter previewValue: The value for previews, and, after an issue, for tests if there is no initial
-  ///   value.
+  /// - Parameters:
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - previewValue: The value in previews, and, after an issue, in tests if there is no initial value.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
-  public macro DependencyEntry<PreviewValue>(previewValue: @autoclosure () -> PreviewValue) =
-    #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+  public macro DependencyEntry<PreviewValue>(
+    lifetime: DependencyLifetime = .automatic,
+    previewValue: @autoclosure () -> PreviewValue
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a value for tests and previews, and no live one, to `DependencyValues`.
+  /// Adds a dependency with a value for tests and previews, and without a live value, to `DependencyValues`.
   ///
-  /// Use it for what a live application has to set at its start. In a live context, reading it is an issue.
+  /// Use it for what an app has to set when it starts. In a live context, reading it is an issue.
   ///
   /// ```swift
   /// extension DependencyValues {
   ///   @DependencyEntry var apiClient: any APIClient = MockAPIClient()
   /// }
   /// ```
+  ///
+  /// - Parameter lifetime: How values are kept; `.automatic` unless you say otherwise.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
-  public macro DependencyEntry() =
-    #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+  public macro DependencyEntry(
+    lifetime: DependencyLifetime = .automatic
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 #endif

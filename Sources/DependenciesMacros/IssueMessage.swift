@@ -1,21 +1,29 @@
-/// The words of what expanded code reports.
+/// The messages of expanded code.
 enum IssueMessage {
   static func unimplemented(endpoint: String) -> String {
     let name = endpoint.split(separator: ".").last.map(String.init) ?? endpoint
     return """
-      \(endpoint) was called, but nothing implements it here.
+      Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
-      Set '\(name)' on the client that this code gets: in 'withDependencies', in its 'testValue' or \
-      'previewValue', or as an argument of its initializer.
+      To fix this, do one of these:
+
+      • Override it for the test: withDependencies { $0.<client>.\(name) = { … } } operation: { … }
+      • Implement it where the client is created, such as in its 'liveValue' or 'previewValue'.
+
+      [DEP-unimplemented-endpoint]
       """
   }
 
   static func missingTestValue(entry: String) -> String {
     """
-    '\\.\(entry)' was read in a test, but has no value for tests; its preview value is used.
+    @Dependency(\\.\(entry)) has no test value, but is read in a test without being overridden.
 
-    Write a value for tests behind '=' where '@DependencyEntry var \(entry)' is declared, or override it \
-    in this test.
+    Its preview value is used. To fix this, do one of these:
+
+    • Override it for the test: withDependencies { $0.\(entry) = … } operation: { … }
+    • Write a test value after '=' where '@DependencyEntry var \(entry)' is declared.
+
+    [DEP-no-test-value]
     """
   }
 }

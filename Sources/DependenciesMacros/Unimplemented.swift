@@ -1,10 +1,11 @@
+internal import Dependencies
 import IssueReporting
 
-/// The error that an endpoint throws if nothing has been put in its place.
+/// The error that an endpoint throws until it is overridden.
 ///
 /// An endpoint of a ``DependencyClient()`` reports an issue when it is called without having been overridden.
-/// If its closure can throw any error, it throws this one after that. Throw it yourself from a closure that
-/// stands for an endpoint which a test should not reach. Making one costs nothing but the space for its name.
+/// If its closure can throw any error, it then throws this one. You can throw it yourself from a closure that
+/// replaces an endpoint that a test should not call. Creating one allocates nothing but its texts.
 ///
 /// ```swift
 /// let client = APIClient()
@@ -18,7 +19,7 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
   /// The line on which the error was made.
   public let line: UInt
 
-  /// Makes the error for an endpoint, and reports nothing.
+  /// Creates the error for an endpoint, without reporting an issue.
   ///
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
@@ -39,8 +40,10 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
 extension Unimplemented {
   /// Reports an issue that names the endpoint, and returns the error to throw.
   ///
-  /// Endpoints that `@DependencyClient` makes call this until they are overridden. Call it in a closure of
-  /// your own that should count as unimplemented. It costs what reporting an issue costs.
+  /// The endpoints of a `@DependencyClient` call this until they are overridden. You can call it in a closure
+  /// of your own that should count as unimplemented. In the closure of `withDependencies` or
+  /// `prepareDependencies` that sets values, it reports nothing. Any thread can call it; it costs what
+  /// reporting an issue costs.
   ///
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
@@ -57,17 +60,19 @@ extension Unimplemented {
     line: UInt = #line,
     column: UInt = #column
   ) -> Unimplemented {
-    reportIssue(
-      IssueMessage.unimplemented(endpoint: endpoint),
-      fileID: fileID, filePath: filePath, line: line, column: column
-    )
+    if PhaseKey.shouldReportUnimplemented {
+      reportIssue(
+        IssueMessage.unimplemented(endpoint: endpoint),
+        fileID: fileID, filePath: filePath, line: line, column: column
+      )
+    }
     return Unimplemented(endpoint, fileID: fileID, line: line)
   }
 
   /// Reports an issue that names an entry without a value for tests.
   ///
-  /// Entries that `@DependencyEntry` makes from a preview value alone call this in tests before they fall
-  /// back to it.
+  /// An entry of `@DependencyEntry` that has only a preview value calls this in tests before it returns that
+  /// one.
   ///
   /// - Parameters:
   ///   - entry: The name of the property in `DependencyValues`.
@@ -87,4 +92,9 @@ extension Unimplemented {
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
+}
+
+/// A key that is only there to be asked whether values are being set.
+private enum PhaseKey: TestDependencyKey {
+  static var testValue: Void { () }
 }

@@ -79,9 +79,9 @@ import Testing
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
       let message = """
-        Fatal error: Instants of two different clocks were used together: Swift.SuspendingClock.Instant was \
-        given where Swift.ContinuousClock.Instant is needed. Use an instant of an 'AnyClock' only with the clock \
-        that it came from.
+        Fatal error: Instants of two different clocks were used together: expected a \
+        'Swift.ContinuousClock.Instant', but got a 'Swift.SuspendingClock.Instant'. Use an instant of an 'AnyClock' \
+        only with the clock that it came from. [DEP-clock-foreign-instant]
         """
       #expect(text.contains(message), "\(text.prefix(1_000))")
     }

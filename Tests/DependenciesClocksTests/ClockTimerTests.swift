@@ -112,7 +112,11 @@ import Testing
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
       let interval = Duration.seconds(seconds)
-      let message = "Fatal error: The interval of a timer must be greater than zero, but it is \(interval).\n"
+      let message = """
+        Fatal error: A timer's interval must be greater than zero, but it is \(interval). \
+        [DEP-clock-invalid-interval]
+
+        """
       #expect(text.contains(message), "\(text.prefix(1_000))")
     }
   #endif

@@ -136,9 +136,35 @@ import Testing
     task.cancel()
   }
 
-  @Test(.timeLimit(.minutes(1))) func deadlinesThatAreNotInTheFutureEndTheSleep() async throws {
+  @Test(.timeLimit(.minutes(1)), arguments: [Duration.zero, .seconds(1)])
+  func aDeadlineThatIsNowSleepsUntilTheNextAdvance(by duration: Duration) async throws {
     await self.clock.advance(by: .seconds(5))
-    try await self.clock.sleep(for: .zero)
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      try await clock.sleep(until: clock.now)
+      await log.append(clock.now.offset)
+    }
+    await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
+    #expect(await log.entries == [])
+    await self.clock.advance(by: duration)
+    #expect(await log.entries == [.seconds(5)])
+    try await task.value
+  }
+
+  @Test(.timeLimit(.minutes(1))) func sleepsForNoTimeEndWithinTheSameAdvance() async throws {
+    let log = Log<Duration>()
+    let task = Task { [clock] in
+      try await clock.sleep(for: .seconds(1))
+      for _ in 1...20 { try await clock.sleep(for: .zero) }
+      await log.append(clock.now.offset)
+    }
+    await self.clock.advance(by: .seconds(2))
+    #expect(await log.entries == [.seconds(1)])
+    try await task.value
+  }
+
+  @Test(.timeLimit(.minutes(1))) func deadlinesThatHavePassedEndTheSleep() async throws {
+    await self.clock.advance(by: .seconds(5))
     try await self.clock.sleep(for: .seconds(-1))
     try await self.clock.sleep(until: .init())
     #expect(self.clock.now.offset == .seconds(5))

@@ -37,14 +37,16 @@ import Testing
     } matching: { issue in
       issue.sourceLocation?.line == line
         && issue.message == """
-          The test clock did not run to an end within 0.0 seconds: 2 tasks still sleep.
+          The test clock's 'run' did not finish within 0.0 seconds: 2 tasks still sleep.
 
             Time of the clock: 0.0 seconds
             Deadlines: 1.5 seconds, 3.0 seconds
 
-          A task that always sleeps again, such as an endless timer, never lets the clock run to an end. \
-          Cancel it before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the \
-          test needs. If the work does end but takes longer, give 'run' a longer timeout.
+          A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the \
+          task before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test \
+          needs. If the work does end but takes longer, pass a longer timeout to 'run'.
+
+          [DEP-clock-run-timed-out]
           """
     }
     for task in tasks { task.cancel() }
@@ -58,7 +60,7 @@ import Testing
       await self.clock.run(timeout: .milliseconds(50))
     } matching: { issue in
       issue.message.hasPrefix(
-        "The test clock did not run to an end within 0.05 seconds: 1 task still sleeps.\n")
+        "The test clock's 'run' did not finish within 0.05 seconds: 1 task still sleeps.\n")
     }
     task.cancel()
   }

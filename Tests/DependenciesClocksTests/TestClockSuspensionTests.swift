@@ -30,7 +30,9 @@ import Testing
           Time of the clock: 2.0 seconds
           Deadlines: 12.0 seconds
 
-        Advance the clock to the end of their sleep, or cancel the tasks, before checking.
+        Before this check, advance the clock past these deadlines, or cancel the tasks.
+
+        [DEP-clock-still-suspended]
         """)
     for seconds in 1...11 { tasks.append(await startSleeper(on: self.clock, for: .seconds(seconds * 100))) }
     error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }

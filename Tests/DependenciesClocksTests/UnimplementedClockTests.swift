@@ -2,50 +2,68 @@ import DependenciesClocks
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct UnimplementedClockTests {
-  private func message(member: String, name: String = "uploads", line: Int) -> String {
+  private func message(
+    member: String, name: String = "uploads", line: Int,
+    consequence: String = "It acts like a 'TestClock<Duration>'."
+  ) -> String {
     """
-    The clock "\(name)" has no implementation here, but '\(member)' was used.
+    Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
 
-      Clock made at: \(#fileID):\(line)
+      Created at: \(#fileID):\(line)
 
-    Override the clock for this test: with an immediate clock ('.immediate') if all sleeps may end at once, \
-    or with a test clock ('TestClock()') if the test has to say when time passes.
+    \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
+    wait, or with 'TestClock()' to control when time passes.
+
+    [DEP-unimplemented-clock]
     """
   }
 
-  @Test func reportsEachUseWhereItWasMade() async throws {
+  @Test func reportsEachUseWhereItWasCreated() async throws {
     let clock = UnimplementedClock(TestClock(now: .init(offset: .seconds(9))), name: "uploads")
     let line = #line - 1
-    // Read from the hidden clock, as the deadline must be one of its instants.
-    var now: UnimplementedClock<Duration>.Instant?
     withKnownIssue {
-      now = clock.now
+      _ = clock.now
     } matching: { issue in
-      issue.message == self.message(member: "now", line: line) && issue.sourceLocation?.line == line
+      issue.message == message(member: "now", line: line) && issue.sourceLocation?.line == line
     }
     withKnownIssue {
       #expect(clock.minimumResolution == .zero)
     } matching: { issue in
-      issue.message == self.message(member: "minimumResolution", line: line)
+      issue.message == message(member: "minimumResolution", line: line)
     }
-    let deadline = try #require(now)
+    // Made from another clock's reading, so that nothing has been reported for it.
+    let deadline = AnyClock(TestClock(now: .init(offset: .seconds(3)))).now
     try await withKnownIssue {
       try await clock.sleep(until: deadline)
     } matching: { issue in
-      issue.message == self.message(member: "sleep(until:tolerance:)", line: line)
+      issue.message == message(member: "sleep(until:tolerance:)", line: line)
     }
   }
 
-  @Test func doesNotWaitUnlessToldTo() async throws {
+  @Test func oneSleepIsOneIssueAndDoesNotWait() async throws {
     let clock: any Clock<Duration> = .unimplemented()
     let line = #line - 1
+    let issues = Log<String>()
     try await withKnownIssue {
       try await clock.sleep(for: .seconds(100_000))
     } matching: { issue in
-      ["now", "sleep(until:tolerance:)"].contains { member in
-        issue.message == self.message(member: member, name: "UnimplementedClock", line: line)
-      }
+      Task { await issues.append(issue.message) }
+      return issue.message
+        == message(
+          member: "now", name: "UnimplementedClock", line: line, consequence: "Sleeps return without waiting."
+        )
     }
+    // The first sleep is awaited by asking for its entry.
+    while await issues.entries.isEmpty { await Task.yield() }
+    await TestClock().advance()
+    #expect(await issues.entries.count == 1)
+  }
+
+  @Test func oneReadingOfTheTimeIsOneIssueWhateverIsComputedFromIt() async throws {
+    let clock = AnyClock(UnimplementedClock(ImmediateClock()))
+    var deadline: AnyClock<Duration>.Instant?
+    withKnownIssue { deadline = clock.now.advanced(by: .seconds(1)).advanced(by: .seconds(1)) }
+    try await clock.sleep(until: #require(deadline))
   }
 
   @Test func actsLikeTheClockItIsGiven() async throws {
@@ -63,7 +81,7 @@ import Testing
       #expect(await log.entries == ["awake"])
       try await task.value
     } matching: { issue in
-      issue.message.hasPrefix(#"The clock "uploads" has no implementation here"#)
+      issue.message.hasPrefix("Unimplemented: the clock 'uploads' has no test implementation")
     }
   }
 
@@ -74,7 +92,7 @@ import Testing
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     } matching: { issue in
-      issue.message.hasPrefix(#"The clock "UnimplementedClock" has no implementation here"#)
+      issue.message.hasPrefix("Unimplemented: the clock 'UnimplementedClock' has no test implementation")
     }
   }
 }

@@ -3,113 +3,9 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  @Suite("Diagnostics of types that cannot be seen through")
+  @Suite("Diagnostics of endpoints whose type is a name")
   struct AliasDiagnosticTests {
-    @Test func aliases() {
-      expectDiagnostics(
-        """
-        @DependencyClient
-        struct Client {
-          var fetch: Fetch
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              '@DependencyClient' cannot see through 'Fetch', so 'fetch' is no endpoint: if it is a \
-              closure, write the closure's type here, or mark it '@DependencyEndpoint' and give it a \
-              default closure; if it is a plain value, mark it '@DependencyEndpointIgnored'
-              """,
-            line: 3,
-            column: 14,
-            severity: .warning,
-            fixIts: [FixItSpec(message: "Mark it '@DependencyEndpointIgnored'")]
-          )
-        ],
-        applying: ["Mark it '@DependencyEndpointIgnored'"],
-        fixed: """
-          @DependencyClient
-          struct Client {
-            @DependencyEndpointIgnored var fetch: Fetch
-          }
-          """
-      )
-    }
-
-    @Test func aliasesWithADefault() {
-      expectDiagnostics(
-        """
-        @DependencyClient
-        struct Client {
-          var fetch: API.Fetch = { _ in 42 }  // 42
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              '@DependencyClient' cannot see through 'API.Fetch', so 'fetch' is no endpoint: if it is a \
-              closure, write the closure's type here, or mark it '@DependencyEndpoint' and give it a \
-              default closure; if it is a plain value, mark it '@DependencyEndpointIgnored'
-              """,
-            line: 3,
-            column: 14,
-            severity: .warning,
-            fixIts: [
-              FixItSpec(message: "Mark it '@DependencyEndpoint'"),
-              FixItSpec(message: "Mark it '@DependencyEndpointIgnored'"),
-            ]
-          )
-        ],
-        applying: ["Mark it '@DependencyEndpoint'"],
-        fixed: """
-          @DependencyClient
-          struct Client {
-            @DependencyEndpoint var fetch: API.Fetch = { _ in 42 }  // 42
-          }
-          """
-      )
-    }
-
-    @Test func aliasesInsideTheClient() {
-      expectDiagnostics(
-        """
-        @DependencyClient
-        struct Client {
-          typealias Fetch = () -> Void
-          struct Options {}
-          var fetch: Fetch
-          var options: Options
-          let other: Other
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              '@DependencyClient' cannot see through 'Fetch', so 'fetch' is no endpoint: if it is a \
-              closure, write the closure's type here, or mark it '@DependencyEndpoint' and give it a \
-              default closure; if it is a plain value, mark it '@DependencyEndpointIgnored'
-              """,
-            line: 5,
-            column: 14,
-            severity: .warning,
-            fixIts: [FixItSpec(message: "Mark it '@DependencyEndpointIgnored'")]
-          )
-        ],
-        applying: ["Mark it '@DependencyEndpointIgnored'"],
-        fixed: """
-          @DependencyClient
-          struct Client {
-            typealias Fetch = () -> Void
-            struct Options {}
-            @DependencyEndpointIgnored var fetch: Fetch
-            var options: Options
-            let other: Other
-          }
-          """
-      )
-    }
-
-    @Test func endpointsWithoutADefault() {
+    @Test func withoutADefault() {
       expectDiagnostics(
         """
         struct Client {
@@ -119,8 +15,9 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyEndpoint' cannot see through 'Fetch': write the closure's type here, or give \
-              'fetch' a default closure; if it is a plain value, mark it '@DependencyEndpointIgnored'
+              '@DependencyEndpoint' can't tell whether 'Fetch' is a closure type (is it a typealias?); \
+              write the closure's type here, or give 'fetch' a default closure; if it is a plain value, \
+              mark it '@DependencyEndpointIgnored' [DEP-endpoint-unknown-type]
               """,
             line: 2,
             column: 34,

@@ -16,8 +16,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyClient' makes a client of a struct, but 'Client' is declared with 'class'; \
-              write 'struct', with a closure property for each endpoint
+              '@DependencyClient' can only be applied to a struct, but 'Client' is declared with 'class' \
+              [DEP-client-not-a-struct]
               """,
             line: 2,
             column: 7
@@ -36,8 +36,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyClient' makes a client of a struct, but 'Client' is declared with 'extension'; \
-              write 'struct', with a closure property for each endpoint
+              '@DependencyClient' can only be applied to a struct, but 'Client' is declared with \
+              'extension' [DEP-client-not-a-struct]
               """,
             line: 2,
             column: 1
@@ -56,81 +56,13 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyClient' makes a client of a struct, but 'Client' is declared with 'enum'; \
-              write 'struct', with a closure property for each endpoint
+              '@DependencyClient' can only be applied to a struct, but 'Client' is declared with 'enum' \
+              [DEP-client-not-a-struct]
               """,
             line: 2,
             column: 1
           )
         ]
-      )
-    }
-
-    @Test func constants() {
-      expectDiagnostics(
-        """
-        @DependencyClient
-        struct Client {
-          let run: () -> Void
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              'run' is no endpoint, because a 'let' cannot be overridden; write 'var', or mark it \
-              '@DependencyEndpointIgnored' if it is a plain value
-              """,
-            line: 3,
-            column: 3,
-            severity: .warning,
-            fixIts: [
-              FixItSpec(message: "Replace 'let' with 'var'"),
-              FixItSpec(message: "Mark it '@DependencyEndpointIgnored'"),
-            ]
-          )
-        ],
-        applying: ["Replace 'let' with 'var'"],
-        fixed: """
-          @DependencyClient
-          struct Client {
-            var run: () -> Void
-          }
-          """
-      )
-    }
-
-    @Test func constantsThatAreValues() {
-      expectDiagnostics(
-        """
-        @DependencyClient
-        struct Client {
-          /// Runs.
-          let run: () -> Void
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              'run' is no endpoint, because a 'let' cannot be overridden; write 'var', or mark it \
-              '@DependencyEndpointIgnored' if it is a plain value
-              """,
-            line: 4,
-            column: 3,
-            severity: .warning,
-            fixIts: [
-              FixItSpec(message: "Replace 'let' with 'var'"),
-              FixItSpec(message: "Mark it '@DependencyEndpointIgnored'"),
-            ]
-          )
-        ],
-        applying: ["Mark it '@DependencyEndpointIgnored'"],
-        fixed: """
-          @DependencyClient
-          struct Client {
-            /// Runs.
-            @DependencyEndpointIgnored let run: () -> Void
-          }
-          """
       )
     }
 
@@ -147,8 +79,8 @@
         [
           DiagnosticSpec(
             message: """
-              'run' is no endpoint, because an endpoint cannot have observers; remove them, or mark it \
-              '@DependencyEndpointIgnored' if it is a plain value
+              'run' won't be an endpoint, because an endpoint can't have observers; remove them, or mark \
+              it '@DependencyEndpointIgnored' if it is a plain value [DEP-client-observers]
               """,
             line: 4,
             column: 5,
@@ -177,7 +109,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' is no endpoint, because an endpoint cannot be lazy; remove 'lazy'",
+            message: """
+              'run' won't be an endpoint, because an endpoint can't be lazy; remove 'lazy' \
+              [DEP-client-lazy]
+              """,
             line: 3,
             column: 3,
             severity: .warning,
@@ -204,12 +139,12 @@
         [
           DiagnosticSpec(
             message: """
-              'run' cannot be an endpoint in a declaration of several properties; declare each endpoint \
-              on its own
+              'run' can't be an endpoint in a declaration of several properties; declare each endpoint \
+              separately [DEP-client-several-properties]
               """,
             line: 3,
             column: 14,
-            fixIts: [FixItSpec(message: "Declare each property on its own")]
+            fixIts: [FixItSpec(message: "Declare each property separately")]
           )
         ],
         fixed: """
@@ -235,8 +170,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyClient' needs the type of 'options' for the initializer that it makes, and \
-              cannot tell it from the value; write the type
+              'options' needs a type annotation, because '@DependencyClient' generates an initializer \
+              and can't infer the parameter's type from this value [DEP-client-missing-type]
               """,
             line: 3,
             column: 7,
@@ -244,8 +179,8 @@
           ),
           DiagnosticSpec(
             message: """
-              '@DependencyClient' needs the type of 'run' for the initializer that it makes, and cannot \
-              tell it from the value; write the type
+              'run' needs a type annotation, because '@DependencyClient' generates an initializer and \
+              can't infer the parameter's type from this value [DEP-client-missing-type]
               """,
             line: 4,
             column: 7,
@@ -273,8 +208,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyClient' cannot make a parameter of a tuple pattern; declare each property on \
-              its own
+              '@DependencyClient' doesn't support tuple patterns; declare each property separately \
+              [DEP-client-tuple-pattern]
               """,
             line: 3,
             column: 7
@@ -299,16 +234,16 @@
         [
           DiagnosticSpec(
             message: """
-              'level' needs a value here: the initializer that '@DependencyClient' makes cannot take a \
-              parameter for a property inside '#if'
+              'level' needs a default value, because the generated initializer can't have a parameter \
+              for a property inside '#if' [DEP-client-conditional-property]
               """,
             line: 4,
             column: 9
           ),
           DiagnosticSpec(
             message: """
-              'name' needs a value here: the initializer that '@DependencyClient' makes cannot take a \
-              parameter for a property inside '#if'
+              'name' needs a default value, because the generated initializer can't have a parameter for \
+              a property inside '#if' [DEP-client-conditional-property]
               """,
             line: 6,
             column: 11

@@ -15,8 +15,8 @@
         [
           DiagnosticSpec(
             message: """
-              'count' needs a default closure: un-overridden it can neither throw nor make up a value of \
-              type 'Int'
+              'count' needs a default: it returns 'Int' and doesn't throw, so there is nothing to return \
+              until it is overridden [DEP-endpoint-missing-default]
               """,
             line: 2,
             column: 27,
@@ -41,8 +41,8 @@
         [
           DiagnosticSpec(
             message: """
-              'find' needs a default closure: un-overridden it can neither throw nor make up a value of \
-              type '[String: User]'
+              'find' needs a default: it returns '[String: User]' and doesn't throw, so there is nothing \
+              to return until it is overridden [DEP-endpoint-missing-default]
               """,
             line: 2,
             column: 27,
@@ -68,8 +68,8 @@
         [
           DiagnosticSpec(
             message: """
-              'find' needs a default closure: un-overridden it can throw 'Failure' only, and not \
-              'Unimplemented'
+              'find' needs a default: it throws only 'Failure', so it can't throw 'Unimplemented' until \
+              it is overridden [DEP-endpoint-typed-throws]
               """,
             line: 2,
             column: 27,
@@ -77,8 +77,8 @@
           ),
           DiagnosticSpec(
             message: """
-              'run' needs a default closure: un-overridden it can throw 'Failure' only, and not \
-              'Unimplemented'
+              'run' needs a default: it throws only 'Failure', so it can't throw 'Unimplemented' until \
+              it is overridden [DEP-endpoint-typed-throws]
               """,
             line: 3,
             column: 27,
@@ -104,7 +104,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "the method of 'log' cannot hand on a variadic parameter; write '[String]'",
+            message: """
+              the method for 'log' can't pass on a variadic parameter; write '[String]' \
+              [DEP-endpoint-variadic]
+              """,
             line: 2,
             column: 48,
             fixIts: [FixItSpec(message: "Replace 'String...' with '[String]'")]

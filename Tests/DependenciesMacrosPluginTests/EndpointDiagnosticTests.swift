@@ -17,7 +17,8 @@
         [
           DiagnosticSpec(
             message: """
-              'id' cannot be an endpoint, because 'Int' is no closure; remove '@DependencyEndpoint'
+              'id' can't be an endpoint, because 'Int' isn't a closure type; remove \
+              '@DependencyEndpoint' [DEP-endpoint-not-a-closure]
               """,
             line: 2,
             column: 31,
@@ -25,8 +26,8 @@
           ),
           DiagnosticSpec(
             message: """
-              'run' cannot be an endpoint, because it may be 'nil'; write the closure's type without the \
-              optional, or remove '@DependencyEndpoint'
+              'run' can't be an endpoint, because it can be 'nil'; write a closure type that isn't \
+              optional, or remove '@DependencyEndpoint' [DEP-endpoint-optional]
               """,
             line: 3,
             column: 32,
@@ -34,8 +35,8 @@
           ),
           DiagnosticSpec(
             message: """
-              'pair' cannot be an endpoint, because '(Int, Int)' is no closure; remove \
-              '@DependencyEndpoint'
+              'pair' can't be an endpoint, because '(Int, Int)' isn't a closure type; remove \
+              '@DependencyEndpoint' [DEP-endpoint-not-a-closure]
               """,
             line: 4,
             column: 33,
@@ -61,7 +62,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' cannot be an endpoint, because a 'let' cannot be overridden; write 'var'",
+            message: """
+              'run' can't be an endpoint, because a 'let' can't be overridden; write 'var' \
+              [DEP-endpoint-let]
+              """,
             line: 2,
             column: 23,
             fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
@@ -84,7 +88,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' cannot be an endpoint, because no instance can override it; remove 'static'",
+            message: """
+              'run' can't be an endpoint, because no instance can override it; remove 'static' \
+              [DEP-endpoint-static]
+              """,
             line: 2,
             column: 23
           )
@@ -101,7 +108,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' cannot be an endpoint, because it is computed; remove '@DependencyEndpoint'",
+            message: """
+              'run' can't be an endpoint, because it is computed; remove '@DependencyEndpoint' \
+              [DEP-endpoint-computed]
+              """,
             line: 2,
             column: 43,
             fixIts: [FixItSpec(message: "Remove '@DependencyEndpoint'")]
@@ -124,7 +134,9 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' cannot be an endpoint, because it has observers; remove them",
+            message: """
+              'run' can't be an endpoint, because it has observers; remove them [DEP-endpoint-observers]
+              """,
             line: 2,
             column: 45
           )
@@ -141,7 +153,7 @@
         """,
         [
           DiagnosticSpec(
-            message: "'run' cannot be an endpoint, because it is lazy; remove 'lazy'",
+            message: "'run' can't be an endpoint, because it is lazy; remove 'lazy' [DEP-endpoint-lazy]",
             line: 2,
             column: 23,
             fixIts: [FixItSpec(message: "Remove 'lazy'")]
@@ -164,7 +176,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'@DependencyEndpoint' needs the type of 'run'; write the closure's type",
+            message: """
+              'run' needs a type annotation to be an endpoint; write the closure's type \
+              [DEP-endpoint-missing-type]
+              """,
             line: 2,
             column: 27,
             fixIts: [FixItSpec(message: "Insert a type")]
@@ -188,7 +203,8 @@
         [
           DiagnosticSpec(
             message: """
-              'run' cannot be an endpoint here; declare it in a struct marked '@DependencyClient'
+              'run' can't be an endpoint here; declare it in a struct marked '@DependencyClient' \
+              [DEP-endpoint-misplaced]
               """,
             line: 2,
             column: 3
@@ -206,7 +222,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'@DependencyEndpoint' goes with a 'var' that holds a closure",
+            message: """
+              '@DependencyEndpoint' can only be applied to a 'var' of closure type \
+              [DEP-endpoint-not-a-property]
+              """,
             line: 2,
             column: 3
           )
@@ -224,8 +243,8 @@
         [
           DiagnosticSpec(
             message: """
-              a property is either '@DependencyEndpoint' or '@DependencyEndpointIgnored'; remove one of \
-              them
+              a property can't be both '@DependencyEndpoint' and '@DependencyEndpointIgnored'; remove \
+              one of them [DEP-endpoint-ignored]
               """,
             line: 2,
             column: 23,
@@ -235,34 +254,6 @@
         fixed: """
           struct Client {
             @DependencyEndpoint var run: () -> Void
-          }
-          """
-      )
-    }
-
-    @Test func ignoredForNothing() {
-      expectDiagnostics(
-        """
-        struct Other {
-          @DependencyEndpointIgnored
-          var id: Int
-        }
-        """,
-        [
-          DiagnosticSpec(
-            message: """
-              '@DependencyEndpointIgnored' does nothing here: it keeps a stored property of a \
-              '@DependencyClient' from being an endpoint
-              """,
-            line: 2,
-            column: 3,
-            severity: .warning,
-            fixIts: [FixItSpec(message: "Remove '@DependencyEndpointIgnored'")]
-          )
-        ],
-        fixed: """
-          struct Other {
-            var id: Int
           }
           """
       )

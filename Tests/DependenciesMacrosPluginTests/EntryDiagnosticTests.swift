@@ -15,8 +15,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyEntry' adds a property to 'DependencyValues'; write it in 'extension \
-              DependencyValues { … }'
+              '@DependencyEntry' adds a property to 'DependencyValues'; move it into 'extension \
+              DependencyValues { … }' [DEP-entry-misplaced]
               """,
             line: 2,
             column: 3
@@ -35,8 +35,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyEntry' adds a property to 'DependencyValues'; write it in 'extension \
-              DependencyValues { … }'
+              '@DependencyEntry' adds a property to 'DependencyValues'; move it into 'extension \
+              DependencyValues { … }' [DEP-entry-misplaced]
               """,
             line: 2,
             column: 3
@@ -53,8 +53,8 @@
         [
           DiagnosticSpec(
             message: """
-              '@DependencyEntry' adds a property to 'DependencyValues'; write it in 'extension \
-              DependencyValues { … }'
+              '@DependencyEntry' adds a property to 'DependencyValues'; move it into 'extension \
+              DependencyValues { … }' [DEP-entry-misplaced]
               """,
             line: 1,
             column: 1
@@ -72,7 +72,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "'@DependencyEntry' goes with a 'var' in 'extension DependencyValues'",
+            message: """
+              '@DependencyEntry' can only be applied to a 'var' in 'extension DependencyValues' \
+              [DEP-entry-not-a-property]
+              """,
             line: 2,
             column: 3
           )
@@ -90,12 +93,13 @@
         [
           DiagnosticSpec(
             message: """
-              the entry 'one' has no value; give it one for tests behind '=', or write \
-              '@DependencyEntry(liveValue: …)' or '@DependencyEntry(previewValue: …)'
+              the entry 'one' needs a value; write a test value after '=', or \
+              '@DependencyEntry(liveValue: …)' or '@DependencyEntry(previewValue: …)' \
+              [DEP-entry-missing-value]
               """,
             line: 2,
             column: 24,
-            fixIts: [FixItSpec(message: "Insert an initial value, for tests")]
+            fixIts: [FixItSpec(message: "Insert a test value")]
           )
         ],
         fixed: """
@@ -115,7 +119,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "the entry 'one' needs its type written, as in 'var one: any Client'",
+            message: """
+              the entry 'one' needs a type annotation, as in 'var one: any Client' \
+              [DEP-entry-missing-type]
+              """,
             line: 2,
             column: 38,
             fixIts: [FixItSpec(message: "Insert a type")]
@@ -138,7 +145,7 @@
         """,
         [
           DiagnosticSpec(
-            message: "'one' has to be a 'var', so that it can be overridden",
+            message: "'one' must be a 'var', so that it can be overridden [DEP-entry-let]",
             line: 2,
             column: 20,
             fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
@@ -162,8 +169,8 @@
         [
           DiagnosticSpec(
             message: """
-              'one' has accessors, and '@DependencyEntry' makes them; write the value for tests behind \
-              '=', and the others as 'liveValue:' and 'previewValue:'
+              'one' can't have accessors, because '@DependencyEntry' generates them; write the test \
+              value after '=', and the others as 'liveValue:' and 'previewValue:' [DEP-entry-computed]
               """,
             line: 2,
             column: 33
@@ -182,8 +189,8 @@
         [
           DiagnosticSpec(
             message: """
-              'one' cannot be an entry, because entries belong to values that a scope can override; \
-              remove 'static'
+              'one' can't be an entry, because a scope can't override a static property; remove 'static' \
+              [DEP-entry-static]
               """,
             line: 2,
             column: 20,
@@ -208,7 +215,8 @@
         [
           DiagnosticSpec(
             message: """
-              'one' cannot be lazy; an entry's value is made when it is first read anyway; remove 'lazy'
+              'one' can't be lazy; an entry's value is created when it is first read anyway; remove \
+              'lazy' [DEP-entry-lazy]
               """,
             line: 2,
             column: 20,
@@ -233,8 +241,9 @@
         [
           DiagnosticSpec(
             message: """
-              the entry 'one' cannot be isolated to 'MainActor', because its value is made wherever it \
-              is first read; remove '@MainActor', and make the initializer of the value 'nonisolated'
+              the entry 'one' can't be isolated to 'MainActor', because its value is created wherever it \
+              is first read; remove '@MainActor', and make the initializer of the value 'nonisolated' \
+              [DEP-entry-isolated]
               """,
             line: 2,
             column: 20,
@@ -261,8 +270,9 @@
         [
           DiagnosticSpec(
             message: """
-              the entry 'one' cannot be isolated to 'MainActor', because its value is made wherever it \
-              is first read; remove '@MainActor', and make the initializer of the value 'nonisolated'
+              the entry 'one' can't be isolated to 'MainActor', because its value is created wherever it \
+              is first read; remove '@MainActor', and make the initializer of the value 'nonisolated' \
+              [DEP-entry-isolated]
               """,
             line: 3,
             column: 24
@@ -282,8 +292,8 @@
         [
           DiagnosticSpec(
             message: """
-              the closure 'next' has to be '@Sendable', because every task may read it; write \
-              '@Sendable' in front of it
+              the closure 'next' must be '@Sendable', because any task can read it; write '@Sendable' \
+              before its type [DEP-entry-closure-not-sendable]
               """,
             line: 2,
             column: 30,
@@ -311,16 +321,18 @@
         [
           DiagnosticSpec(
             message: """
-              the entry 'info' has to be 'Sendable', because every task may read it, and 'Any' is not; \
-              write 'any Sendable', or a type or protocol of your own that is 'Sendable'
+              the entry 'info' must be 'Sendable', because any task can read it, but 'Any' isn't; write \
+              'any Sendable', or a type or protocol of your own that is 'Sendable' \
+              [DEP-entry-type-not-sendable]
               """,
             line: 2,
             column: 39
           ),
           DiagnosticSpec(
             message: """
-              the entry 'owner' has to be 'Sendable', because every task may read it, and 'AnyObject' is \
-              not; write 'any Sendable', or a type or protocol of your own that is 'Sendable'
+              the entry 'owner' must be 'Sendable', because any task can read it, but 'AnyObject' isn't; \
+              write 'any Sendable', or a type or protocol of your own that is 'Sendable' \
+              [DEP-entry-type-not-sendable]
               """,
             line: 3,
             column: 31
@@ -340,19 +352,25 @@
         """#,
         [
           DiagnosticSpec(
-            message: "the name of the key must be a string literal without interpolation",
+            message: """
+              the name of the key must be a string literal without interpolation \
+              [DEP-key-name-not-a-literal]
+              """,
             line: 2,
             column: 20
           ),
           DiagnosticSpec(
-            message: "the name of the key must be a string literal without interpolation",
+            message: """
+              the name of the key must be a string literal without interpolation \
+              [DEP-key-name-not-a-literal]
+              """,
             line: 3,
             column: 20
           ),
           DiagnosticSpec(
             message: """
-              'My Key' cannot be the name of a key; write an identifier, as in \
-              '@DependencyEntry("ClientKey")'
+              'My Key' isn't a valid key name; write an identifier, as in \
+              '@DependencyEntry("ClientKey")' [DEP-key-name-invalid]
               """,
             line: 4,
             column: 20

@@ -368,5 +368,74 @@
           """
       )
     }
+
+    @Test func lifetimes() {
+      expectExpansion(
+        """
+        extension DependencyValues {
+          @DependencyEntry(lifetime: .root, liveValue: Pool())
+          var pool: any Pooling = MockPool()
+        }
+        """,
+        to: """
+          extension DependencyValues {
+            var pool: any Pooling {
+              get {
+                self[PoolKey.self]
+              }
+              set {
+                self[PoolKey.self] = newValue
+              }
+            }
+
+            private nonisolated enum PoolKey: Dependencies.DependencyKey {
+              typealias Value = any Pooling
+              static var liveValue: any Pooling {
+                Pool()
+              }
+              static var testValue: any Pooling {
+                MockPool()
+              }
+              static var dependencyLifetime: Dependencies.DependencyLifetime {
+                .root
+              }
+            }
+          }
+          """
+      )
+    }
+
+    @Test func lifetimesOfNamedPublicKeys() {
+      expectExpansion(
+        """
+        extension DependencyValues {
+          @DependencyEntry("LevelKey", lifetime: DependencyLifetime.scoped)
+          public var level: Int = 1
+        }
+        """,
+        to: """
+          extension DependencyValues {
+            public var level: Int {
+              get {
+                self[LevelKey.self]
+              }
+              set {
+                self[LevelKey.self] = newValue
+              }
+            }
+
+            public nonisolated enum LevelKey: Dependencies.TestDependencyKey {
+              public typealias Value = Int
+              public static var testValue: Int {
+                1
+              }
+              public static var dependencyLifetime: Dependencies.DependencyLifetime {
+                DependencyLifetime.scoped
+              }
+            }
+          }
+          """
+      )
+    }
   }
 #endif

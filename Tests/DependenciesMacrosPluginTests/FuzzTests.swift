@@ -55,8 +55,8 @@
     }
 
     private static func isIntended(_ message: String) -> Bool {
-      message.hasPrefix("'fetch' needs a default closure")
-        || message.hasPrefix("the method of 'fetch' cannot hand on a variadic parameter")
+      message.hasPrefix("'fetch' needs a default: ")
+        || message.hasPrefix("the method for 'fetch' can't pass on a variadic parameter")
     }
   }
 #endif

@@ -14,7 +14,10 @@
         """,
         [
           DiagnosticSpec(
-            message: "the name of the method must be a string literal without interpolation",
+            message: """
+              the name of the method must be a string literal without interpolation \
+              [DEP-method-name-not-a-literal]
+              """,
             line: 2,
             column: 31
           )
@@ -31,7 +34,10 @@
         """#,
         [
           DiagnosticSpec(
-            message: "the name of the method must be a string literal without interpolation",
+            message: """
+              the name of the method must be a string literal without interpolation \
+              [DEP-method-name-not-a-literal]
+              """,
             line: 2,
             column: 31
           )
@@ -53,36 +59,40 @@
         [
           DiagnosticSpec(
             message: """
-              '1st' cannot be the name of a method; write an identifier, as in 'method: "fetchUser"'
+              '1st' isn't a valid method name; write an identifier, as in 'method: "fetchUser"' \
+              [DEP-method-name-invalid]
               """,
             line: 2,
             column: 31
           ),
           DiagnosticSpec(
             message: """
-              'fetch user' cannot be the name of a method; write an identifier, as in 'method: \
-              "fetchUser"'
+              'fetch user' isn't a valid method name; write an identifier, as in 'method: "fetchUser"' \
+              [DEP-method-name-invalid]
               """,
             line: 3,
             column: 31
           ),
           DiagnosticSpec(
             message: """
-              '' cannot be the name of a method; write an identifier, as in 'method: "fetchUser"'
+              '' isn't a valid method name; write an identifier, as in 'method: "fetchUser"' \
+              [DEP-method-name-invalid]
               """,
             line: 4,
             column: 31
           ),
           DiagnosticSpec(
             message: """
-              'init' cannot be the name of a method; write an identifier, as in 'method: "fetchUser"'
+              'init' isn't a valid method name; write an identifier, as in 'method: "fetchUser"' \
+              [DEP-method-name-invalid]
               """,
             line: 5,
             column: 31
           ),
           DiagnosticSpec(
             message: """
-              '_' cannot be the name of a method; write an identifier, as in 'method: "fetchUser"'
+              '_' isn't a valid method name; write an identifier, as in 'method: "fetchUser"' \
+              [DEP-method-name-invalid]
               """,
             line: 6,
             column: 31
@@ -101,8 +111,8 @@
         [
           DiagnosticSpec(
             message: """
-              'run' is the property's own name, and can be called by it without a method; write another \
-              name, or label a parameter, as in '(_ id: Int)'
+              'run' is the name of the property, which can be called without a method; write another \
+              name, or label a parameter, as in '(_ id: Int)' [DEP-method-name-of-property]
               """,
             line: 2,
             column: 31
@@ -120,7 +130,9 @@
         """,
         [
           DiagnosticSpec(
-            message: "a method can only be made of a closure's type that is written at the property",
+            message: """
+              a method needs the closure's type to be written at the property [DEP-method-unknown-type]
+              """,
             line: 2,
             column: 31
           )

@@ -26,6 +26,16 @@
     @DependencyEntry<[Int]>("ListKey", liveValue: [1], previewValue: [2])
     var list: [Int] = []
 
+    @DependencyEntry(lifetime: .root, liveValue: 1)
+    package var once: Int = 2
+
+    @DependencyEntry("TransientKey", lifetime: .transient, liveValue: 1, previewValue: "preview")
+    var transient: any Sendable = 2
+
+    @DependencyEntry("ScopedKey", lifetime: .scoped, previewValue: 1) var scoped: Int
+
+    @DependencyEntry("RootKey", lifetime: .root) var root: Int = 2
+
     @DependencyEntry(liveValue: 1, previewValue: 2)
     public var published: Int = 3  // A comment.
 
@@ -59,6 +69,14 @@
       #expect(values.next(3) == 6)
     }
 
+    @Test func lifetimes() {
+      #expect(DependencyValues.OnceKey.dependencyLifetime == .root)
+      #expect(DependencyValues.TransientKey.dependencyLifetime == .transient)
+      #expect(DependencyValues.ScopedKey.dependencyLifetime == .scoped)
+      #expect(DependencyValues.RootKey.dependencyLifetime == .root)
+      #expect(DependencyValues.GreeterKey.dependencyLifetime == .automatic)
+    }
+
     @Test func missingTestValue() {
       let messages = issues {
         #expect(DependencyValues.PreviewOnlyKey.testValue == 1)
@@ -66,10 +84,14 @@
       #expect(
         messages == [
           """
-          '\\.previewOnly' was read in a test, but has no value for tests; its preview value is used.
+          @Dependency(\\.previewOnly) has no test value, but is read in a test without being overridden.
 
-          Write a value for tests behind '=' where '@DependencyEntry var previewOnly' is declared, or \
-          override it in this test.
+          Its preview value is used. To fix this, do one of these:
+
+          • Override it for the test: withDependencies { $0.previewOnly = … } operation: { … }
+          • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared.
+
+          [DEP-no-test-value]
           """
         ]
       )

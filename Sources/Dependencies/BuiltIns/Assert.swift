@@ -1,9 +1,9 @@
 internal import IssueReporting
 
-/// A check of something that must hold, made by ``DependencyValues/assert`` and
+/// A type that checks conditions, returned by ``DependencyValues/assert`` and
 /// ``DependencyValues/precondition``.
 ///
-/// Call it as you would call the standard library's function:
+/// Call it like the standard library's function, on any thread:
 ///
 /// ```swift
 /// @Dependency(\.assert) var assert
@@ -15,7 +15,7 @@ public protocol AssertionEffect: Sendable {
   ///
   /// - Parameters:
   ///   - condition: What must hold.
-  ///   - message: What to say if it does not.
+  ///   - message: The text of the issue if it doesn't.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   func callAsFunction(
@@ -31,7 +31,7 @@ extension AssertionEffect {
   ///
   /// - Parameters:
   ///   - condition: What must hold.
-  ///   - message: What to say if it does not.
+  ///   - message: The text of the issue if it doesn't.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   public func callAsFunction(
@@ -47,8 +47,7 @@ extension AssertionEffect {
 extension DependencyValues {
   /// Checks an internal condition, which in tests fails the test instead of ending the process.
   ///
-  /// Use it in place of the standard library's `assert` where a test is to see what happens after the
-  /// check has failed:
+  /// Use it in place of the standard library's `assert` to test what happens after the check has failed:
   ///
   /// ```swift
   /// @Dependency(\.assert) var assert
@@ -59,8 +58,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Live and in previews it is the standard library's function. The context alone decides that: it cannot be
-  /// overridden. A test can expect the failure:
+  /// In the app and in previews it is the standard library's function. Only the context decides that: it
+  /// cannot be overridden. A test can expect the failure:
   ///
   /// ```swift
   /// withKnownIssue {
@@ -71,10 +70,10 @@ extension DependencyValues {
   /// ```
   public var assert: any AssertionEffect { self[AssertKey.self] }
 
-  /// Checks a condition on which all that follows relies, in release builds as well.
+  /// Checks a condition that the code after it relies on, also in release builds.
   ///
-  /// In tests a condition that does not hold fails the test instead of ending the process, so that a
-  /// test can reach what would be a trap:
+  /// In tests a condition that doesn't hold fails the test instead of ending the process, so that a test can
+  /// cover what would be a trap:
   ///
   /// ```swift
   /// @Dependency(\.precondition) var precondition
@@ -82,8 +81,8 @@ extension DependencyValues {
   /// precondition(!name.isEmpty, "A name is needed.")
   /// ```
   ///
-  /// Live and in previews it is the standard library's function. The context alone decides that: it cannot be
-  /// overridden. Mind that in a test the code after a failed check runs.
+  /// In the app and in previews it is the standard library's function. Only the context decides that: it
+  /// cannot be overridden. In a test, the code after a failed check runs.
   public var precondition: any AssertionEffect { self[PreconditionKey.self] }
 }
 
@@ -113,7 +112,7 @@ private struct LivePrecondition: AssertionEffect {
   }
 }
 
-/// Fails the test where the condition does not hold, and goes on.
+/// An assertion that fails the test if the condition doesn't hold, and lets the code continue.
 private struct ReportingAssertion: AssertionEffect {
   let kind: String
 

@@ -1,23 +1,25 @@
 internal import IssueReporting
 
-/// Says that something happened which must not, made by ``DependencyValues/assertionFailure``.
+/// A type that reports a programming error, returned by ``DependencyValues/assertionFailure``.
+///
+/// Any thread can use it.
 public protocol AssertionFailureEffect: Sendable {
-  /// Fails.
+  /// Reports a programming error.
   ///
   /// - Parameters:
   ///   - message: What went wrong.
-  ///   - file: Where this is called.
-  ///   - line: Where this is called.
+  ///   - file: Where the call is.
+  ///   - line: Where the call is.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Fails.
+  /// Reports a programming error.
   ///
   /// - Parameters:
   ///   - message: What went wrong.
-  ///   - file: Where this is called.
-  ///   - line: Where this is called.
+  ///   - file: Where the call is.
+  ///   - line: Where the call is.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "", file: StaticString = #file, line: UInt = #line
   ) {
@@ -26,10 +28,10 @@ extension AssertionFailureEffect {
 }
 
 extension DependencyValues {
-  /// Says that the program is where it must not be, which in tests fails the test and goes on.
+  /// Reports a programming error, which in tests fails the test and lets the code continue.
   ///
-  /// Use it in place of the standard library's `assertionFailure` where a test is to see what the code
-  /// does in a release build, in which it goes on too:
+  /// Use it in place of the standard library's `assertionFailure` to test what the code does in a release
+  /// build, in which it continues, too:
   ///
   /// ```swift
   /// @Dependency(\.assertionFailure) var assertionFailure
@@ -40,8 +42,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// A test can expect it with `withKnownIssue { … }`. Live and in previews it is the standard library's.
-  /// The context alone decides that: it cannot be overridden.
+  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews it is the standard
+  /// library's. Only the context decides that: it cannot be overridden.
   public var assertionFailure: any AssertionFailureEffect { self[AssertionFailureKey.self] }
 }
 

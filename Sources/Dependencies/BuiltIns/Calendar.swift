@@ -11,8 +11,8 @@
     /// func firstDayOfWeek() { … }
     /// ```
     ///
-    /// Live and in previews it is the calendar that follows the user's settings. In tests it is that one
-    /// too, and an un-overridden read is an issue.
+    /// In the app and in previews it is the calendar that follows the user's settings. In tests it is that
+    /// one too, and an un-overridden read is an issue.
     public var calendar: Calendar {
       get { self[CalendarKey.self] }
       set { self[CalendarKey.self] = newValue }

@@ -1,7 +1,7 @@
 #if Clocks
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension DependencyValues {
-    /// The clock whose time goes on while the system sleeps.
+    /// A clock whose time continues while the system sleeps.
     ///
     /// Use it in place of `Task.sleep` and `ContinuousClock()`:
     ///
@@ -14,22 +14,24 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the standard library's. A test gives one that does not wait
-    /// (`ImmediateClock`) or whose time it advances itself (`TestClock`), or using it is an issue:
+    /// In the app and in previews it is the standard library's. A test overrides it with a clock that doesn't
+    /// wait (`ImmediateClock`) or with one that it advances itself (`TestClock`):
     ///
     /// ```swift
     /// @Test(.dependency(\.continuousClock, .immediate))
     /// func welcome() async throws { … }
     /// ```
+    ///
+    /// Otherwise each use is an issue, and the test waits for real. Any thread can use the clock.
     public var continuousClock: any Clock<Duration> {
       get { self[ContinuousClockKey.self] }
       set { self[ContinuousClockKey.self] = newValue }
     }
 
-    /// The clock whose time stands still while the system sleeps.
+    /// A clock whose time stops while the system sleeps.
     ///
-    /// Use it in place of `SuspendingClock()`, for what should take as long as the user sees it, such as
-    /// animations:
+    /// Use it in place of `SuspendingClock()` to measure time that the user experiences, such as an
+    /// animation's:
     ///
     /// ```swift
     /// @Dependency(\.suspendingClock) var clock
@@ -39,8 +41,7 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the standard library's. A test gives another one, as for
-    /// ``continuousClock``, or using it is an issue.
+    /// In the app and in previews it is the standard library's. A test overrides it as ``continuousClock``.
     public var suspendingClock: any Clock<Duration> {
       get { self[SuspendingClockKey.self] }
       set { self[SuspendingClockKey.self] = newValue }
@@ -50,27 +51,25 @@
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private enum ContinuousClockKey: DependencyKey {
     static var liveValue: any Clock<Duration> { ContinuousClock() }
-    static var testValue: any Clock<Duration> {
-      unimplemented(ContinuousClock(), #"@Dependency(\.continuousClock)"#)
-    }
+    static var testValue: any Clock<Duration> { unimplemented(ContinuousClock(), "continuousClock") }
   }
 
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private enum SuspendingClockKey: DependencyKey {
     static var liveValue: any Clock<Duration> { SuspendingClock() }
-    static var testValue: any Clock<Duration> {
-      unimplemented(SuspendingClock(), #"@Dependency(\.suspendingClock)"#)
-    }
+    static var testValue: any Clock<Duration> { unimplemented(SuspendingClock(), "suspendingClock") }
   }
 
-  /// A clock that reports its uses at the place of the `@Dependency` that asked for it first.
+  /// A clock that reports its uses at the place of the `@Dependency` that was first read.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-  private func unimplemented(_ base: some Clock<Duration>, _ name: String) -> any Clock<Duration> {
-    guard let asker = InitializerRun.current?.place.ofUser else {
-      return UnimplementedClock(base, name: name)
+  private func unimplemented(_ base: some Clock<Duration>, _ dependency: String) -> any Clock<Duration> {
+    let shouldReport: @Sendable () -> Bool = { ContinuousClockKey.shouldReportUnimplemented }
+    guard let place = InitializerRun.current?.place.ofUser else {
+      return UnimplementedClock(
+        base, dependency: dependency, isPlaceKnown: false, shouldReport: shouldReport)
     }
     return UnimplementedClock(
-      base, name: name, fileID: asker.fileID, filePath: asker.filePath, line: asker.line,
-      column: asker.column)
+      base, dependency: dependency, isPlaceKnown: true, shouldReport: shouldReport,
+      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
   }
 #endif

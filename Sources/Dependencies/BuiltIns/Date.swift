@@ -1,35 +1,39 @@
 #if Foundation
   public import Foundation
 
-  /// Makes dates: what time it is, each time that it is asked.
+  /// A type that generates dates.
   ///
   /// Read it with `@Dependency(\.date)`, or the date alone with `@Dependency(\.date.now)`; see
-  /// ``DependencyValues/date``. It can be called on every thread.
+  /// ``DependencyValues/date``. Any thread can call it; a call costs what its closure costs.
   public struct DateGenerator: Sendable {
     private var generate: @Sendable () -> Date
 
-    /// Makes dates with a closure.
+    /// Creates a generator from a closure.
     ///
     /// ```swift
     /// $0.date = DateGenerator { Date() + 24 * 60 * 60 }
     /// ```
     ///
-    /// - Parameter generate: Is called for each date.
+    /// - Parameter generate: Returns the date; called for each one.
     public init(_ generate: @escaping @Sendable () -> Date) {
       self.generate = generate
     }
 
-    /// A generator for which time stands still.
+    /// A generator that always returns the same date.
     ///
-    /// - Parameter now: The date that it always makes.
+    /// ```swift
+    /// $0.date = .constant(Date(timeIntervalSince1970: 0))
+    /// ```
+    ///
+    /// - Parameter now: The date.
     /// - Returns: A generator.
     public static func constant(_ now: Date) -> Self {
       Self { now }
     }
 
-    /// The date now.
+    /// The current date.
     ///
-    /// Setting it stops the time there:
+    /// Setting it makes the generator a constant one:
     ///
     /// ```swift
     /// withDependencies {
@@ -43,16 +47,16 @@
       set { generate = { newValue } }
     }
 
-    /// Makes a date.
+    /// Generates a date.
     ///
-    /// - Returns: The date now.
+    /// - Returns: The current date.
     public func callAsFunction() -> Date {
       generate()
     }
   }
 
   extension DependencyValues {
-    /// Tells what time it is.
+    /// The current date and time.
     ///
     /// Use it in place of `Date()`:
     ///
@@ -64,21 +68,23 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the system's time. A test says what time it is, or using it is an issue:
+    /// In the app and in previews it is the system's time. A test overrides it, or each use is an issue:
     ///
     /// ```swift
     /// @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))
     /// func save() { … }
     /// ```
     public var date: DateGenerator {
-      get { self[DateKey.self] }
-      set { self[DateKey.self] = newValue }
+      get { self[DateGenerator.self] }
+      set { self[DateGenerator.self] = newValue }
     }
   }
 
-  private enum DateKey: DependencyKey {
-    static var liveValue: DateGenerator { DateGenerator { Date() } }
-    static var testValue: DateGenerator {
+  extension DateGenerator: DependencyKey {
+    /// The system's time.
+    public static var liveValue: DateGenerator { DateGenerator { Date() } }
+    /// The system's time, reporting an issue at each use.
+    public static var testValue: DateGenerator {
       let use = Unoverridden(
         "date", consequence: "The system's date is used.", remedy: "$0.date.now = …")
       return DateGenerator {

@@ -1,39 +1,55 @@
 internal import IssueReporting
 
-/// Starts work that nobody waits for.
+/// A type that starts work whose result the caller doesn't need.
 ///
-/// Read it with `@Dependency(\.fireAndForget)`; see ``DependencyValues/fireAndForget``.
+/// Read it with `@Dependency(\.fireAndForget)`; see ``DependencyValues/fireAndForget``. Any thread can use
+/// it.
 public struct FireAndForget: Sendable {
   /// A piece of work.
-  public typealias Work = @Sendable () async throws -> Void
+  public typealias Work = @concurrent @Sendable () async throws -> Void
 
-  private let start: @Sendable (String?, TaskPriority?, @escaping Work) async -> Void
-
-  /// Starts work with a closure.
+  /// The function that starts the work, given a name for its task, a priority, and the work.
   ///
-  /// - Parameter start: Is given the name, the priority and the work.
+  /// Call the value itself rather than this function, which can't fill in the name and the priority.
+  public let operation: @concurrent @Sendable (String?, TaskPriority?, @escaping Work) async -> Void
+
+  /// Creates a value that starts work with a function.
+  ///
+  /// For example, a test can collect work in order to run it later:
+  ///
+  /// ```swift
+  /// $0.fireAndForget = FireAndForget { _, _, work in
+  ///   await queue.append(work)
+  /// }
+  /// ```
+  ///
+  /// - Parameter operation: Is given the name, the priority and the work.
   public init(
-    _ start:
-      @escaping @Sendable (_ name: String?, _ priority: TaskPriority?, _ work: @escaping Work) async -> Void
+    _ operation:
+      @escaping @concurrent @Sendable (
+        _ name: String?, _ priority: TaskPriority?, _ work: @escaping Work
+      ) async -> Void
   ) {
-    self.start = start
+    self.operation = operation
   }
 
   /// Starts a piece of work.
   ///
+  /// The closure inherits the actor of the caller, so it can change the state of a `@MainActor` model.
+  ///
   /// - Parameters:
-  ///   - name: The name of its task, for debuggers and for messages.
+  ///   - name: The name of its task, for debuggers and messages.
   ///   - priority: The priority of its task; `nil` for the caller's.
   ///   - work: What to do.
   public func callAsFunction(
-    name: String? = nil, priority: TaskPriority? = nil, _ work: @escaping Work
+    name: String? = nil, priority: TaskPriority? = nil, @_inheritActorContext _ work: @escaping Work
   ) async {
-    await start(name, priority, work)
+    await operation(name, priority, work)
   }
 }
 
 extension DependencyValues {
-  /// Starts work that nobody waits for, such as tracking an event.
+  /// Starts work whose result the caller doesn't need, such as tracking an event.
   ///
   /// Use it in place of `Task { … }` where you need neither the result nor a way to cancel:
   ///
@@ -46,33 +62,38 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Live and in previews the work is a task of its own, which the end of the caller's does not cancel,
-  /// and errors are dropped. In a test the caller waits for its end, so that the test can look at what it
-  /// did, and an error is an issue:
+  /// In the app and in previews the work is a task of its own: the call returns at once, nothing cancels the
+  /// work, and errors are dropped. In a test the call returns when the work has ended, so that the test can
+  /// look at what it did. Cancelling the caller doesn't cancel the work there either, and an error is an
+  /// issue:
   ///
   /// ```swift
   /// await model.buyButtonTapped()
   /// #expect(events == ["buy"])
   /// ```
   public var fireAndForget: FireAndForget {
-    get { self[FireAndForgetKey.self] }
-    set { self[FireAndForgetKey.self] = newValue }
+    get { self[FireAndForget.self] }
+    set { self[FireAndForget.self] = newValue }
   }
 }
 
-private enum FireAndForgetKey: DependencyKey {
-  static var liveValue: FireAndForget {
+extension FireAndForget: DependencyKey {
+  /// Starts each piece of work in a task of its own, and drops errors.
+  public static var liveValue: FireAndForget {
     FireAndForget { name, priority, work in
       Task(name: name, priority: priority) { try await work() }
     }
   }
 
-  static var testValue: FireAndForget {
-    FireAndForget { name, _, work in
+  /// Waits for the end of each piece of work, and reports errors.
+  public static var testValue: FireAndForget {
+    FireAndForget { name, priority, work in
+      // A task of its own, so that it isn't cancelled with the caller.
+      let task = Task(name: name, priority: priority) { try await work() }
       do {
-        try await work()
+        try await task.value
       } catch is CancellationError {
-        // Whoever cancels a test wants it to end, not to fail.
+        // Work that cancels itself ends as intended.
       } catch {
         reportIssue(error, Message.fireAndForgetFailed(name))
       }

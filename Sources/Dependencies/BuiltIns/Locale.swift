@@ -14,7 +14,7 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the locale that follows the user's settings. In tests it is that one
+    /// In the app and in previews it is the locale that follows the user's settings. In tests it is that one
     /// too, and an un-overridden read is an issue.
     public var locale: Locale {
       get { self[LocaleKey.self] }

@@ -4,8 +4,8 @@
   extension DependencyValues {
     /// The notification center to post to and to observe.
     ///
-    /// Use it in place of `NotificationCenter.default`. Live and in previews it is that one. Each test has
-    /// one of its own, so that tests which run in parallel do not hear each other:
+    /// Use it in place of `NotificationCenter.default`. In the app and in previews it is that one. Each
+    /// test has its own, so that tests that run in parallel don't receive each other's notifications:
     ///
     /// ```swift
     /// @Test func screenshot() async {

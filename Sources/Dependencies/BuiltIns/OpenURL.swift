@@ -2,16 +2,16 @@
   public import Foundation
   internal import SwiftUI
 
-  /// Opens URLs.
+  /// A type that opens URLs.
   ///
-  /// Read it with `@Dependency(\.openURL)`; see ``DependencyValues/openURL``.
+  /// Read it with `@Dependency(\.openURL)`; see ``DependencyValues/openURL``. Any thread can use it.
   public struct OpenURLEffect: Sendable {
-    private let handler: @Sendable (URL) async -> Bool
+    private let handler: @concurrent @Sendable (URL) async -> Bool
 
-    /// Opens URLs with a closure.
+    /// Creates a value that opens URLs with a closure.
     ///
-    /// - Parameter handler: Opens a URL, and says whether it could.
-    public init(handler: @escaping @Sendable (URL) async -> Bool) {
+    /// - Parameter handler: Opens a URL, and returns whether it could.
+    public init(handler: @escaping @concurrent @Sendable (URL) async -> Bool) {
       self.handler = handler
     }
 
@@ -39,8 +39,8 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is what SwiftUI's `openURL` does. A test says what opening means, or it is an
-    /// issue, and nothing is opened:
+    /// In the app and in previews it does what SwiftUI's `openURL` does. In a test it opens nothing, and each
+    /// use is an issue unless the test overrides it:
     ///
     /// ```swift
     /// $0.openURL = OpenURLEffect { url in
@@ -49,17 +49,18 @@
     /// }
     /// ```
     public var openURL: OpenURLEffect {
-      get { self[OpenURLKey.self] }
-      set { self[OpenURLKey.self] = newValue }
+      get { self[OpenURLEffect.self] }
+      set { self[OpenURLEffect.self] = newValue }
     }
   }
 
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
-  private enum OpenURLKey: DependencyKey {
-    static var liveValue: OpenURLEffect {
+  extension OpenURLEffect: DependencyKey {
+    /// What SwiftUI's `openURL` does.
+    public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
         #if os(watchOS)
-          // The system does not say whether it could.
+          // The system doesn't tell whether it could.
           await MainActor.run { EnvironmentValues().openURL(url) }
           return true
         #else
@@ -72,7 +73,8 @@
       }
     }
 
-    static var testValue: OpenURLEffect {
+    /// Opens nothing, and reports an issue at each use.
+    public static var testValue: OpenURLEffect {
       let use = Unoverridden(
         "openURL", consequence: "Nothing is opened.", remedy: "$0.openURL = OpenURLEffect { … }")
       return OpenURLEffect { url in

@@ -14,7 +14,7 @@
     /// }
     /// ```
     ///
-    /// Live and in previews they are those of the user's settings at the first read. In tests they are
+    /// In the app and in previews they are those of the user's settings at the first read. In tests they are
     /// those too, and an un-overridden read is an issue.
     public var preferredLocales: [Locale] {
       get { self[PreferredLocalesKey.self] }

@@ -14,8 +14,8 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the time zone that follows the user's settings. In tests it is that one
-    /// too, and an un-overridden read is an issue.
+    /// In the app and in previews it is the time zone that follows the user's settings. In tests it is that
+    /// one too, and an un-overridden read is an issue.
     public var timeZone: TimeZone {
       get { self[TimeZoneKey.self] }
       set { self[TimeZoneKey.self] = newValue }

@@ -22,9 +22,9 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the shared session. In tests it makes no requests: each is an issue that
-    /// names it, and fails with `URLError.Code.resourceUnavailable`. A test that is about requests gives a
-    /// session whose configuration has a `URLProtocol` of its own:
+    /// In the app and in previews it is the shared session. In tests it makes no requests: each is an issue
+    /// that names it, and fails with `URLError.Code.resourceUnavailable`. A test of requests overrides it
+    /// with a session whose configuration has a `URLProtocol` of its own:
     ///
     /// ```swift
     /// let configuration = URLSessionConfiguration.ephemeral

@@ -2,7 +2,7 @@
   public import Foundation
 
   extension UUID {
-    /// Makes a UUID that shows a number, for tests and previews.
+    /// Creates a UUID from a number, for tests and previews.
     ///
     /// The last sixteen digits are the number in hexadecimal. A negative number is shown as its magnitude,
     /// with a 1 as the digit before them:

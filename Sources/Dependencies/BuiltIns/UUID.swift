@@ -1,22 +1,27 @@
 #if Foundation
   public import Foundation
 
-  /// Makes UUIDs.
+  /// A type that generates UUIDs.
   ///
-  /// Read it with `@Dependency(\.uuid)`; see ``DependencyValues/uuid``. It can be called on every thread.
+  /// Read it with `@Dependency(\.uuid)`; see ``DependencyValues/uuid``. Any thread can call it; a call costs
+  /// what its closure costs.
   public struct UUIDGenerator: Sendable {
     private let generate: @Sendable () -> UUID
 
-    /// Makes UUIDs with a closure.
+    /// Creates a generator from a closure.
     ///
-    /// - Parameter generate: Is called for each UUID.
+    /// ```swift
+    /// $0.uuid = UUIDGenerator { UUID(uuidString: "…")! }
+    /// ```
+    ///
+    /// - Parameter generate: Returns the UUID; called for each one.
     public init(_ generate: @escaping @Sendable () -> UUID) {
       self.generate = generate
     }
 
-    /// A generator that always makes the same UUID.
+    /// A generator that always returns the same UUID.
     ///
-    /// - Parameter uuid: The UUID that it makes.
+    /// - Parameter uuid: The UUID.
     /// - Returns: A generator.
     public static func constant(_ uuid: UUID) -> Self {
       Self { uuid }
@@ -24,7 +29,8 @@
 
     /// A generator that counts: `UUID(0)`, `UUID(1)`, `UUID(2)` and so on.
     ///
-    /// Each one that you get starts from the beginning. One that is shared by threads makes no UUID twice.
+    /// Each read of this property starts from zero. A call takes a lock, so threads that share a generator
+    /// never get the same UUID.
     ///
     /// ```swift
     /// withDependencies {
@@ -41,7 +47,7 @@
       return Self { UUID(counter.next()) }
     }
 
-    /// Makes a UUID.
+    /// Generates a UUID.
     ///
     /// - Returns: A UUID.
     public func callAsFunction() -> UUID {
@@ -64,7 +70,7 @@
   }
 
   extension DependencyValues {
-    /// Makes UUIDs, such as those of new records.
+    /// A generator of UUIDs, such as those of new records.
     ///
     /// Use it in place of `UUID()`:
     ///
@@ -76,21 +82,23 @@
     /// }
     /// ```
     ///
-    /// Live and in previews they are random. A test says which they are, or using it is an issue:
+    /// In the app and in previews they are random. A test overrides it, or each use is an issue:
     ///
     /// ```swift
     /// @Test(.dependency(\.uuid, .incrementing))
     /// func add() { … }
     /// ```
     public var uuid: UUIDGenerator {
-      get { self[UUIDKey.self] }
-      set { self[UUIDKey.self] = newValue }
+      get { self[UUIDGenerator.self] }
+      set { self[UUIDGenerator.self] = newValue }
     }
   }
 
-  private enum UUIDKey: DependencyKey {
-    static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
-    static var testValue: UUIDGenerator {
+  extension UUIDGenerator: DependencyKey {
+    /// Random UUIDs.
+    public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
+    /// Random UUIDs, reporting an issue at each use.
+    public static var testValue: UUIDGenerator {
       let use = Unoverridden(
         "uuid", consequence: "A random UUID is used.", remedy: "$0.uuid = .incrementing")
       return UUIDGenerator {

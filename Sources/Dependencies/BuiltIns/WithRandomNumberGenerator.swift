@@ -1,22 +1,22 @@
-/// Lends a source of random numbers.
+/// A type that passes a random number generator to a closure.
 ///
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// It can be used on every thread, and within its own closure. The numbers are drawn one by one: a lock is
-/// held for each number, and none while your closure runs. Where two threads draw at a time, each number
-/// goes to one of them, in no particular order.
+/// Any thread can use it, also within its own closure. Each number takes a lock, and none is held while your
+/// closure runs. Where two threads draw numbers at once, each number goes to one of them, in no particular
+/// order.
 public struct WithRandomNumberGenerator: Sendable {
   private let source: Source
   private let willLend: @Sendable () -> Void
 
-  /// Lends a generator.
+  /// Creates a value that passes on a generator.
   ///
   /// ```swift
   /// $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 42))
   /// ```
   ///
-  /// Copies of this value share the generator, and go on where the last one stopped.
+  /// Copies of this value share the generator, so each continues where the last one stopped.
   ///
   /// - Parameter generator: Where the numbers come from.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
@@ -30,10 +30,10 @@ public struct WithRandomNumberGenerator: Sendable {
     self.willLend = willLend
   }
 
-  /// Lends the generator to a closure.
+  /// Passes the generator to a closure.
   ///
-  /// - Parameter operation: Is given the generator, to use before it returns. If it puts another
-  ///   generator in its place, that one is lent from then on.
+  /// - Parameter operation: Is given the generator, to use before it returns. If it assigns another
+  ///   generator, that one is used from then on.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   public func callAsFunction<R>(
@@ -45,7 +45,7 @@ public struct WithRandomNumberGenerator: Sendable {
     return try operation(&lent)
   }
 
-  /// A generator that its users share.
+  /// A generator that copies share.
   private final class Source: RandomNumberGenerator, @unchecked Sendable {
     // Sendable: `generator` is guarded by `lock`, and is Sendable itself.
 
@@ -63,7 +63,7 @@ public struct WithRandomNumberGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// Lends a source of random numbers.
+  /// A source of random numbers.
   ///
   /// Use it with the functions of the standard library that take one:
   ///
@@ -75,24 +75,26 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Live and in previews it is the system's. A test gives one whose numbers it knows, or using it is an
-  /// issue:
+  /// In the app and in previews it is the system's. A test overrides it with one whose numbers it knows, or
+  /// each use is an issue:
   ///
   /// ```swift
   /// @Test(.dependency(\.withRandomNumberGenerator, WithRandomNumberGenerator(SeededGenerator(seed: 1))))
   /// func roll() { … }
   /// ```
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
-    get { self[WithRandomNumberGeneratorKey.self] }
-    set { self[WithRandomNumberGeneratorKey.self] = newValue }
+    get { self[WithRandomNumberGenerator.self] }
+    set { self[WithRandomNumberGenerator.self] = newValue }
   }
 }
 
-private enum WithRandomNumberGeneratorKey: DependencyKey {
-  static var liveValue: WithRandomNumberGenerator {
+extension WithRandomNumberGenerator: DependencyKey {
+  /// The system's random numbers.
+  public static var liveValue: WithRandomNumberGenerator {
     WithRandomNumberGenerator(SystemRandomNumberGenerator())
   }
-  static var testValue: WithRandomNumberGenerator {
+  /// The system's random numbers, reporting an issue at each use.
+  public static var testValue: WithRandomNumberGenerator {
     let use = Unoverridden(
       "withRandomNumberGenerator", consequence: "The system's random numbers are used.",
       remedy: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)")

@@ -1,56 +1,89 @@
-/// Every text that the clocks show to people.
+/// Every message of the clocks.
+///
+/// Each ends with a code that documentation can be searched for.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 enum ClockMessage {
   static func runTimedOut<Instant>(timeout: Duration, now: Instant, deadlines: [Instant]) -> String {
     """
-    The test clock did not run to an end within \(timeout): \(self.stillSleep(deadlines.count)).
+    The test clock's 'run' did not finish within \(timeout): \(stillSleep(deadlines.count)).
 
-    \(self.times(now: now, deadlines: deadlines))
+    \(times(now: now, deadlines: deadlines))
 
-    A task that always sleeps again, such as an endless timer, never lets the clock run to an end. Cancel it \
+    A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
     before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
-    the work does end but takes longer, give 'run' a longer timeout.
+    the work does end but takes longer, pass a longer timeout to 'run'.
+
+    [DEP-clock-run-timed-out]
     """
   }
 
   static func suspended<Instant>(now: Instant, deadlines: [Instant]) -> String {
     """
-    Expected that no task sleeps on the test clock, but \(self.stillSleep(deadlines.count)).
+    Expected that no task sleeps on the test clock, but \(stillSleep(deadlines.count)).
 
-    \(self.times(now: now, deadlines: deadlines))
+    \(times(now: now, deadlines: deadlines))
 
-    Advance the clock to the end of their sleep, or cancel the tasks, before checking.
+    Before this check, advance the clock past these deadlines, or cancel the tasks.
+
+    [DEP-clock-still-suspended]
     """
   }
 
-  static func unimplemented(member: String, clock name: String, fileID: String, line: UInt) -> String {
+  /// A use of a clock that its author has named.
+  static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
     """
-    The clock "\(name)" has no implementation here, but '\(member)' was used.
+    Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
 
-      Clock made at: \(fileID):\(line)
+      Created at: \(place)
 
-    Override the clock for this test: with an immediate clock ('.immediate') if all sleeps may end at once, \
-    or with a test clock ('TestClock()') if the test has to say when time passes.
+    \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
+    wait, or with 'TestClock()' to control when time passes.
+
+    [DEP-unimplemented-clock]
     """
+  }
+
+  /// A use of a clock that the library ships.
+  static func unimplemented(dependency: String, place: String?) -> String {
+    """
+    @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
+
+    \(place.map { "  Declared at: \($0)\n\n" } ?? "")The system's clock is used, so the test really waits. \
+    To fix this, override the clock for the test:
+
+      @Test(.dependency(\\.\(dependency), .immediate))
+
+    Use 'TestClock()' in place of '.immediate' to control when time passes.
+
+    [DEP-unimplemented-clock]
+    """
+  }
+
+  /// What happens after the report of a clock that acts like an immediate one.
+  static let noWait = "Sleeps return without waiting."
+
+  /// What happens after the report of a clock that acts like another one.
+  static func acts(like clock: Any.Type) -> String {
+    "It acts like a '\(clock)'."
   }
 
   static func foreignInstant(_ instant: Any.Type, expected: Any.Type) -> String {
     """
-    Instants of two different clocks were used together: \(String(reflecting: instant)) was given where \
-    \(String(reflecting: expected)) is needed. Use an instant of an 'AnyClock' only with the clock that it came \
-    from.
+    Instants of two different clocks were used together: expected a '\(String(reflecting: expected))', but got \
+    a '\(String(reflecting: instant))'. Use an instant of an 'AnyClock' only with the clock that it came from. \
+    [DEP-clock-foreign-instant]
     """
   }
 
   static func invalidInterval<Duration>(_ interval: Duration) -> String {
-    "The interval of a timer must be greater than zero, but it is \(interval)."
+    "A timer's interval must be greater than zero, but it is \(interval). [DEP-clock-invalid-interval]"
   }
 
   private static func stillSleep(_ count: Int) -> String {
     count == 1 ? "1 task still sleeps" : "\(count) tasks still sleep"
   }
 
-  /// The deadlines are cut after ten, since a thousand help nobody.
+  /// Shows at most ten deadlines, since a thousand would not help.
   private static func times<Instant>(now: Instant, deadlines: [Instant]) -> String {
     let shown = deadlines.prefix(10).map { "\($0)" }.joined(separator: ", ")
     let rest = deadlines.count > 10 ? ", and \(deadlines.count - 10) more" : ""

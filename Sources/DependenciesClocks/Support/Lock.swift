@@ -6,48 +6,82 @@
   import Musl
 #elseif canImport(Android)
   import Android
-#else
-  #error("Lock needs the POSIX threads of this platform.")
+#elseif canImport(WinSDK)
+  import WinSDK
+#elseif !os(WASI)
+  #error("Lock needs a mutex of this platform.")
 #endif
 
-/// Some state, and the mutex that guards it.
+/// A mutex together with the state that it guards.
 ///
-/// The standard library's `Mutex` needs newer systems than this package does, and Foundation's lock would
-/// bring Foundation to servers that leave it out.
+/// The standard library's `Mutex` needs newer systems than this package supports, and Foundation's lock would
+/// add Foundation to servers that leave it out.
 ///
-/// The mutex is not recursive. Whoever holds it must not call out: no continuation is resumed and no code of
-/// the user runs in ``withLock(_:)``.
+/// The mutex is not recursive, so code that holds it must not call out: no continuation is resumed and no
+/// user code runs in ``withLock(_:)``.
 //
-// `@unchecked` is safe here: `state` is only reached in `withLock`, between locking and unlocking the one
-// mutex that belongs to this very instance, so no two threads are ever in it at once; what goes in and comes
-// out is `Sendable` itself. Both pointers are set in `init`, never change, and are freed in `deinit`, which
-// runs after the last use.
+// `@unchecked` is safe: `state` is only accessed in `withLock`, between locking and unlocking the mutex of
+// this instance, so no two threads access it at once (WASI has one thread); what goes in and comes out is
+// `Sendable` itself. Both pointers are set in `init`, never change, and are freed in `deinit`, which runs
+// after the last use.
 final class Lock<State: Sendable>: @unchecked Sendable {
-  // A mutex must not move while it is in use, which a stored property would not promise.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  // Allocated, because a mutex must not move while it is in use, which a stored property wouldn't guarantee.
+  private let mutex: UnsafeMutablePointer<PlatformMutex>
   private let state: UnsafeMutablePointer<State>
 
   init(_ initial: State) {
-    self.mutex = .allocate(capacity: 1)
-    self.state = .allocate(capacity: 1)
-    self.mutex.initialize(to: pthread_mutex_t())
-    self.state.initialize(to: initial)
-    let code = pthread_mutex_init(self.mutex, nil)
-    precondition(code == 0, "pthread_mutex_init failed with code \(code).")
+    mutex = .allocate(capacity: 1)
+    state = .allocate(capacity: 1)
+    mutex.initialize(to: PlatformMutex())
+    state.initialize(to: initial)
+    mutex.setUp()
   }
 
   deinit {
-    pthread_mutex_destroy(self.mutex)
-    self.state.deinitialize(count: 1)
-    self.state.deallocate()
-    self.mutex.deinitialize(count: 1)
-    self.mutex.deallocate()
+    mutex.tearDown()
+    state.deinitialize(count: 1)
+    state.deallocate()
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
   }
 
-  /// Runs `body` alone with the state.
+  /// Runs `body` with exclusive access to the state.
   func withLock<R: Sendable>(_ body: (inout State) throws -> R) rethrows -> R {
-    pthread_mutex_lock(self.mutex)
-    defer { pthread_mutex_unlock(self.mutex) }
-    return try body(&self.state.pointee)
+    mutex.lock()
+    defer { mutex.unlock() }
+    return try body(&state.pointee)
   }
 }
+
+#if canImport(WinSDK)
+  private typealias PlatformMutex = SRWLOCK
+
+  extension UnsafeMutablePointer<SRWLOCK> {
+    fileprivate func setUp() { InitializeSRWLock(self) }
+    fileprivate func tearDown() {}
+    fileprivate func lock() { AcquireSRWLockExclusive(self) }
+    fileprivate func unlock() { ReleaseSRWLockExclusive(self) }
+  }
+#elseif os(WASI)
+  private struct PlatformMutex {}
+
+  extension UnsafeMutablePointer<PlatformMutex> {
+    fileprivate func setUp() {}
+    fileprivate func tearDown() {}
+    fileprivate func lock() {}
+    fileprivate func unlock() {}
+  }
+#else
+  private typealias PlatformMutex = pthread_mutex_t
+
+  extension UnsafeMutablePointer<pthread_mutex_t> {
+    fileprivate func setUp() {
+      let code = pthread_mutex_init(self, nil)
+      precondition(code == 0, "pthread_mutex_init failed with code \(code).")
+    }
+
+    fileprivate func tearDown() { pthread_mutex_destroy(self) }
+    fileprivate func lock() { pthread_mutex_lock(self) }
+    fileprivate func unlock() { pthread_mutex_unlock(self) }
+  }
+#endif

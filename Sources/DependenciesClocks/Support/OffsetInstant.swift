@@ -1,8 +1,7 @@
-/// A point in the time of a clock that makes its own time, told by how far it lies from that clock's zero.
+/// A point in the time of a test clock or an immediate clock, as the distance from the clock's zero.
 ///
-/// It is the `Instant` of ``TestClock`` and ``ImmediateClock``. Write one to start a clock elsewhere than at
-/// zero, or to advance to a moment rather than by a step. It is a value with one duration in it; all it does
-/// is what the duration does.
+/// It is the `Instant` of ``TestClock`` and ``ImmediateClock``. Create one to start a clock at a time other
+/// than zero, or to advance to an instant rather than by a duration. It costs what its duration costs.
 ///
 /// ```swift
 /// let clock = TestClock(now: .init(offset: .seconds(60)))
@@ -13,7 +12,7 @@ public struct OffsetInstant<Duration: DurationProtocol & Hashable>: InstantProto
   /// How far this instant lies from the clock's zero.
   public let offset: Duration
 
-  /// Makes the instant that lies `offset` after the clock's zero.
+  /// Creates the instant that lies `offset` after the clock's zero.
   public init(offset: Duration = .zero) {
     self.offset = offset
   }

@@ -1,4 +1,4 @@
-/// The sleeps of a test clock that have yet to end, earliest deadline first, ties in the order they began.
+/// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in the order they began.
 ///
 /// A binary heap holds deadlines; a table holds the sleeps. A sleep that is cancelled leaves the table at
 /// once, and the heap when it comes up or, at the latest, when most of the heap is such leftovers. So adding,
@@ -11,6 +11,8 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
   struct Sleep: Sendable {
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
+    /// Whether the deadline was the clock's own time when the sleep began.
+    let wasDue: Bool
   }
 
   private struct Entry: Sendable {

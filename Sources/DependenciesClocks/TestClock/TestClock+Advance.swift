@@ -1,9 +1,9 @@
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension TestClock {
-  /// Moves the time on by `duration`, and wakes who sleeps until then.
+  /// Advances the clock by `duration`, and wakes each task whose deadline is reached.
   ///
-  /// See ``advance(to:)`` for the order. With no argument the time stays and only pending work gets to run:
-  /// use that to let a task that was just started reach its first sleep, or its end if nothing in it sleeps.
+  /// See ``advance(to:)`` for the order. Without an argument the time stays, and only pending work runs. Use
+  /// that to let a task that was just started reach its first sleep, or its end if it doesn't sleep.
   ///
   /// ```swift
   /// let ticks = Task { for await _ in clock.timer(interval: .seconds(1)) { model.tick() } }
@@ -12,36 +12,51 @@ extension TestClock {
   /// ticks.cancel()
   /// ```
   ///
-  /// - Parameter duration: How far to move. A negative duration does not move the time back.
+  /// - Parameter duration: How far to advance. A negative duration does not move the time back.
   public func advance(by duration: Duration = .zero) async {
-    // The target is fixed before anything runs, so that two tasks which advance at once do not add up by
-    // luck.
-    await self.advance(to: self.now.advanced(by: duration))
+    // The target is fixed before anything runs, so that it doesn't depend on luck whether two tasks that
+    // advance at once add up.
+    await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to `target`, and wakes who sleeps until then.
+  /// Advances the clock to `target`, and wakes each task whose deadline is reached.
   ///
-  /// Sleepers wake one at a time, earliest deadline first, and those with the same deadline in the order they
-  /// went to sleep. While one runs, the clock shows its deadline. It runs until it is suspended again before
-  /// the next one wakes; if it goes back to sleep, until an instant up to `target`, it wakes again in the
-  /// same call. So a timer ticks once for each interval, however far the clock moves at once.
+  /// Sleeping tasks wake one at a time, earliest deadline first, and those with the same deadline in the
+  /// order in which they went to sleep. While one runs, the clock shows its deadline. It runs until it is
+  /// suspended again before the next one wakes; if it goes back to sleep, until an instant up to `target`, it
+  /// wakes again in the same call. So a timer ticks once for each interval, however far the clock moves at
+  /// once.
   ///
-  /// Each wake takes a little real time, in which pending work gets to run. A woken task that computes for
-  /// milliseconds before it is suspended may be overtaken by the next one.
+  /// Each wake takes a little real time, in which pending work runs. A woken task that computes for
+  /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for no time a
+  /// thousand times in a row sleeps until the next call.
   ///
-  /// - Parameter target: Where to move. An instant in the past does not move the time back.
+  /// - Parameter target: Where to advance to. An instant in the past does not move the time back.
   public func advance(to target: Instant) async {
-    await self.settle()
-    while await self.wakeNext(upTo: target) {}
+    await settle()
+    var instant: Instant?
+    var dueSleeps = 0
+    while let sleep = await wakeNext(upTo: target) {
+      if sleep.deadline != instant { dueSleeps = 0 }
+      instant = sleep.deadline
+      if sleep.wasDue { dueSleeps += 1 }
+      if dueSleeps == Self.maximumDueSleeps {
+        state.withLock { $0.now = max($0.now, target) }
+        return
+      }
+    }
   }
 
-  /// Moves to the earliest deadline and wakes its sleeper, or, when there is none up to `limit`, to `limit`.
+  /// How many sleeps can begin and end at one instant in one advance; more than that is an endless loop.
+  private static var maximumDueSleeps: Int { 1_000 }
+
+  /// Moves to the earliest deadline and wakes its task, or, if there is none up to `limit`, moves to `limit`.
   ///
-  /// - Returns: Whether somebody woke.
-  func wakeNext(upTo limit: Instant?) async -> Bool {
-    let sleep = self.state.withLock { state -> SleepQueue<Instant>.Sleep? in
+  /// - Returns: The sleep that ended.
+  func wakeNext(upTo limit: Instant?) async -> SleepQueue<Instant>.Sleep? {
+    let sleep = state.withLock { state -> SleepQueue<Instant>.Sleep? in
       guard let deadline = state.queue.firstDeadline, limit.map({ deadline <= $0 }) ?? true else {
-        // In the same breath as the look at the queue: a sleep that begins from here on sees the new time.
+        // While the lock is held: a sleep that begins after this sees the new time.
         if let limit { state.now = max(state.now, limit) }
         return nil
       }
@@ -49,8 +64,8 @@ extension TestClock {
       state.waking += 1
       return state.queue.popFirst()
     }
-    guard let sleep else { return false }
-    await self.settle { sleep.continuation.resume() }
-    return true
+    guard let sleep else { return nil }
+    await settle { sleep.continuation.resume() }
+    return sleep
   }
 }

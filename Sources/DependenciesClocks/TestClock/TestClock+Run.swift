@@ -2,11 +2,11 @@ import IssueReporting
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension TestClock {
-  /// Moves the time on, deadline by deadline, until nobody sleeps any more.
+  /// Advances the clock, deadline by deadline, until no task sleeps on it.
   ///
-  /// Use it to bring work to its end whose exact times do not matter. The time stops at the last deadline.
-  /// Work that always sleeps again, an endless timer for example, has to be cancelled first: it is reported
-  /// as an issue, with the deadlines that are left, when `timeout` has gone by.
+  /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Work that
+  /// always sleeps again, such as an endless timer, has to be cancelled first: when `timeout` has passed, an
+  /// issue reports it with the deadlines that are left.
   ///
   /// ```swift
   /// let task = Task { try await model.showAndHideBanner() }
@@ -14,8 +14,8 @@ extension TestClock {
   /// #expect(model.isBannerVisible == false)
   /// ```
   ///
-  /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is looked at between
-  /// two wakes, and not before the first look whether anybody sleeps.
+  /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is checked between
+  /// two wakes.
   ///
   /// - Parameters:
   ///   - timeout: How long to go on, in real time.
@@ -31,10 +31,10 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now.advanced(by: timeout)
-    await self.settle()
-    while self.state.withLock({ !$0.queue.isEmpty }) {
+    await settle()
+    while state.withLock({ !$0.queue.isEmpty }) {
       guard ContinuousClock.now < end else {
-        let (now, queue) = self.snapshot
+        let (now, queue) = snapshot
         reportIssue(
           ClockMessage.runTimedOut(timeout: timeout, now: now, deadlines: queue.deadlines),
           fileID: fileID,
@@ -44,24 +44,24 @@ extension TestClock {
         )
         return
       }
-      _ = await self.wakeNext(upTo: nil)
+      _ = await wakeNext(upTo: nil)
     }
   }
 
-  /// Makes sure that nobody sleeps on this clock.
+  /// Checks that no task sleeps on this clock.
   ///
-  /// Use it at the end of a test, to prove that the work under test has left nothing behind that would go on
-  /// later. Pending work gets to run first, so a task that was just cancelled does not count.
+  /// Use it at the end of a test, to prove that the work under test has left nothing behind that would
+  /// continue later. Pending work runs first, so a task that was just cancelled doesn't count.
   ///
   /// ```swift
   /// model.stopButtonTapped()
   /// try await clock.checkSuspension()
   /// ```
   ///
-  /// - Throws: ``SuspensionError`` with the deadlines of those who sleep.
+  /// - Throws: ``SuspensionError`` with the deadlines of the tasks that sleep.
   public func checkSuspension() async throws {
-    await self.settle()
-    let (now, queue) = self.snapshot
+    await settle()
+    let (now, queue) = snapshot
     guard queue.isEmpty else {
       throw SuspensionError(description: ClockMessage.suspended(now: now, deadlines: queue.deadlines))
     }
@@ -69,6 +69,6 @@ extension TestClock {
 
   /// Copies taken at one moment, so that the deadlines can be sorted without the lock.
   private var snapshot: (now: Instant, queue: SleepQueue<Instant>) {
-    self.state.withLock { ($0.now, $0.queue) }
+    state.withLock { ($0.now, $0.queue) }
   }
 }

@@ -2,32 +2,33 @@
 extension TestClock {
   /// Sleeps until the clock has been advanced to `deadline`.
   ///
-  /// A deadline that is not in the future ends the sleep after one yield. The tolerance is ignored: a test
-  /// clock is never late.
+  /// If `deadline` is the clock's own ``now``, the task sleeps until the clock is next advanced, even by
+  /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
+  /// is never late.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let (id, isDue) = self.state.withLock { state in
+    let (id, start) = state.withLock { state in
       state.lastID += 1
       state.activity += 1
-      return (state.lastID, deadline <= state.now)
+      return (state.lastID, state.now)
     }
-    if isDue {
+    if deadline < start {
       await Task.yield()
       try Task.checkCancellation()
       return
     }
     defer {
       // The task runs again, whether woken or cancelled.
-      self.state.withLock { state in
+      state.withLock { state in
         state.waking -= 1
         state.activity += 1
       }
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.suspend(continuation, until: deadline, id: id)
+        self.suspend(continuation, from: start, until: deadline, id: id)
       }
     } onCancel: {
       self.cancel(id: id)
@@ -36,10 +37,11 @@ extension TestClock {
 
   private func suspend(
     _ continuation: CheckedContinuation<Void, any Error>,
+    from start: Instant,
     until deadline: Instant,
     id: SleepQueue<Instant>.ID
   ) {
-    let result: Result<Void, any Error>? = self.state.withLock { state in
+    let result: Result<Void, any Error>? = state.withLock { state in
       // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
       // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
       // came too early.
@@ -48,11 +50,13 @@ extension TestClock {
         return .failure(CancellationError())
       }
       // Another task may have advanced the clock since the caller looked.
-      if deadline <= state.now {
+      if start < state.now && deadline <= state.now {
         state.waking += 1
         return .success(())
       }
-      state.queue.insert(.init(deadline: deadline, continuation: continuation), id: id)
+      let sleep = SleepQueue.Sleep(
+        deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
+      state.queue.insert(sleep, id: id)
       return nil
     }
     // Out of the lock, since resuming runs code that is not ours.
@@ -60,12 +64,12 @@ extension TestClock {
   }
 
   private func cancel(id: SleepQueue<Instant>.ID) {
-    let sleep = self.state.withLock { state in
+    let sleep = state.withLock { state in
       let sleep = state.queue.remove(id: id)
       if sleep != nil { state.waking += 1 }
       return sleep
     }
-    // Whoever took the sleep out of the queue resumes it, so that happens once.
+    // Only the code that takes a sleep out of the queue resumes it, so that happens once.
     sleep?.continuation.resume(throwing: CancellationError())
   }
 }

@@ -1,7 +1,7 @@
-/// A clock whose time moves only when a test says so.
+/// A clock whose time only moves when a test advances it.
 ///
-/// Use it to test what depends on time, a debounce, a time-out or a timer, without waiting for time to pass:
-/// start the work, ``advance(by:)`` the clock, and look at what happened. If a test does not care when things
+/// Use it to test code that depends on time, such as a debounce, a time-out or a timer, without waiting:
+/// start the work, ``advance(by:)`` the clock, and check what happened. If a test doesn't care when things
 /// happen, only that they do, ``ImmediateClock`` is simpler.
 ///
 /// ```swift
@@ -15,7 +15,7 @@
 /// #expect(model.requests == ["swift"])
 /// ```
 ///
-/// Any thread may use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
+/// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
 /// sleeping task's continuation, so a task that sleeps past what a test advances to stays alive until it is
 /// cancelled.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
@@ -37,7 +37,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   let state: Lock<State>
 
-  /// Makes a clock that shows `now`.
+  /// Creates a clock that shows `now`.
   public convenience init(now: Instant = .init()) {
     self.init(state: Lock(State(now: now)))
   }
@@ -48,7 +48,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// The time this clock has been advanced to.
   public var now: Instant {
-    self.state.withLock { $0.now }
+    state.withLock { $0.now }
   }
 
   /// Always zero: a test clock tells any two instants apart.
@@ -59,7 +59,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock that counts in `Swift.Duration` and shows `now`.
+  /// Creates a clock that counts in `Swift.Duration` and shows `now`.
   public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
     self.init(state: Lock(State(now: now)))
   }

@@ -9,7 +9,7 @@
     let initialValue: ExprSyntax?
     let binding: PatternBindingSyntax
     let declaration: VariableDeclSyntax
-    /// Whether `@DependencyClient` makes an endpoint of it, or somebody marked it as one.
+    /// Whether `@DependencyClient` makes it an endpoint, or its author marked it as one.
     let isEndpoint: Bool
 
     var access: AccessLevel {

@@ -2,25 +2,19 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Finds the properties of a client, and those that are not what they look like.
+  /// The properties of a client, and diagnostics for those that can't be what they look like.
+  ///
+  /// A 'let' closure and a closure behind a typealias aren't endpoints, and get no diagnostic: many clients
+  /// have such properties on purpose.
   struct ClientValidation {
     private(set) var properties: [ClientProperty] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private let visibleTypes: Set<String>
 
     var hasErrors: Bool {
       diagnostics.contains { $0.diagMessage.severity == .error }
     }
 
     init(structure: StructDeclSyntax) {
-      var visibleTypes = Set(structure.genericParameterClause?.parameters.map(\.name.unescaped) ?? [])
-      visibleTypes.insert(structure.name.unescaped)
-      for member in structure.memberBlock.members where !member.decl.is(TypeAliasDeclSyntax.self) {
-        if let type = member.decl.asProtocol((any NamedDeclSyntax).self) {
-          visibleTypes.insert(type.name.unescaped)
-        }
-      }
-      self.visibleTypes = visibleTypes
       for member in structure.memberBlock.members {
         if let variable = member.decl.as(VariableDeclSyntax.self) {
           visit(variable)
@@ -30,7 +24,7 @@
       }
     }
 
-    /// The diagnostic for the macro at a declaration that is no struct.
+    /// The diagnostic for a macro that is applied to anything but a struct.
     static func diagnostic(for declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Diagnostic {
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       return Diagnostic(
@@ -42,7 +36,7 @@
       )
     }
 
-    /// Parameters cannot be behind a condition, so what is needs a value of its own.
+    /// A parameter can't be inside a condition, so a property that is needs a default value.
     private mutating func visit(_ config: IfConfigDeclSyntax) {
       for clause in config.clauses {
         guard case .decls(let members) = clause.elements else { continue }
@@ -92,14 +86,14 @@
       )
     }
 
-    /// Says why a property that looks like an endpoint is none.
+    /// Says why a property that looks like an endpoint isn't one.
     private mutating func diagnose(_ property: ClientProperty) {
       let variable = property.declaration
       let name = property.name.text
       guard !property.isSetElsewhere || property.isLet || variable.modifiers.first(.lazy) != nil else {
         return
       }
-      guard let type = property.type else {
+      guard property.type != nil else {
         diagnoseMissingType(of: property)
         return
       }
@@ -107,20 +101,11 @@
         return
       }
       if property.closure != nil {
-        if property.isLet {
-          guard property.initialValue == nil || property.access > .fileprivate else { return }
-          add(
-            .letClosure(name: name), at: variable.bindingSpecifier, [.letToVar(variable), .ignore(variable)])
-        } else if let observer = property.binding.observer {
+        if let observer = property.binding.observer {
           add(.observedClosure(name: name), at: observer.accessorSpecifier, [.ignore(variable)])
         } else if let lazy = variable.modifiers.first(.lazy) {
           add(.lazyClosure(name: name), at: lazy, [.removeModifier(lazy, of: variable)])
         }
-      } else if !property.isLet, isMaybeClosure(property, type: type) {
-        add(
-          .unknownType(name: name, type: type.flattened), at: type,
-          property.initialValue == nil ? [.ignore(variable)] : [.mark(variable), .ignore(variable)]
-        )
       }
     }
 
@@ -140,11 +125,6 @@
             placeholder: value.is(ClosureExprSyntax.self) ? "() -> Void" : "Type", at: property.binding)
         ]
       )
-    }
-
-    private func isMaybeClosure(_ property: ClientProperty, type: TypeSyntax) -> Bool {
-      if let value = property.initialValue { return value.is(ClosureExprSyntax.self) }
-      return type.isNameOfUnknownType && !visibleTypes.isSuperset(of: type.mentionedNames)
     }
 
     private mutating func add(_ message: ClientDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt]) {

@@ -3,9 +3,8 @@
 
   /// The initializers of a client.
   ///
-  /// Endpoints are optional parameters: a default argument of a public initializer could name only what is
-  /// public, and the value that an endpoint has until it is set is nobody's business. What is not given stays
-  /// as it is.
+  /// Endpoints are optional parameters, because a default argument of a public initializer could only mention
+  /// what is public. A property that isn't given keeps its value.
   struct MemberwiseInitializer {
     let access: AccessLevel
     let properties: [ClientProperty]

@@ -3,13 +3,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The words of a fix-it.
+  /// The title of a fix-it.
   private enum MacroFixIt: FixItMessage {
     case insertDefault
     case insertType
     case insertValue
     case letToVar
-    case mark
     case ignore
     case removeAttribute(String)
     case removeModifier(String)
@@ -22,15 +21,14 @@
       switch self {
       case .insertDefault: "Insert a default closure"
       case .insertType: "Insert a type"
-      case .insertValue: "Insert an initial value, for tests"
+      case .insertValue: "Insert a test value"
       case .letToVar: "Replace 'let' with 'var'"
-      case .mark: "Mark it '@DependencyEndpoint'"
       case .ignore: "Mark it '@DependencyEndpointIgnored'"
       case .removeAttribute(let name): "Remove '@\(name)'"
       case .removeModifier(let name): "Remove '\(name)'"
       case .replaceVariadic(let type): "Replace '\(type)...' with '[\(type)]'"
       case .replaceWithIgnored: "Replace it with '@DependencyEndpointIgnored'"
-      case .splitBindings: "Declare each property on its own"
+      case .splitBindings: "Declare each property separately"
       case .insertSendable: "Insert '@Sendable'"
       }
     }
@@ -83,10 +81,6 @@
     static func letToVar(_ variable: VariableDeclSyntax) -> FixIt {
       let specifier = variable.bindingSpecifier
       return replace(specifier, with: specifier.with(\.tokenKind, .keyword(.var)), message: .letToVar)
-    }
-
-    static func mark(_ variable: VariableDeclSyntax) -> FixIt {
-      replace(variable, with: variable.marked("@DependencyEndpoint"), message: .mark)
     }
 
     static func ignore(_ variable: VariableDeclSyntax) -> FixIt {
@@ -169,7 +163,7 @@
   }
 
   extension Trivia {
-    /// The spaces behind the last line break.
+    /// The spaces after the last line break.
     fileprivate var indentation: String {
       String(description.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
     }

@@ -7,7 +7,7 @@
     let name: TokenSyntax
     /// The property's type, on one line.
     let type: String
-    /// The shape of the closure; nothing if its type hides behind a name.
+    /// The shape of the closure; nothing if its type is only a name.
     let closure: ClosureType?
     let initialValue: ExprSyntax?
     /// The names of the types around the endpoint, as in `Outer.Inner`.
@@ -24,7 +24,7 @@
       Self.storageName(name)
     }
 
-    /// The name that an issue calls the endpoint by.
+    /// The endpoint's name in issues.
     var qualifiedName: String {
       typeName.isEmpty ? name.unescaped : "\(typeName).\(name.unescaped)"
     }
@@ -34,7 +34,7 @@
       "DependenciesMacros.Unimplemented.report(\"\(qualifiedName)\")"
     }
 
-    /// The accessors of the property, which hand on to the storage.
+    /// The accessors of the property, which forward to the storage.
     ///
     /// A property with an initial value has no `init` accessor: through it the value would take the storage's
     /// place as it is written, and not report.
@@ -58,7 +58,7 @@
       return initialValue == nil ? [initAccessor, getter, setter] : [getter, setter]
     }
 
-    /// The stored property behind the endpoint.
+    /// The stored property of the endpoint.
     var storage: String {
       let nonisolated = declaration.modifiers.isNonisolated ? "nonisolated " : ""
       return "private \(nonisolated)var \(storageName): \(type) = \(EndpointDefault(self).source)"

@@ -106,7 +106,7 @@
       add(message, at: binding, [.insertDefault("{\(head) \(body) }", at: binding)])
     }
 
-    /// A function cannot hand on what it got through `...`.
+    /// A function can't forward a variadic parameter.
     private mutating func diagnoseVariadics(of endpoint: Endpoint) {
       guard endpoint.method != nil else { return }
       for parameter in endpoint.closure?.parameters ?? [] {

@@ -9,6 +9,8 @@
     let key: EntryKeyName
     let liveValue: ExprSyntax?
     let previewValue: ExprSyntax?
+    /// How the values are kept.
+    let lifetime: ExprSyntax?
     /// The property's initial value.
     let testValue: ExprSyntax?
 
@@ -27,9 +29,9 @@
       ]
     }
 
-    /// The key behind the property.
+    /// The key of the property.
     ///
-    /// Its values are computed: what keeps a value is the values' root, and a root belongs to one test.
+    /// Its values are computed: a value is stored in a root, and a root belongs to one test.
     var keyDeclaration: String {
       let keyProtocol = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
       let members =
@@ -38,6 +40,9 @@
           liveValue.map { member("liveValue", $0.entryValue) },
           previewValue.map { member("previewValue", $0.entryValue) },
           testValue.map { member("testValue", $0.entryValue) } ?? missingTestValue,
+          lifetime.map {
+            member("dependencyLifetime", $0.entryValue, type: "Dependencies.DependencyLifetime")
+          },
         ]
         .compactMap(\.self)
       return """
@@ -47,8 +52,9 @@
         """
     }
 
-    /// A key with a live value gets a test value that reports from its protocol; one without has to bring its
-    /// own.
+    /// The test value of a key without a live value.
+    ///
+    /// A key with a live value inherits a test value that reports.
     private var missingTestValue: String? {
       guard liveValue == nil else { return nil }
       return member(
@@ -62,9 +68,9 @@
       )
     }
 
-    private func member(_ name: String, _ body: String) -> String {
+    private func member(_ name: String, _ body: String, type: String? = nil) -> String {
       """
-      \(key.memberModifier)static var \(name): \(type) {
+      \(key.memberModifier)static var \(name): \(type ?? self.type) {
       \(body.indented(by: 2))
       }
       """
@@ -74,15 +80,15 @@
   /// What the key of an entry is called, and how visible it is.
   struct EntryKeyName {
     let text: String
-    /// The key's own access, with a space behind.
+    /// The key's own access, followed by a space.
     let modifier: String
-    /// The access of its members, with a space behind.
+    /// The access of its members, followed by a space.
     let memberModifier: String
 
     init(given: Identifier?, property: TokenSyntax, access: AccessLevel) {
       let name = property.unescaped
       self.text = given?.escaped ?? "\(name.prefix(1).uppercased())\(name.dropFirst())Key"
-      // Nobody else can name a key that its author did not name; other modules may have to.
+      // Code can't refer to a key that its author didn't name; expansions in other modules may have to.
       let isPrivate = given == nil && access <= .internal
       self.modifier = isPrivate ? "private " : access.modifier
       self.memberModifier = access > .internal ? access.modifier : ""

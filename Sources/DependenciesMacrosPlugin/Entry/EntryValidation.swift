@@ -39,6 +39,7 @@
         key: EntryKeyName(given: keyName, property: name, access: access),
         liveValue: arguments.liveValue,
         previewValue: arguments.previewValue,
+        lifetime: arguments.lifetime,
         testValue: binding.initializer?.value
       )
     }
@@ -96,7 +97,7 @@
       add(.isolated(name: name, actor: attribute.name), at: variable.bindings)
     }
 
-    /// Of types with other names the compiler knows better whether they are `Sendable`.
+    /// Diagnoses types that are known not to be `Sendable`; the compiler checks all others.
     private mutating func validateType(_ type: TypeSyntax, name: String) {
       if let closure = ClosureType(type) {
         guard !closure.hasAttribute("Sendable"),
@@ -134,12 +135,14 @@
     var keyName: ExprSyntax?
     var liveValue: ExprSyntax?
     var previewValue: ExprSyntax?
+    var lifetime: ExprSyntax?
 
     init(_ attribute: AttributeSyntax) {
       guard case .argumentList(let arguments) = attribute.arguments else { return }
       for argument in arguments {
         switch argument.label?.text {
         case "liveValue": liveValue = argument.expression
+        case "lifetime": lifetime = argument.expression
         case "previewValue": previewValue = argument.expression
         default: keyName = argument.expression
         }

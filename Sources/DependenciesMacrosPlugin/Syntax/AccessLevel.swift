@@ -9,7 +9,7 @@
       lhs.rawValue < rhs.rawValue
     }
 
-    /// The level as a modifier with a space behind; nothing for what is internal anyway.
+    /// The level as a modifier followed by a space; nothing for internal.
     var modifier: String {
       self == .internal ? "" : "\(self) "
     }

@@ -5,7 +5,7 @@
     /// The source of this node on one line, without its comments.
     ///
     /// Types and attributes are copied into expansions with it. A comment that is copied along can swallow
-    /// what the expansion puts behind it, and line breaks make the expansion hard to read.
+    /// what the expansion puts after it, and line breaks make the expansion hard to read.
     var flattened: String {
       var text = ""
       var previous: TokenSyntax?

@@ -68,7 +68,7 @@
     }
   }
 
-  /// Types that are known to be public and to be no closures.
+  /// Types that are known to be public and not to be closures.
   ///
   /// A macro sees words only: for any other name it can tell neither how visible the type is nor whether it
   /// is a `typealias` of a closure.

@@ -50,15 +50,19 @@
     #expect(reported == messages, sourceLocation: sourceLocation)
   }
 
-  /// What endpoints report that nobody has overridden.
+  /// The messages of endpoints that are called without having been overridden.
   func reports(_ endpoints: String...) -> [String] {
     endpoints.map { endpoint in
       let name = endpoint.split(separator: ".").last.map(String.init) ?? endpoint
       return """
-        \(endpoint) was called, but nothing implements it here.
+        Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
-        Set '\(name)' on the client that this code gets: in 'withDependencies', in its 'testValue' or \
-        'previewValue', or as an argument of its initializer.
+        To fix this, do one of these:
+
+        • Override it for the test: withDependencies { $0.<client>.\(name) = { … } } operation: { … }
+        • Implement it where the client is created, such as in its 'liveValue' or 'previewValue'.
+
+        [DEP-unimplemented-endpoint]
         """
     }
   }

@@ -9,7 +9,7 @@ struct ClockTests {
     }
   }
 
-  @Test func `in tests, they are unimplemented, and tell where they came from`() async throws {
+  @Test func `in tests, one sleep is one issue, which says that the test really waits`() async throws {
     try await inRoot(.test) {
       let first: UInt = #line + 1
       @Dependency(\.continuousClock) var continuousClock
@@ -17,11 +17,26 @@ struct ClockTests {
       @Dependency(\.suspendingClock) var suspendingClock
       #expect(continuousClock is UnimplementedClock<Duration>)
       #expect(suspendingClock is UnimplementedClock<Duration>)
-      try await expect(#"@Dependency(\.continuousClock)"#, madeAt: first) {
-        try await sleep(on: continuousClock)
+      try await expectIssue(message("continuousClock", line: first)) {
+        try await continuousClock.sleep(for: .nanoseconds(1))
       }
-      try await expect(#"@Dependency(\.suspendingClock)"#, madeAt: second) {
-        try await sleep(on: suspendingClock)
+      try await expectIssue(message("suspendingClock", line: second)) {
+        try await suspendingClock.sleep(for: .nanoseconds(1))
+      }
+    }
+  }
+
+  @Test func `in tests, a use while values are being set is no issue`() async throws {
+    try await inRoot(.test) {
+      try await withDependencies {
+        try await $0.continuousClock.sleep(for: .nanoseconds(1))
+      } operation: {
+        @Dependency(\.continuousClock) var continuousClock
+        await withKnownIssue { try await continuousClock.sleep(for: .nanoseconds(1)) }
+      }
+      withDependencies {
+        _ = $0.suspendingClock.minimumResolution
+      } operation: {
       }
     }
   }
@@ -38,22 +53,22 @@ struct ClockTests {
     }
   }
 
-  private func sleep(on clock: some Clock<Duration>) async throws {
-    try await clock.sleep(until: clock.now, tolerance: nil)
-  }
+  private func message(_ dependency: String, line: UInt) -> String {
+    var place = ""
+    // Wrappers know their place in debug builds only.
+    #if DEBUG
+      place = "  Declared at: \(#fileID):\(line)\n\n"
+    #endif
+    return """
+      @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
 
-  private func expect(
-    isolation: isolated (any Actor)? = #isolation, _ name: String, madeAt line: UInt,
-    _ body: () async throws -> Void
-  ) async rethrows {
-    try await withKnownIssue {
-      try await body()
-    } matching: {
-      let text = $0.comments.map(\.rawValue).joined()
-      #if DEBUG
-        guard text.contains("Clock made at: \(#fileID):\(line)") else { return false }
-      #endif
-      return text.hasPrefix(#"The clock "\#(name)" has no implementation here"#)
-    }
+      \(place)The system's clock is used, so the test really waits. To fix this, override the clock for the test:
+
+        @Test(.dependency(\\.\(dependency), .immediate))
+
+      Use 'TestClock()' in place of '.immediate' to control when time passes.
+
+      [DEP-unimplemented-clock]
+      """
   }
 }

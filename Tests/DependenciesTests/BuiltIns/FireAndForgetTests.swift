@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import Testing
 
 struct FireAndForgetTests {
@@ -70,5 +71,69 @@ struct FireAndForgetTests {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget { throw CancellationError() }
     }
+  }
+
+  @Test func `in tests, it runs to its end even if the caller is cancelled`() async {
+    await inRoot(.test) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      let ends = Count()
+      let caller = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        await fireAndForget(name: "work") {
+          try Task.checkCancellation()
+          for _ in 0..<10 { await Task.yield() }
+          try Task.checkCancellation()
+          if Task.name == "work" { ends.add() }
+        }
+        #expect(ends.value == 1)
+      }
+      await caller.value
+      #expect(ends.value == 1)
+    }
+  }
+
+  @Test func `in tests, the work has the dependencies of its caller`() async {
+    await withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      let seen = Count()
+      await fireAndForget {
+        @Dependency(\.uuid) var uuid
+        if uuid() == UUID(7) { seen.add() }
+      }
+      #expect(seen.value == 1)
+    }
+  }
+
+  @MainActor private final class Model {
+    @Dependency(\.fireAndForget) private var fireAndForget
+    var count = 0
+
+    func tapped() async {
+      await fireAndForget { self.count += 1 }
+    }
+  }
+
+  @MainActor @Test func `the work inherits the actor of its caller`() async {
+    let model = inRoot(.test) { Model() }
+    await model.tapped()
+    #expect(model.count == 1)
+  }
+
+  @Test func `it is made from a function, which can be called`() async {
+    let operation:
+      @concurrent @Sendable (
+        String?, TaskPriority?, @escaping @concurrent @Sendable () async throws -> Void
+      ) async -> Void = { name, priority, work in
+        #expect(name == "work")
+        #expect(priority == .low)
+        try? await work()
+      }
+    let fireAndForget = FireAndForget(operation)
+    let calls = Count()
+    await fireAndForget(name: "work", priority: .low) { calls.add() }
+    await fireAndForget.operation("work", .low) { calls.add() }
+    #expect(calls.value == 2)
   }
 }

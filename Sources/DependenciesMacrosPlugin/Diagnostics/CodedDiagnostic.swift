@@ -1,0 +1,23 @@
+#if Macros
+  import SwiftDiagnostics
+
+  /// A message that ends with a code, which stays the same when the words change.
+  ///
+  /// The code is what the documentation has a heading for.
+  protocol CodedDiagnostic: DiagnosticMessage {
+    /// The name of the macro that the message belongs to.
+    static var domain: String { get }
+
+    /// The code, without `DEP-`.
+    var code: String { get }
+
+    /// What is wrong, and how to fix it.
+    var text: String { get }
+  }
+
+  extension CodedDiagnostic {
+    var message: String { "\(text) [DEP-\(code)]" }
+
+    var diagnosticID: MessageID { MessageID(domain: Self.domain, id: code) }
+  }
+#endif
