@@ -66,11 +66,15 @@
   /// A clock that reports its uses at the place of the `@Dependency` that asked for it first.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private func unimplemented(_ base: some Clock<Duration>, _ name: String) -> any Clock<Duration> {
-    guard let asker = Initialization.innermost?.place.known else {
-      return UnimplementedClock(base, name: name)
-    }
-    return UnimplementedClock(
-      base, name: name, fileID: asker.fileID, filePath: asker.filePath, line: asker.line,
-      column: asker.column)
+    #if SwiftClocks
+      return UnimplementedClock(name: name)
+    #else
+      guard let asker = Initialization.innermost?.place.known else {
+        return UnimplementedClock(base, name: name)
+      }
+      return UnimplementedClock(
+        base, name: name, fileID: asker.fileID, filePath: asker.filePath, line: asker.line,
+        column: asker.column)
+    #endif
   }
 #endif
