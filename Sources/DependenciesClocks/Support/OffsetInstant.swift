@@ -1,43 +1,45 @@
-/// A point in the time of a clock that makes its own time, told by how far it lies from that clock's zero.
-///
-/// It is the `Instant` of ``TestClock`` and ``ImmediateClock``. Write one to start a clock elsewhere than at
-/// zero, or to advance to a moment rather than by a step. It is a value with one duration in it; all it does
-/// is what the duration does.
-///
-/// ```swift
-/// let clock = TestClock(now: .init(offset: .seconds(60)))
-/// await clock.advance(to: .init(offset: .seconds(90)))
-/// ```
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-public struct OffsetInstant<Duration: DurationProtocol & Hashable>: InstantProtocol {
-  /// How far this instant lies from the clock's zero.
-  public let offset: Duration
+#if !SwiftClocks
+  /// A point in the time of a clock that makes its own time, told by how far it lies from that clock's zero.
+  ///
+  /// It is the `Instant` of ``TestClock`` and ``ImmediateClock``. Write one to start a clock elsewhere than at
+  /// zero, or to advance to a moment rather than by a step. It is a value with one duration in it; all it does
+  /// is what the duration does.
+  ///
+  /// ```swift
+  /// let clock = TestClock(now: .init(offset: .seconds(60)))
+  /// await clock.advance(to: .init(offset: .seconds(90)))
+  /// ```
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public struct OffsetInstant<Duration: DurationProtocol & Hashable>: InstantProtocol {
+    /// How far this instant lies from the clock's zero.
+    public let offset: Duration
 
-  /// Makes the instant that lies `offset` after the clock's zero.
-  public init(offset: Duration = .zero) {
-    self.offset = offset
+    /// Makes the instant that lies `offset` after the clock's zero.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The instant that lies `duration` after this one.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: self.offset + duration)
+    }
+
+    /// How long it takes from this instant to `other`; negative when `other` is earlier.
+    public func duration(to other: Self) -> Duration {
+      other.offset - self.offset
+    }
+
+    /// Whether `lhs` is earlier than `rhs`.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
   }
 
-  /// The instant that lies `duration` after this one.
-  public func advanced(by duration: Duration) -> Self {
-    Self(offset: self.offset + duration)
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension OffsetInstant: CustomStringConvertible {
+    /// The offset as the duration describes itself, `1.5 seconds` for example.
+    public var description: String {
+      String(describing: self.offset)
+    }
   }
-
-  /// How long it takes from this instant to `other`; negative when `other` is earlier.
-  public func duration(to other: Self) -> Duration {
-    other.offset - self.offset
-  }
-
-  /// Whether `lhs` is earlier than `rhs`.
-  public static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.offset < rhs.offset
-  }
-}
-
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension OffsetInstant: CustomStringConvertible {
-  /// The offset as the duration describes itself, `1.5 seconds` for example.
-  public var description: String {
-    String(describing: self.offset)
-  }
-}
+#endif

@@ -1,71 +1,73 @@
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension TestClock {
-  /// Sleeps until the clock has been advanced to `deadline`.
-  ///
-  /// A deadline that is not in the future ends the sleep after one yield. The tolerance is ignored: a test
-  /// clock is never late.
-  ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    let (id, isDue) = self.state.withLock { state in
-      state.lastID += 1
-      state.activity += 1
-      return (state.lastID, deadline <= state.now)
-    }
-    if isDue {
-      await Task.yield()
+#if !SwiftClocks
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock {
+    /// Sleeps until the clock has been advanced to `deadline`.
+    ///
+    /// A deadline that is not in the future ends the sleep after one yield. The tolerance is ignored: a test
+    /// clock is never late.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
-      return
-    }
-    defer {
-      // The task runs again, whether woken or cancelled.
-      self.state.withLock { state in
-        state.waking -= 1
+      let (id, isDue) = self.state.withLock { state in
+        state.lastID += 1
         state.activity += 1
+        return (state.lastID, deadline <= state.now)
+      }
+      if isDue {
+        await Task.yield()
+        try Task.checkCancellation()
+        return
+      }
+      defer {
+        // The task runs again, whether woken or cancelled.
+        self.state.withLock { state in
+          state.waking -= 1
+          state.activity += 1
+        }
+      }
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          self.suspend(continuation, until: deadline, id: id)
+        }
+      } onCancel: {
+        self.cancel(id: id)
       }
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        self.suspend(continuation, until: deadline, id: id)
-      }
-    } onCancel: {
-      self.cancel(id: id)
-    }
-  }
 
-  private func suspend(
-    _ continuation: CheckedContinuation<Void, any Error>,
-    until deadline: Instant,
-    id: SleepQueue<Instant>.ID
-  ) {
-    let result: Result<Void, any Error>? = self.state.withLock { state in
-      // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
-      // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
-      // came too early.
-      if Task.isCancelled {
-        state.waking += 1
-        return .failure(CancellationError())
+    private func suspend(
+      _ continuation: CheckedContinuation<Void, any Error>,
+      until deadline: Instant,
+      id: SleepQueue<Instant>.ID
+    ) {
+      let result: Result<Void, any Error>? = self.state.withLock { state in
+        // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
+        // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
+        // came too early.
+        if Task.isCancelled {
+          state.waking += 1
+          return .failure(CancellationError())
+        }
+        // Another task may have advanced the clock since the caller looked.
+        if deadline <= state.now {
+          state.waking += 1
+          return .success(())
+        }
+        state.queue.insert(.init(deadline: deadline, continuation: continuation), id: id)
+        return nil
       }
-      // Another task may have advanced the clock since the caller looked.
-      if deadline <= state.now {
-        state.waking += 1
-        return .success(())
-      }
-      state.queue.insert(.init(deadline: deadline, continuation: continuation), id: id)
-      return nil
+      // Out of the lock, since resuming runs code that is not ours.
+      if let result { continuation.resume(with: result) }
     }
-    // Out of the lock, since resuming runs code that is not ours.
-    if let result { continuation.resume(with: result) }
-  }
 
-  private func cancel(id: SleepQueue<Instant>.ID) {
-    let sleep = self.state.withLock { state in
-      let sleep = state.queue.remove(id: id)
-      if sleep != nil { state.waking += 1 }
-      return sleep
+    private func cancel(id: SleepQueue<Instant>.ID) {
+      let sleep = self.state.withLock { state in
+        let sleep = state.queue.remove(id: id)
+        if sleep != nil { state.waking += 1 }
+        return sleep
+      }
+      // Whoever took the sleep out of the queue resumes it, so that happens once.
+      sleep?.continuation.resume(throwing: CancellationError())
     }
-    // Whoever took the sleep out of the queue resumes it, so that happens once.
-    sleep?.continuation.resume(throwing: CancellationError())
   }
-}
+#endif
