@@ -53,7 +53,9 @@ nonisolated struct Collector: IssueReporter {
   }
 }
 
-nonisolated func expect(_ condition: Bool, _ text: String = "", file: StaticString = #fileID, line: UInt = #line) {
+nonisolated func expect(
+  _ condition: Bool, _ text: String = "", file: StaticString = #fileID, line: UInt = #line
+) {
   if !condition { Ledger.shared.fail("\(file):\(line) \(text)") }
 }
 

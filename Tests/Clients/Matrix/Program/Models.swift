@@ -149,7 +149,12 @@ nonisolated func modelsOfNoActor() async throws {
     BareModel()
   }
   expectEqual(bare.child().limit, 8)
-  expectEqual(withDependencies { $0.limit = 2 } operation: { ValueFeature().number }, 3)
+  expectEqual(
+    withDependencies {
+      $0.limit = 2
+    } operation: {
+      ValueFeature().number
+    }, 3)
 }
 
 func modelsOfAnActor() async throws {

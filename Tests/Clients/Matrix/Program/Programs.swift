@@ -1,4 +1,4 @@
-/// All programs. Each has a root of its own.
+/// All programs, each of which has a root of its own.
 var programs: [NamedProgram] {
   let common: [NamedProgram] = [
     NamedProgram("clients by hand, live", handLive),

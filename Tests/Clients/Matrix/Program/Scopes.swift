@@ -157,7 +157,8 @@ func scopesFromModels() async throws {
     expectEqual(limit, 9)
   }
   let spelled = await withDependencies(
-    from: model, operation: {
+    from: model,
+    operation: {
       await Task.yield()
       return limit
     }, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
@@ -236,5 +237,12 @@ func scopesOfValues() async throws {
   expectEqual(DependencyValues.test.limit, 1)
   expectEqual(DependencyValues().limit, 100)
   let contexts: [DependencyContext] = [.live, .preview, .test]
-  expectEqual(contexts.map { context in withDependencies { $0.context = context } operation: { limit } }, [100, 10, 1])
+  let limits = contexts.map { context in
+    withDependencies {
+      $0.context = context
+    } operation: {
+      limit
+    }
+  }
+  expectEqual(limits, [100, 10, 1])
 }

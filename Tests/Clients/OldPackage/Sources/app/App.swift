@@ -16,7 +16,7 @@ enum App {
     else { fatalError("The rows are wrong: \(model.rows)") }
     let trial = model.tryOut()
     try await trial.appear()
-    guard trial.rows.map(\.weather.degrees) == [0, 0] else { fatalError("The trial is not one: \(trial.rows)") }
+    guard trial.rows.map(\.weather.degrees) == [0, 0] else { fatalError("The trial is live: \(trial.rows)") }
     model.rowTapped(model.rows[0])
     guard model.city == "Oslo" else { fatalError("The city was not kept.") }
   }

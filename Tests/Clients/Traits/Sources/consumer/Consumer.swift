@@ -66,7 +66,8 @@ enum Consumer {
   }
 
   func clocks() async throws {
-    require(String(reflecting: TestClock<Duration>.self).hasPrefix("Clocks."), "there are two types TestClock")
+    let name = String(reflecting: TestClock<Duration>.self)
+    require(name.hasPrefix("Clocks."), "TestClock is \(name)")
     try await withDependencies {
       $0.continuousClock = .immediate
     } operation: {
