@@ -1,4 +1,14 @@
 # What the scripts beside this one share: repositories that stand in for published ones, and mirrors that lead to them.
+# The script that includes it sets `folder`, where all of this is kept.
+
+# Runs a command of SwiftPM with a cache of its own, and no memory of what earlier runs published under the same version.
+#
+#   swiftpm VERB ARGUMENT…
+swiftpm() {
+  local verb="$1"
+  shift
+  swift "$verb" --cache-path "$folder/cache" --security-path "$folder/security" "$@"
+}
 
 # Publishes a copy of a folder as a repository with one version.
 #
@@ -21,7 +31,7 @@ publish() {
 #
 #   mirror PACKAGE ORIGINAL REPOSITORY
 mirror() {
-  swift package --package-path "$1" config set-mirror --original "$2" --mirror "file://$3" >/dev/null
+  swiftpm package --package-path "$1" config set-mirror --original "$2" --mirror "file://$3" >/dev/null
 }
 
 # Copies a folder, with its build folder kept where there is one.

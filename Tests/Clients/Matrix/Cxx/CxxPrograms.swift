@@ -1,4 +1,4 @@
-import Cxx
+import ClientCxx
 import Dependencies
 
 // C++ values and references that come out of scopes, and that are dependencies.

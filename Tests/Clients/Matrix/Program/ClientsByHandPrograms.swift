@@ -27,7 +27,7 @@ func handLive() async throws {
   expectEqual(token, "test token")
   expectSomeReport("token")
   expectEqual(try await feature.texts.all(), [])
-  expectSomeReport("Repository<String>")
+  expectSomeReport("Repository")
 }
 
 func handTest() async throws {

@@ -34,7 +34,7 @@ func preparingARoot() throws {
   expectEqual(nickname, "later")
   expectReports()
   prepareDependencies { $0.limit = 9 }
-  expectSomeReport("limit")
+  expectSomeReport("imit")
   expectEqual(limit, 7)
 }
 
