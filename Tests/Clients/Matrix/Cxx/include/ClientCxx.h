@@ -13,18 +13,18 @@ struct Setting {
 };
 
 class Engine;
-void retainEngine(Engine *engine);
-void releaseEngine(Engine *engine);
+void retainEngine(Engine *_Nonnull engine);
+void releaseEngine(Engine *_Nonnull engine);
 
 class SWIFT_SHARED_REFERENCE(retainEngine, releaseEngine) Engine {
 public:
-  static Engine *make(int power) SWIFT_RETURNS_RETAINED { return new Engine(power); }
+  static Engine *_Nonnull make(int power) SWIFT_RETURNS_RETAINED { return new Engine(power); }
   int power() const { return power_; }
   static int alive() { return count(); }
 
 private:
-  friend void retainEngine(Engine *engine);
-  friend void releaseEngine(Engine *engine);
+  friend void retainEngine(Engine *_Nonnull engine);
+  friend void releaseEngine(Engine *_Nonnull engine);
   explicit Engine(int power) : power_(power) { count()++; }
   ~Engine() { count()--; }
   static std::atomic<int> &count() {
@@ -35,7 +35,7 @@ private:
   int power_;
 };
 
-inline void retainEngine(Engine *engine) { engine->references_++; }
-inline void releaseEngine(Engine *engine) {
+inline void retainEngine(Engine *_Nonnull engine) { engine->references_++; }
+inline void releaseEngine(Engine *_Nonnull engine) {
   if (--engine->references_ == 0) delete engine;
 }
