@@ -35,9 +35,26 @@ let package = Package(
       name: "Macros",
       description: "Builds the macros. With it off, swift-syntax is neither fetched nor built."
     ),
+    // Off by default. Nothing that these name is fetched until a package turns one on.
+    .trait(
+      name: "CombineSchedulers",
+      description: "Adds the main queue and the main run loop, and re-exports combine-schedulers."
+    ),
+    .trait(
+      name: "ConcurrencyExtras",
+      description: "Re-exports swift-concurrency-extras."
+    ),
+    .trait(
+      name: "SwiftClocks",
+      description: "Uses and re-exports swift-clocks in place of this package's own clocks.",
+      enabledTraits: ["Clocks"]
+    ),
     .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/pointfreeco/combine-schedulers", from: "1.0.2"),
+    .package(url: "https://github.com/pointfreeco/swift-clocks", from: "1.0.4"),
+    .package(url: "https://github.com/pointfreeco/swift-concurrency-extras", from: "1.0.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
   ],
@@ -48,13 +65,25 @@ let package = Package(
       dependencies: [
         "DependenciesPlatform",
         .target(name: "DependenciesClocks", condition: .when(traits: ["Clocks"])),
+        .product(
+          name: "CombineSchedulers", package: "combine-schedulers",
+          condition: .when(traits: ["CombineSchedulers"])),
+        .product(
+          name: "ConcurrencyExtras", package: "swift-concurrency-extras",
+          condition: .when(traits: ["ConcurrencyExtras"])),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(
+          name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay",
+          condition: .when(traits: ["Foundation"])),
       ]
     ),
     .target(name: "DependenciesPlatform"),
     .target(
       name: "DependenciesClocks",
-      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]
+      dependencies: [
+        .product(name: "Clocks", package: "swift-clocks", condition: .when(traits: ["SwiftClocks"])),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
     ),
 
     // The macros.

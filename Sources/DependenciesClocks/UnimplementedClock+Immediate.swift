@@ -1,49 +1,51 @@
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension UnimplementedClock where Duration == Swift.Duration {
-  /// Creates a clock that reports each use, then does what an immediate clock does.
-  ///
-  /// - Parameters:
-  ///   - name: What the issues call the clock.
-  ///   - fileID: The file in which issues are reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in which issues are reported.
-  ///   - column: The column in which issues are reported.
-  public init(
-    name: String = "UnimplementedClock",
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.init(
-      ImmediateClock(), name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+#if !SwiftClocks
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension UnimplementedClock where Duration == Swift.Duration {
+    /// Creates a clock that reports each use, then does what an immediate clock does.
+    ///
+    /// - Parameters:
+    ///   - name: What the issues call the clock.
+    ///   - fileID: The file in which issues are reported.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in which issues are reported.
+    ///   - column: The column in which issues are reported.
+    public init(
+      name: String = "UnimplementedClock",
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) {
+      self.init(
+        ImmediateClock(), name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
   }
-}
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports an issue whenever it is used.
-  ///
-  /// ```swift
-  /// $0.continuousClock = .unimplemented(name: "continuousClock")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - base: The clock to act like after the report.
-  ///   - name: What the issues call the clock.
-  ///   - fileID: The file in which issues are reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in which issues are reported.
-  ///   - column: The column in which issues are reported.
-  /// - Returns: A new clock.
-  public static func unimplemented(
-    _ base: some Clock<Swift.Duration> = ImmediateClock<Swift.Duration>(),
-    name: String = "UnimplementedClock",
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Self {
-    Self(base, name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension Clock where Self == UnimplementedClock<Swift.Duration> {
+    /// A clock that reports an issue whenever it is used.
+    ///
+    /// ```swift
+    /// $0.continuousClock = .unimplemented(name: "continuousClock")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - base: The clock to act like after the report.
+    ///   - name: What the issues call the clock.
+    ///   - fileID: The file in which issues are reported.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in which issues are reported.
+    ///   - column: The column in which issues are reported.
+    /// - Returns: A new clock.
+    public static func unimplemented(
+      _ base: some Clock<Swift.Duration> = ImmediateClock<Swift.Duration>(),
+      name: String = "UnimplementedClock",
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Self {
+      Self(base, name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
   }
-}
+#endif

@@ -63,13 +63,17 @@
   /// A clock that reports its uses at the place of the `@Dependency` that was first read.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private func unimplemented(_ base: some Clock<Duration>, _ dependency: String) -> any Clock<Duration> {
-    let shouldReport: @Sendable () -> Bool = { ContinuousClockKey.shouldReportUnimplemented }
-    guard let place = InitializerRun.current?.place.ofUser else {
+    #if SwiftClocks
+      return UnimplementedClock(name: "@Dependency(\\.\(dependency))")
+    #else
+      let shouldReport: @Sendable () -> Bool = { ContinuousClockKey.shouldReportUnimplemented }
+      guard let place = InitializerRun.current?.place.ofUser else {
+        return UnimplementedClock(
+          base, dependency: dependency, isPlaceKnown: false, shouldReport: shouldReport)
+      }
       return UnimplementedClock(
-        base, dependency: dependency, isPlaceKnown: false, shouldReport: shouldReport)
-    }
-    return UnimplementedClock(
-      base, dependency: dependency, isPlaceKnown: true, shouldReport: shouldReport,
-      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+        base, dependency: dependency, isPlaceKnown: true, shouldReport: shouldReport,
+        fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    #endif
   }
 #endif

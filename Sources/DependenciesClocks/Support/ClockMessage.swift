@@ -1,95 +1,97 @@
-/// Every message of the clocks.
-///
-/// Each ends with a code that documentation can be searched for.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-enum ClockMessage {
-  static func runTimedOut<Instant>(timeout: Duration, now: Instant, deadlines: [Instant]) -> String {
-    """
-    The test clock's 'run' did not finish within \(timeout): \(stillSleep(deadlines.count)).
-
-    \(times(now: now, deadlines: deadlines))
-
-    A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
-    before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
-    the work does end but takes longer, pass a longer timeout to 'run'.
-
-    [DEP-clock-run-timed-out]
-    """
-  }
-
-  static func suspended<Instant>(now: Instant, deadlines: [Instant]) -> String {
-    """
-    Expected that no task sleeps on the test clock, but \(stillSleep(deadlines.count)).
-
-    \(times(now: now, deadlines: deadlines))
-
-    Before this check, advance the clock past these deadlines, or cancel the tasks.
-
-    [DEP-clock-still-suspended]
-    """
-  }
-
-  /// A use of a clock that its author has named.
-  static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
-    """
-    Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
-
-      Created at: \(place)
-
-    \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
-    wait, or with 'TestClock()' to control when time passes.
-
-    [DEP-unimplemented-clock]
-    """
-  }
-
-  /// A use of a clock that the library ships.
-  static func unimplemented(dependency: String, place: String?) -> String {
-    """
-    @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
-
-    \(place.map { "  Declared at: \($0)\n\n" } ?? "")The system's clock is used, so the test really waits. \
-    To fix this, override the clock for the test:
-
-      @Test(.dependency(\\.\(dependency), .immediate))
-
-    Use 'TestClock()' in place of '.immediate' to control when time passes.
-
-    [DEP-unimplemented-clock]
-    """
-  }
-
-  /// What happens after the report of a clock that acts like an immediate one.
-  static let noWait = "Sleeps return without waiting."
-
-  /// What happens after the report of a clock that acts like another one.
-  static func acts(like clock: Any.Type) -> String {
-    "It acts like a '\(clock)'."
-  }
-
-  static func foreignInstant(_ instant: Any.Type, expected: Any.Type) -> String {
-    """
-    Instants of two different clocks were used together: expected a '\(String(reflecting: expected))', but got \
-    a '\(String(reflecting: instant))'. Use an instant of an 'AnyClock' only with the clock that it came from. \
-    [DEP-clock-foreign-instant]
-    """
-  }
-
-  static func invalidInterval<Duration>(_ interval: Duration) -> String {
-    "A timer's interval must be greater than zero, but it is \(interval). [DEP-clock-invalid-interval]"
-  }
-
-  private static func stillSleep(_ count: Int) -> String {
-    count == 1 ? "1 task still sleeps" : "\(count) tasks still sleep"
-  }
-
-  /// Shows at most ten deadlines, since a thousand would not help.
-  private static func times<Instant>(now: Instant, deadlines: [Instant]) -> String {
-    let shown = deadlines.prefix(10).map { "\($0)" }.joined(separator: ", ")
-    let rest = deadlines.count > 10 ? ", and \(deadlines.count - 10) more" : ""
-    return """
-        Time of the clock: \(now)
-        Deadlines: \(shown)\(rest)
+#if !SwiftClocks
+  /// Every message of the clocks.
+  ///
+  /// Each ends with a code that documentation can be searched for.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  enum ClockMessage {
+    static func runTimedOut<Instant>(timeout: Duration, now: Instant, deadlines: [Instant]) -> String {
       """
+      The test clock's 'run' did not finish within \(timeout): \(stillSleep(deadlines.count)).
+
+      \(times(now: now, deadlines: deadlines))
+
+      A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
+      before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
+      the work does end but takes longer, pass a longer timeout to 'run'.
+
+      [DEP-clock-run-timed-out]
+      """
+    }
+
+    static func suspended<Instant>(now: Instant, deadlines: [Instant]) -> String {
+      """
+      Expected that no task sleeps on the test clock, but \(stillSleep(deadlines.count)).
+
+      \(times(now: now, deadlines: deadlines))
+
+      Before this check, advance the clock past these deadlines, or cancel the tasks.
+
+      [DEP-clock-still-suspended]
+      """
+    }
+
+    /// A use of a clock that its author has named.
+    static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
+      """
+      Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
+
+        Created at: \(place)
+
+      \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
+      wait, or with 'TestClock()' to control when time passes.
+
+      [DEP-unimplemented-clock]
+      """
+    }
+
+    /// A use of a clock that the library ships.
+    static func unimplemented(dependency: String, place: String?) -> String {
+      """
+      @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
+
+      \(place.map { "  Declared at: \($0)\n\n" } ?? "")The system's clock is used, so the test really waits. \
+      To fix this, override the clock for the test:
+
+        @Test(.dependency(\\.\(dependency), .immediate))
+
+      Use 'TestClock()' in place of '.immediate' to control when time passes.
+
+      [DEP-unimplemented-clock]
+      """
+    }
+
+    /// What happens after the report of a clock that acts like an immediate one.
+    static let noWait = "Sleeps return without waiting."
+
+    /// What happens after the report of a clock that acts like another one.
+    static func acts(like clock: Any.Type) -> String {
+      "It acts like a '\(clock)'."
+    }
+
+    static func foreignInstant(_ instant: Any.Type, expected: Any.Type) -> String {
+      """
+      Instants of two different clocks were used together: expected a '\(String(reflecting: expected))', but got \
+      a '\(String(reflecting: instant))'. Use an instant of an 'AnyClock' only with the clock that it came from. \
+      [DEP-clock-foreign-instant]
+      """
+    }
+
+    static func invalidInterval<Duration>(_ interval: Duration) -> String {
+      "A timer's interval must be greater than zero, but it is \(interval). [DEP-clock-invalid-interval]"
+    }
+
+    private static func stillSleep(_ count: Int) -> String {
+      count == 1 ? "1 task still sleeps" : "\(count) tasks still sleep"
+    }
+
+    /// Shows at most ten deadlines, since a thousand would not help.
+    private static func times<Instant>(now: Instant, deadlines: [Instant]) -> String {
+      let shown = deadlines.prefix(10).map { "\($0)" }.joined(separator: ", ")
+      let rest = deadlines.count > 10 ? ", and \(deadlines.count - 10) more" : ""
+      return """
+          Time of the clock: \(now)
+          Deadlines: \(shown)\(rest)
+        """
+    }
   }
-}
+#endif

@@ -1,78 +1,80 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
+#if !SwiftClocks
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(WinSDK)
+    import WinSDK
+  #endif
 
-/// The part of the system's scheduler, and of Swift's, that concerns this process.
-enum Scheduler {
-  /// How often the system has stopped a thread of this process that still had work to do.
-  ///
-  /// It grows when more threads want to run than there are cores. Reading it costs about a microsecond.
-  /// Systems that don't count it always return zero.
-  static var preemptions: Int {
-    #if os(Windows) || os(WASI)
-      return 0
-    #else
-      var usage = rusage()
-      // Zero is RUSAGE_SELF, whose type differs from platform to platform.
-      getrusage(0, &usage)
-      return Int(usage.ru_nivcsw)
-    #endif
-  }
-
-  /// Lets other threads that are ready run first.
-  ///
-  /// Returns at once if there are none; under load it takes as long as their turns.
-  static func yieldThread() {
-    #if canImport(WinSDK)
-      SwitchToThread()
-    #elseif !os(WASI)
-      sched_yield()
-    #endif
-  }
-
-  /// Whether all tasks of the process run one at a time, in the order in which they become ready.
-  ///
-  /// It is true while a test has every task enqueued on the main actor, as `withMainSerialExecutor` does.
-  /// That function sets a hook of the Swift runtime, which is what this property looks at: one load.
-  static var isSerial: Bool {
-    #if os(WASI)
-      return true
-    #else
-      guard let hook = enqueueHook.address else { return false }
-      return hook.pointee != nil
-    #endif
-  }
-
-  #if !os(WASI)
-    /// The variable of the runtime in which a hook for enqueuing tasks is stored.
-    private struct EnqueueHook: @unchecked Sendable {
-      // Sendable: the address never changes, and the word at it is only read. Tests set it before they start
-      // the tasks that are to run serially, and a stale value costs time, or passes, but never memory safety.
-      let address: UnsafePointer<UnsafeRawPointer?>?
+  /// The part of the system's scheduler, and of Swift's, that concerns this process.
+  enum Scheduler {
+    /// How often the system has stopped a thread of this process that still had work to do.
+    ///
+    /// It grows when more threads want to run than there are cores. Reading it costs about a microsecond.
+    /// Systems that don't count it always return zero.
+    static var preemptions: Int {
+      #if os(Windows) || os(WASI)
+        return 0
+      #else
+        var usage = rusage()
+        // Zero is RUSAGE_SELF, whose type differs from platform to platform.
+        getrusage(0, &usage)
+        return Int(usage.ru_nivcsw)
+      #endif
     }
 
-    private static let enqueueHook: EnqueueHook = {
+    /// Lets other threads that are ready run first.
+    ///
+    /// Returns at once if there are none; under load it takes as long as their turns.
+    static func yieldThread() {
       #if canImport(WinSDK)
-        return EnqueueHook(address: nil)
-      #else
-        // A null handle searches all that is loaded, on Linux; Darwin's constant for that is negative.
-        #if canImport(Darwin)
-          let everything = UnsafeMutableRawPointer(bitPattern: -2)
-        #else
-          let everything: UnsafeMutableRawPointer? = nil
-        #endif
-        let symbol = dlsym(everything, "swift_task_enqueueGlobal_hook")
-        return EnqueueHook(
-          address: symbol.map { UnsafePointer($0.assumingMemoryBound(to: UnsafeRawPointer?.self)) })
+        SwitchToThread()
+      #elseif !os(WASI)
+        sched_yield()
       #endif
-    }()
-  #endif
-}
+    }
+
+    /// Whether all tasks of the process run one at a time, in the order in which they become ready.
+    ///
+    /// It is true while a test has every task enqueued on the main actor, as `withMainSerialExecutor` does.
+    /// That function sets a hook of the Swift runtime, which is what this property looks at: one load.
+    static var isSerial: Bool {
+      #if os(WASI)
+        return true
+      #else
+        guard let hook = enqueueHook.address else { return false }
+        return hook.pointee != nil
+      #endif
+    }
+
+    #if !os(WASI)
+      /// The variable of the runtime in which a hook for enqueuing tasks is stored.
+      private struct EnqueueHook: @unchecked Sendable {
+        // Sendable: the address never changes, and the word at it is only read. Tests set it before they start
+        // the tasks that are to run serially, and a stale value costs time, or passes, but never memory safety.
+        let address: UnsafePointer<UnsafeRawPointer?>?
+      }
+
+      private static let enqueueHook: EnqueueHook = {
+        #if canImport(WinSDK)
+          return EnqueueHook(address: nil)
+        #else
+          // A null handle searches all that is loaded, on Linux; Darwin's constant for that is negative.
+          #if canImport(Darwin)
+            let everything = UnsafeMutableRawPointer(bitPattern: -2)
+          #else
+            let everything: UnsafeMutableRawPointer? = nil
+          #endif
+          let symbol = dlsym(everything, "swift_task_enqueueGlobal_hook")
+          return EnqueueHook(
+            address: symbol.map { UnsafePointer($0.assumingMemoryBound(to: UnsafeRawPointer?.self)) })
+        #endif
+      }()
+    #endif
+  }
+#endif

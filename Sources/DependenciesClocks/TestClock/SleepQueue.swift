@@ -1,106 +1,108 @@
-/// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in the order they began.
-///
-/// A binary heap holds deadlines; a table holds the sleeps. A sleep that is cancelled leaves the table at
-/// once, and the heap when it comes up or, at the latest, when most of the heap is such leftovers. So adding,
-/// removing and taking the first all cost O(log n), and cancelled sleeps hold no memory for long.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
-  /// Tells sleeps apart; a later sleep has a greater one.
-  typealias ID = UInt64
-
-  struct Sleep: Sendable {
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-    /// Whether the deadline was the clock's own time when the sleep began.
-    let wasDue: Bool
-  }
-
-  private struct Entry: Sendable {
-    let deadline: Instant
-    let id: ID
-
-    func precedes(_ other: Entry) -> Bool {
-      self.deadline != other.deadline ? self.deadline < other.deadline : self.id < other.id
-    }
-  }
-
-  private var heap: [Entry] = []
-  private var sleeps: [ID: Sleep] = [:]
-
-  var isEmpty: Bool {
-    self.sleeps.isEmpty
-  }
-
-  /// All deadlines, earliest first.
+#if !SwiftClocks
+  /// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in the order they began.
   ///
-  /// Costs a sort: for messages only.
-  var deadlines: [Instant] {
-    self.sleeps.values.map(\.deadline).sorted()
-  }
+  /// A binary heap holds deadlines; a table holds the sleeps. A sleep that is cancelled leaves the table at
+  /// once, and the heap when it comes up or, at the latest, when most of the heap is such leftovers. So adding,
+  /// removing and taking the first all cost O(log n), and cancelled sleeps hold no memory for long.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
+    /// Tells sleeps apart; a later sleep has a greater one.
+    typealias ID = UInt64
 
-  mutating func insert(_ sleep: Sleep, id: ID) {
-    self.sleeps[id] = sleep
-    self.heap.append(Entry(deadline: sleep.deadline, id: id))
-    self.siftUp(from: self.heap.count - 1)
-  }
-
-  /// Takes out the sleep with this identity, unless it is gone already.
-  mutating func remove(id: ID) -> Sleep? {
-    let sleep = self.sleeps.removeValue(forKey: id)
-    self.dropLeftovers()
-    return sleep
-  }
-
-  /// The earliest deadline.
-  var firstDeadline: Instant? {
-    // `dropLeftovers` keeps the root a live sleep, so that looking needs no clearing up.
-    self.heap.first?.deadline
-  }
-
-  /// Takes out the sleep that ends first.
-  mutating func popFirst() -> Sleep? {
-    guard let first = self.heap.first else { return nil }
-    return self.remove(id: first.id)
-  }
-
-  private mutating func dropLeftovers() {
-    if self.heap.count > 2 * self.sleeps.count + 32 {
-      // Each rebuild is paid for by the removals since the last one, of which there are as many as entries
-      // left. A sorted array is a heap.
-      self.heap = self.heap.filter { self.sleeps[$0.id] != nil }.sorted { $0.precedes($1) }
+    struct Sleep: Sendable {
+      let deadline: Instant
+      let continuation: CheckedContinuation<Void, any Error>
+      /// Whether the deadline was the clock's own time when the sleep began.
+      let wasDue: Bool
     }
-    while let first = self.heap.first, self.sleeps[first.id] == nil {
-      self.removeRoot()
-    }
-  }
 
-  private mutating func removeRoot() {
-    let last = self.heap.removeLast()
-    guard !self.heap.isEmpty else { return }
-    self.heap[0] = last
-    self.siftDown(from: 0)
-  }
+    private struct Entry: Sendable {
+      let deadline: Instant
+      let id: ID
 
-  private mutating func siftUp(from start: Int) {
-    var child = start
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard self.heap[child].precedes(self.heap[parent]) else { return }
-      self.heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func siftDown(from start: Int) {
-    var parent = start
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < self.heap.count {
-        if self.heap[child].precedes(self.heap[least]) { least = child }
+      func precedes(_ other: Entry) -> Bool {
+        self.deadline != other.deadline ? self.deadline < other.deadline : self.id < other.id
       }
-      guard least != parent else { return }
-      self.heap.swapAt(parent, least)
-      parent = least
+    }
+
+    private var heap: [Entry] = []
+    private var sleeps: [ID: Sleep] = [:]
+
+    var isEmpty: Bool {
+      self.sleeps.isEmpty
+    }
+
+    /// All deadlines, earliest first.
+    ///
+    /// Costs a sort: for messages only.
+    var deadlines: [Instant] {
+      self.sleeps.values.map(\.deadline).sorted()
+    }
+
+    mutating func insert(_ sleep: Sleep, id: ID) {
+      self.sleeps[id] = sleep
+      self.heap.append(Entry(deadline: sleep.deadline, id: id))
+      self.siftUp(from: self.heap.count - 1)
+    }
+
+    /// Takes out the sleep with this identity, unless it is gone already.
+    mutating func remove(id: ID) -> Sleep? {
+      let sleep = self.sleeps.removeValue(forKey: id)
+      self.dropLeftovers()
+      return sleep
+    }
+
+    /// The earliest deadline.
+    var firstDeadline: Instant? {
+      // `dropLeftovers` keeps the root a live sleep, so that looking needs no clearing up.
+      self.heap.first?.deadline
+    }
+
+    /// Takes out the sleep that ends first.
+    mutating func popFirst() -> Sleep? {
+      guard let first = self.heap.first else { return nil }
+      return self.remove(id: first.id)
+    }
+
+    private mutating func dropLeftovers() {
+      if self.heap.count > 2 * self.sleeps.count + 32 {
+        // Each rebuild is paid for by the removals since the last one, of which there are as many as entries
+        // left. A sorted array is a heap.
+        self.heap = self.heap.filter { self.sleeps[$0.id] != nil }.sorted { $0.precedes($1) }
+      }
+      while let first = self.heap.first, self.sleeps[first.id] == nil {
+        self.removeRoot()
+      }
+    }
+
+    private mutating func removeRoot() {
+      let last = self.heap.removeLast()
+      guard !self.heap.isEmpty else { return }
+      self.heap[0] = last
+      self.siftDown(from: 0)
+    }
+
+    private mutating func siftUp(from start: Int) {
+      var child = start
+      while child > 0 {
+        let parent = (child - 1) / 2
+        guard self.heap[child].precedes(self.heap[parent]) else { return }
+        self.heap.swapAt(child, parent)
+        child = parent
+      }
+    }
+
+    private mutating func siftDown(from start: Int) {
+      var parent = start
+      while true {
+        var least = parent
+        for child in [2 * parent + 1, 2 * parent + 2] where child < self.heap.count {
+          if self.heap[child].precedes(self.heap[least]) { least = child }
+        }
+        guard least != parent else { return }
+        self.heap.swapAt(parent, least)
+        parent = least
+      }
     }
   }
-}
+#endif

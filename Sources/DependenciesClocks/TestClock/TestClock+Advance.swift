@@ -1,71 +1,73 @@
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension TestClock {
-  /// Advances the clock by `duration`, and wakes each task whose deadline is reached.
-  ///
-  /// See ``advance(to:)`` for the order. Without an argument the time stays, and only pending work runs. Use
-  /// that to let a task that was just started reach its first sleep, or its end if it doesn't sleep.
-  ///
-  /// ```swift
-  /// let ticks = Task { for await _ in clock.timer(interval: .seconds(1)) { model.tick() } }
-  /// await clock.advance(by: .seconds(3))
-  /// #expect(model.ticks == 3)
-  /// ticks.cancel()
-  /// ```
-  ///
-  /// - Parameter duration: How far to advance. A negative duration does not move the time back.
-  public func advance(by duration: Duration = .zero) async {
-    // The target is fixed before anything runs, so that it doesn't depend on luck whether two tasks that
-    // advance at once add up.
-    await advance(to: now.advanced(by: duration))
-  }
+#if !SwiftClocks
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock {
+    /// Advances the clock by `duration`, and wakes each task whose deadline is reached.
+    ///
+    /// See ``advance(to:)`` for the order. Without an argument the time stays, and only pending work runs. Use
+    /// that to let a task that was just started reach its first sleep, or its end if it doesn't sleep.
+    ///
+    /// ```swift
+    /// let ticks = Task { for await _ in clock.timer(interval: .seconds(1)) { model.tick() } }
+    /// await clock.advance(by: .seconds(3))
+    /// #expect(model.ticks == 3)
+    /// ticks.cancel()
+    /// ```
+    ///
+    /// - Parameter duration: How far to advance. A negative duration does not move the time back.
+    public func advance(by duration: Duration = .zero) async {
+      // The target is fixed before anything runs, so that it doesn't depend on luck whether two tasks that
+      // advance at once add up.
+      await advance(to: now.advanced(by: duration))
+    }
 
-  /// Advances the clock to `target`, and wakes each task whose deadline is reached.
-  ///
-  /// Sleeping tasks wake one at a time, earliest deadline first, and those with the same deadline in the
-  /// order in which they went to sleep. While one runs, the clock shows its deadline. It runs until it is
-  /// suspended again before the next one wakes; if it goes back to sleep, until an instant up to `target`, it
-  /// wakes again in the same call. So a timer ticks once for each interval, however far the clock moves at
-  /// once.
-  ///
-  /// Each wake takes a little real time, in which pending work runs. A woken task that computes for
-  /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for no time a
-  /// thousand times in a row sleeps until the next call.
-  ///
-  /// - Parameter target: Where to advance to. An instant in the past does not move the time back.
-  public func advance(to target: Instant) async {
-    await settle()
-    var instant: Instant?
-    var dueSleeps = 0
-    while let sleep = await wakeNext(upTo: target) {
-      if sleep.deadline != instant { dueSleeps = 0 }
-      instant = sleep.deadline
-      if sleep.wasDue { dueSleeps += 1 }
-      if dueSleeps == Self.maximumDueSleeps {
-        state.withLock { $0.now = max($0.now, target) }
-        return
+    /// Advances the clock to `target`, and wakes each task whose deadline is reached.
+    ///
+    /// Sleeping tasks wake one at a time, earliest deadline first, and those with the same deadline in the
+    /// order in which they went to sleep. While one runs, the clock shows its deadline. It runs until it is
+    /// suspended again before the next one wakes; if it goes back to sleep, until an instant up to `target`, it
+    /// wakes again in the same call. So a timer ticks once for each interval, however far the clock moves at
+    /// once.
+    ///
+    /// Each wake takes a little real time, in which pending work runs. A woken task that computes for
+    /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for no time a
+    /// thousand times in a row sleeps until the next call.
+    ///
+    /// - Parameter target: Where to advance to. An instant in the past does not move the time back.
+    public func advance(to target: Instant) async {
+      await settle()
+      var instant: Instant?
+      var dueSleeps = 0
+      while let sleep = await wakeNext(upTo: target) {
+        if sleep.deadline != instant { dueSleeps = 0 }
+        instant = sleep.deadline
+        if sleep.wasDue { dueSleeps += 1 }
+        if dueSleeps == Self.maximumDueSleeps {
+          state.withLock { $0.now = max($0.now, target) }
+          return
+        }
       }
     }
-  }
 
-  /// How many sleeps can begin and end at one instant in one advance; more than that is an endless loop.
-  private static var maximumDueSleeps: Int { 1_000 }
+    /// How many sleeps can begin and end at one instant in one advance; more than that is an endless loop.
+    private static var maximumDueSleeps: Int { 1_000 }
 
-  /// Moves to the earliest deadline and wakes its task, or, if there is none up to `limit`, moves to `limit`.
-  ///
-  /// - Returns: The sleep that ended.
-  func wakeNext(upTo limit: Instant?) async -> SleepQueue<Instant>.Sleep? {
-    let sleep = state.withLock { state -> SleepQueue<Instant>.Sleep? in
-      guard let deadline = state.queue.firstDeadline, limit.map({ deadline <= $0 }) ?? true else {
-        // While the lock is held: a sleep that begins after this sees the new time.
-        if let limit { state.now = max(state.now, limit) }
-        return nil
+    /// Moves to the earliest deadline and wakes its task, or, if there is none up to `limit`, moves to `limit`.
+    ///
+    /// - Returns: The sleep that ended.
+    func wakeNext(upTo limit: Instant?) async -> SleepQueue<Instant>.Sleep? {
+      let sleep = state.withLock { state -> SleepQueue<Instant>.Sleep? in
+        guard let deadline = state.queue.firstDeadline, limit.map({ deadline <= $0 }) ?? true else {
+          // While the lock is held: a sleep that begins after this sees the new time.
+          if let limit { state.now = max(state.now, limit) }
+          return nil
+        }
+        state.now = max(state.now, deadline)
+        state.waking += 1
+        return state.queue.popFirst()
       }
-      state.now = max(state.now, deadline)
-      state.waking += 1
-      return state.queue.popFirst()
+      guard let sleep else { return nil }
+      await settle { sleep.continuation.resume() }
+      return sleep
     }
-    guard let sleep else { return nil }
-    await settle { sleep.continuation.resume() }
-    return sleep
   }
-}
+#endif

@@ -1,74 +1,76 @@
-import IssueReporting
+#if !SwiftClocks
+  import IssueReporting
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension TestClock {
-  /// Advances the clock, deadline by deadline, until no task sleeps on it.
-  ///
-  /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Work that
-  /// always sleeps again, such as an endless timer, has to be cancelled first: when `timeout` has passed, an
-  /// issue reports it with the deadlines that are left.
-  ///
-  /// ```swift
-  /// let task = Task { try await model.showAndHideBanner() }
-  /// await clock.run()
-  /// #expect(model.isBannerVisible == false)
-  /// ```
-  ///
-  /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is checked between
-  /// two wakes.
-  ///
-  /// - Parameters:
-  ///   - timeout: How long to go on, in real time.
-  ///   - fileID: The file in which an issue is reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in which an issue is reported.
-  ///   - column: The column in which an issue is reported.
-  public func run(
-    timeout: Swift.Duration = .milliseconds(500),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) async {
-    let end = ContinuousClock.now.advanced(by: timeout)
-    await settle()
-    while state.withLock({ !$0.queue.isEmpty }) {
-      guard ContinuousClock.now < end else {
-        let (now, queue) = snapshot
-        reportIssue(
-          ClockMessage.runTimedOut(timeout: timeout, now: now, deadlines: queue.deadlines),
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
-        return
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock {
+    /// Advances the clock, deadline by deadline, until no task sleeps on it.
+    ///
+    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Work that
+    /// always sleeps again, such as an endless timer, has to be cancelled first: when `timeout` has passed, an
+    /// issue reports it with the deadlines that are left.
+    ///
+    /// ```swift
+    /// let task = Task { try await model.showAndHideBanner() }
+    /// await clock.run()
+    /// #expect(model.isBannerVisible == false)
+    /// ```
+    ///
+    /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is checked between
+    /// two wakes.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to go on, in real time.
+    ///   - fileID: The file in which an issue is reported.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in which an issue is reported.
+    ///   - column: The column in which an issue is reported.
+    public func run(
+      timeout: Swift.Duration = .milliseconds(500),
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) async {
+      let end = ContinuousClock.now.advanced(by: timeout)
+      await settle()
+      while state.withLock({ !$0.queue.isEmpty }) {
+        guard ContinuousClock.now < end else {
+          let (now, queue) = snapshot
+          reportIssue(
+            ClockMessage.runTimedOut(timeout: timeout, now: now, deadlines: queue.deadlines),
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+          )
+          return
+        }
+        _ = await wakeNext(upTo: nil)
       }
-      _ = await wakeNext(upTo: nil)
+    }
+
+    /// Checks that no task sleeps on this clock.
+    ///
+    /// Use it at the end of a test, to prove that the work under test has left nothing behind that would
+    /// continue later. Pending work runs first, so a task that was just cancelled doesn't count.
+    ///
+    /// ```swift
+    /// model.stopButtonTapped()
+    /// try await clock.checkSuspension()
+    /// ```
+    ///
+    /// - Throws: ``SuspensionError`` with the deadlines of the tasks that sleep.
+    public func checkSuspension() async throws {
+      await settle()
+      let (now, queue) = snapshot
+      guard queue.isEmpty else {
+        throw SuspensionError(description: ClockMessage.suspended(now: now, deadlines: queue.deadlines))
+      }
+    }
+
+    /// Copies taken at one moment, so that the deadlines can be sorted without the lock.
+    private var snapshot: (now: Instant, queue: SleepQueue<Instant>) {
+      state.withLock { ($0.now, $0.queue) }
     }
   }
-
-  /// Checks that no task sleeps on this clock.
-  ///
-  /// Use it at the end of a test, to prove that the work under test has left nothing behind that would
-  /// continue later. Pending work runs first, so a task that was just cancelled doesn't count.
-  ///
-  /// ```swift
-  /// model.stopButtonTapped()
-  /// try await clock.checkSuspension()
-  /// ```
-  ///
-  /// - Throws: ``SuspensionError`` with the deadlines of the tasks that sleep.
-  public func checkSuspension() async throws {
-    await settle()
-    let (now, queue) = snapshot
-    guard queue.isEmpty else {
-      throw SuspensionError(description: ClockMessage.suspended(now: now, deadlines: queue.deadlines))
-    }
-  }
-
-  /// Copies taken at one moment, so that the deadlines can be sorted without the lock.
-  private var snapshot: (now: Instant, queue: SleepQueue<Instant>) {
-    state.withLock { ($0.now, $0.queue) }
-  }
-}
+#endif

@@ -1,75 +1,77 @@
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension TestClock {
-  /// Sleeps until the clock has been advanced to `deadline`.
-  ///
-  /// If `deadline` is the clock's own ``now``, the task sleeps until the clock is next advanced, even by
-  /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
-  /// is never late.
-  ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    let (id, start) = state.withLock { state in
-      state.lastID += 1
-      state.activity += 1
-      return (state.lastID, state.now)
-    }
-    if deadline < start {
-      await Task.yield()
+#if !SwiftClocks
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock {
+    /// Sleeps until the clock has been advanced to `deadline`.
+    ///
+    /// If `deadline` is the clock's own ``now``, the task sleeps until the clock is next advanced, even by
+    /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
+    /// is never late.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
-      return
-    }
-    defer {
-      // The task runs again, whether woken or cancelled.
-      state.withLock { state in
-        state.waking -= 1
+      let (id, start) = state.withLock { state in
+        state.lastID += 1
         state.activity += 1
+        return (state.lastID, state.now)
+      }
+      if deadline < start {
+        await Task.yield()
+        try Task.checkCancellation()
+        return
+      }
+      defer {
+        // The task runs again, whether woken or cancelled.
+        state.withLock { state in
+          state.waking -= 1
+          state.activity += 1
+        }
+      }
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          self.suspend(continuation, from: start, until: deadline, id: id)
+        }
+      } onCancel: {
+        self.cancel(id: id)
       }
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        self.suspend(continuation, from: start, until: deadline, id: id)
-      }
-    } onCancel: {
-      self.cancel(id: id)
-    }
-  }
 
-  private func suspend(
-    _ continuation: CheckedContinuation<Void, any Error>,
-    from start: Instant,
-    until deadline: Instant,
-    id: SleepQueue<Instant>.ID
-  ) {
-    let result: Result<Void, any Error>? = state.withLock { state in
-      // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
-      // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
-      // came too early.
-      if Task.isCancelled {
-        state.waking += 1
-        return .failure(CancellationError())
+    private func suspend(
+      _ continuation: CheckedContinuation<Void, any Error>,
+      from start: Instant,
+      until deadline: Instant,
+      id: SleepQueue<Instant>.ID
+    ) {
+      let result: Result<Void, any Error>? = state.withLock { state in
+        // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
+        // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
+        // came too early.
+        if Task.isCancelled {
+          state.waking += 1
+          return .failure(CancellationError())
+        }
+        // Another task may have advanced the clock since the caller looked.
+        if start < state.now && deadline <= state.now {
+          state.waking += 1
+          return .success(())
+        }
+        let sleep = SleepQueue.Sleep(
+          deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
+        state.queue.insert(sleep, id: id)
+        return nil
       }
-      // Another task may have advanced the clock since the caller looked.
-      if start < state.now && deadline <= state.now {
-        state.waking += 1
-        return .success(())
-      }
-      let sleep = SleepQueue.Sleep(
-        deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
-      state.queue.insert(sleep, id: id)
-      return nil
+      // Out of the lock, since resuming runs code that is not ours.
+      if let result { continuation.resume(with: result) }
     }
-    // Out of the lock, since resuming runs code that is not ours.
-    if let result { continuation.resume(with: result) }
-  }
 
-  private func cancel(id: SleepQueue<Instant>.ID) {
-    let sleep = state.withLock { state in
-      let sleep = state.queue.remove(id: id)
-      if sleep != nil { state.waking += 1 }
-      return sleep
+    private func cancel(id: SleepQueue<Instant>.ID) {
+      let sleep = state.withLock { state in
+        let sleep = state.queue.remove(id: id)
+        if sleep != nil { state.waking += 1 }
+        return sleep
+      }
+      // Only the code that takes a sleep out of the queue resumes it, so that happens once.
+      sleep?.continuation.resume(throwing: CancellationError())
     }
-    // Only the code that takes a sleep out of the queue resumes it, so that happens once.
-    sleep?.continuation.resume(throwing: CancellationError())
   }
-}
+#endif

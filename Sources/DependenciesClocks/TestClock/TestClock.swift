@@ -1,66 +1,68 @@
-/// A clock whose time only moves when a test advances it.
-///
-/// Use it to test code that depends on time, such as a debounce, a time-out or a timer, without waiting:
-/// start the work, ``advance(by:)`` the clock, and check what happened. If a test doesn't care when things
-/// happen, only that they do, ``ImmediateClock`` is simpler.
-///
-/// ```swift
-/// let clock = TestClock()
-/// let model = SearchModel(clock: clock)
-///
-/// model.queryChanged("swift")
-/// await clock.advance(by: .milliseconds(299))
-/// #expect(model.requests == [])
-/// await clock.advance(by: .milliseconds(1))
-/// #expect(model.requests == ["swift"])
-/// ```
-///
-/// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
-/// sleeping task's continuation, so a task that sleeps past what a test advances to stays alive until it is
-/// cancelled.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A point in this clock's time.
-  public typealias Instant = OffsetInstant<Duration>
+#if !SwiftClocks
+  /// A clock whose time only moves when a test advances it.
+  ///
+  /// Use it to test code that depends on time, such as a debounce, a time-out or a timer, without waiting:
+  /// start the work, ``advance(by:)`` the clock, and check what happened. If a test doesn't care when things
+  /// happen, only that they do, ``ImmediateClock`` is simpler.
+  ///
+  /// ```swift
+  /// let clock = TestClock()
+  /// let model = SearchModel(clock: clock)
+  ///
+  /// model.queryChanged("swift")
+  /// await clock.advance(by: .milliseconds(299))
+  /// #expect(model.requests == [])
+  /// await clock.advance(by: .milliseconds(1))
+  /// #expect(model.requests == ["swift"])
+  /// ```
+  ///
+  /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
+  /// sleeping task's continuation, so a task that sleeps past what a test advances to stays alive until it is
+  /// cancelled.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+    /// A point in this clock's time.
+    public typealias Instant = OffsetInstant<Duration>
 
-  struct State: Sendable {
-    var now: Instant
-    var queue = SleepQueue<Instant>()
-    var lastID: SleepQueue<Instant>.ID = 0
+    struct State: Sendable {
+      var now: Instant
+      var queue = SleepQueue<Instant>()
+      var lastID: SleepQueue<Instant>.ID = 0
 
-    /// How many sleeps have been told to end and have not run since; see ``TestClock/settle()``.
-    var waking = 0
+      /// How many sleeps have been told to end and have not run since; see ``TestClock/settle()``.
+      var waking = 0
 
-    /// Grows whenever a task does something with the clock; see ``TestClock/settle()``.
-    var activity: UInt64 = 0
+      /// Grows whenever a task does something with the clock; see ``TestClock/settle()``.
+      var activity: UInt64 = 0
+    }
+
+    let state: Lock<State>
+
+    /// Creates a clock that shows `now`.
+    public convenience init(now: Instant = .init()) {
+      self.init(state: Lock(State(now: now)))
+    }
+
+    private init(state: Lock<State>) {
+      self.state = state
+    }
+
+    /// The time this clock has been advanced to.
+    public var now: Instant {
+      state.withLock { $0.now }
+    }
+
+    /// Always zero: a test clock tells any two instants apart.
+    public var minimumResolution: Duration {
+      .zero
+    }
   }
 
-  let state: Lock<State>
-
-  /// Creates a clock that shows `now`.
-  public convenience init(now: Instant = .init()) {
-    self.init(state: Lock(State(now: now)))
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock where Duration == Swift.Duration {
+    /// Creates a clock that counts in `Swift.Duration` and shows `now`.
+    public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
+      self.init(state: Lock(State(now: now)))
+    }
   }
-
-  private init(state: Lock<State>) {
-    self.state = state
-  }
-
-  /// The time this clock has been advanced to.
-  public var now: Instant {
-    state.withLock { $0.now }
-  }
-
-  /// Always zero: a test clock tells any two instants apart.
-  public var minimumResolution: Duration {
-    .zero
-  }
-}
-
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-extension TestClock where Duration == Swift.Duration {
-  /// Creates a clock that counts in `Swift.Duration` and shows `now`.
-  public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
-    self.init(state: Lock(State(now: now)))
-  }
-}
+#endif

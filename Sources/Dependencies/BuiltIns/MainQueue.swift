@@ -1,0 +1,30 @@
+#if CombineSchedulers
+  public import CombineSchedulers
+  public import Dispatch
+
+  extension DependencyValues {
+    /// The scheduler of the main queue, for Combine's operators.
+    ///
+    /// It exists with the trait `CombineSchedulers`. Use it in place of `DispatchQueue.main`:
+    ///
+    /// ```swift
+    /// @Dependency(\.mainQueue) var mainQueue
+    ///
+    /// $query
+    ///   .debounce(for: .milliseconds(300), scheduler: mainQueue)
+    ///   .sink { … }
+    /// ```
+    ///
+    /// Live and in previews it is the main queue's. A test sets one that does not wait (`.immediate`) or whose
+    /// time it advances itself (`DispatchQueue.test.eraseToAnyScheduler()`). Without one, each use is an issue.
+    public var mainQueue: AnySchedulerOf<DispatchQueue> {
+      get { self[MainQueueKey.self] }
+      set { self[MainQueueKey.self] = newValue }
+    }
+  }
+
+  private enum MainQueueKey: DependencyKey {
+    static var liveValue: AnySchedulerOf<DispatchQueue> { .main }
+    static var testValue: AnySchedulerOf<DispatchQueue> { .unimplemented(#"@Dependency(\.mainQueue)"#) }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if CombineSchedulers
+  public import CombineSchedulers
+  public import Foundation
+
+  extension DependencyValues {
+    /// The scheduler of the main run loop, for Combine's operators.
+    ///
+    /// It exists with the trait `CombineSchedulers`. Use it in place of `RunLoop.main`, for work that also needs the
+    /// time as a `Date`:
+    ///
+    /// ```swift
+    /// @Dependency(\.mainRunLoop) var mainRunLoop
+    ///
+    /// let start = mainRunLoop.now.date
+    /// ```
+    ///
+    /// Live and in previews it is the main run loop's. A test sets one that does not wait (`.immediate`) or whose
+    /// time it advances itself (`RunLoop.test.eraseToAnyScheduler()`). Without one, each use is an issue.
+    public var mainRunLoop: AnySchedulerOf<RunLoop> {
+      get { self[MainRunLoopKey.self] }
+      set { self[MainRunLoopKey.self] = newValue }
+    }
+  }
+
+  private enum MainRunLoopKey: DependencyKey {
+    static var liveValue: AnySchedulerOf<RunLoop> { .main }
+    static var testValue: AnySchedulerOf<RunLoop> { .unimplemented(#"@Dependency(\.mainRunLoop)"#) }
+  }
+#endif

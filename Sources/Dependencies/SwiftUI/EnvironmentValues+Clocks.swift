@@ -1,0 +1,36 @@
+// With the trait `SwiftClocks` these are swift-clocks' own.
+#if canImport(SwiftUI) && Clocks && !SwiftClocks
+  public import SwiftUI
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension EnvironmentValues {
+    /// The clock of the views in this environment whose time goes on while the system sleeps.
+    ///
+    /// ```swift
+    /// @Environment(\.continuousClock) var clock
+    /// ```
+    ///
+    /// It is independent of the dependency of the same name. A preview sets it on the view:
+    /// `.environment(\.continuousClock, .immediate)`.
+    public var continuousClock: any Clock<Duration> {
+      get { self[ContinuousClockKey.self] }
+      set { self[ContinuousClockKey.self] = newValue }
+    }
+
+    /// The clock of the views in this environment whose time stands still while the system sleeps.
+    public var suspendingClock: any Clock<Duration> {
+      get { self[SuspendingClockKey.self] }
+      set { self[SuspendingClockKey.self] = newValue }
+    }
+  }
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  private enum ContinuousClockKey: EnvironmentKey {
+    static var defaultValue: any Clock<Duration> { ContinuousClock() }
+  }
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  private enum SuspendingClockKey: EnvironmentKey {
+    static var defaultValue: any Clock<Duration> { SuspendingClock() }
+  }
+#endif

@@ -1,0 +1,72 @@
+import ClientKeys
+import Dependencies
+
+// What is written in modules that are the main actor's by default, with as few annotations as the language allows.
+
+struct Preferences: DependencyKey {
+  var size = 1
+  static let liveValue = Preferences(size: 2)
+  static let testValue = Preferences(size: 3)
+}
+
+private enum TitleKey: DependencyKey {
+  static var liveValue: String { "live" }
+  static var testValue: String { "test" }
+}
+
+private enum NumberKey: TestDependencyKey {
+  static let testValue = 5
+}
+
+final class SettingsModel {
+  @Dependency(Preferences.self) var preferences
+  @Dependency(TitleKey.self) var title
+  @Dependency(\.limit) var limit
+  var count = 0
+
+  func tapped() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    await fireAndForget { self.count += 1 }
+  }
+
+  func child() -> SettingsModel {
+    withDependencies(from: self) {
+      $0[Preferences.self].size += 1
+    } operation: {
+      SettingsModel()
+    }
+  }
+
+  func reload() async {
+    await withDependencies(from: self) {
+      $0.limit = count
+      await Task.yield()
+    } operation: {
+      await Task.yield()
+      count += limit
+    }
+  }
+}
+
+func mainActorModels() async {
+  let model = SettingsModel()
+  expectEqual(model.preferences.size, 2)
+  expectEqual(model.title, "live")
+  expectEqual(model.child().preferences.size, 3)
+  model.count = 4
+  await model.reload()
+  expectEqual(model.count, 8)
+  await withDependencies {
+    $0.context = .test
+    $0[NumberKey.self] = 6
+  } operation: {
+    await model.tapped()
+    @Dependency(NumberKey.self) var number
+    expectEqual(number, 6)
+  }
+  expectEqual(model.count, 9)
+}
+
+var mainActorPrograms: [NamedProgram] {
+  [NamedProgram("models of a main-actor module", mainActorModels)]
+}

@@ -1,0 +1,127 @@
+import Dependencies
+import Foundation
+
+/// The result of a run: what failed, and what was reported.
+nonisolated final class Ledger: @unchecked Sendable {
+  // Sendable: `lock` guards both arrays.
+  static let shared = Ledger()
+  private let lock = NSLock()
+  private var failed: [String] = []
+  private var reported: [String] = []
+
+  func fail(_ text: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    failed.append(text)
+  }
+
+  func report(_ text: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    reported.append(text)
+  }
+
+  func takeReports() -> [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    defer { reported = [] }
+    return reported
+  }
+
+  func takeFailures() -> [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    defer { failed = [] }
+    return failed
+  }
+}
+
+/// Collects issues, so that a program that reports one by mistake fails.
+nonisolated struct Collector: IssueReporter {
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    Ledger.shared.report(message() ?? "an issue without a message")
+  }
+
+  func reportIssue(
+    _ error: any Error, _ message: @autoclosure () -> String?, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    Ledger.shared.report("\(message() ?? "") \(error)")
+  }
+}
+
+nonisolated func expect(
+  _ condition: Bool, _ text: String = "", file: StaticString = #fileID, line: UInt = #line
+) {
+  if !condition { Ledger.shared.fail("\(file):\(line) \(text)") }
+}
+
+nonisolated func expectEqual<T: Equatable>(_ a: T, _ b: T, file: StaticString = #fileID, line: UInt = #line) {
+  if a != b { Ledger.shared.fail("\(file):\(line) \(a) is not \(b)") }
+}
+
+/// Expects issues whose messages contain the given parts, in any order, and nothing else.
+nonisolated func expectReports(_ parts: String..., file: StaticString = #fileID, line: UInt = #line) {
+  var reports = Ledger.shared.takeReports()
+  for part in parts {
+    if let index = reports.firstIndex(where: { $0.contains(part) }) {
+      reports.remove(at: index)
+    } else {
+      Ledger.shared.fail("\(file):\(line) nothing was reported about \(part)")
+    }
+  }
+  for report in reports { Ledger.shared.fail("\(file):\(line) reported: \(report)") }
+}
+
+/// Expects that at least one issue was reported, and that each contains the part.
+nonisolated func expectSomeReport(_ part: String, file: StaticString = #fileID, line: UInt = #line) {
+  let reports = Ledger.shared.takeReports()
+  if reports.isEmpty { Ledger.shared.fail("\(file):\(line) nothing was reported about \(part)") }
+  for report in reports where !report.contains(part) {
+    Ledger.shared.fail("\(file):\(line) reported: \(report)")
+  }
+}
+
+struct NamedProgram {
+  var name: String
+  var run: () async throws -> Void
+
+  init(_ name: String, _ run: @escaping () async throws -> Void) {
+    self.name = name
+    self.run = run
+  }
+}
+
+@main
+enum Main {
+  static func main() async {
+    var failures = 0
+    for program in programs {
+      // The last line of a program that hangs or crashes says where.
+      FileHandle.standardError.write(Data("running: \(program.name)\n".utf8))
+      do {
+        try await withIssueReporters([Collector()]) {
+          // Each has a root of its own, as each process and each test case has.
+          try await DependencyValues.$_current.withValue(DependencyValues()) {
+            try await program.run()
+          }
+        }
+      } catch {
+        Ledger.shared.fail("threw \(error)")
+      }
+      for report in Ledger.shared.takeReports() { Ledger.shared.fail("reported: \(report)") }
+      for failure in Ledger.shared.takeFailures() {
+        failures += 1
+        print("\(program.name): \(failure)")
+      }
+    }
+    if failures > 0 {
+      print("\(failures) of the expectations in \(programs.count) programs failed")
+      exit(1)
+    }
+    print("\(programs.count) programs passed")
+  }
+}

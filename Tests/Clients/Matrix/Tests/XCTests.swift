@@ -1,0 +1,123 @@
+import ClientKeys
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import XCTest
+
+// XCTest's cases, as 1.16's users write them.
+
+/// A test of the main actor, as the runner calls it: it runs one test at a time.
+nonisolated private func onMainActor<Case: XCTestCase>(
+  _ test: @escaping @MainActor (Case) async throws -> Void
+) -> (Case) -> () async throws -> Void {
+  { testCase in
+    nonisolated(unsafe) let testCase = testCase
+    return { try await test(testCase) }
+  }
+}
+
+nonisolated class BaseTestCase: XCTestCase {
+  override func invokeTest() {
+    withDependencies {
+      $0.apiClient.fetchUser = { User(id: $0, name: "Base") }
+      $0.limit = 2
+      $0.uuid = .incrementing
+    } operation: {
+      super.invokeTest()
+    }
+  }
+}
+
+nonisolated final class InvokeTests: BaseTestCase {
+  static var allTests: [(String, (InvokeTests) -> () throws -> Void)] {
+    [
+      ("testLimit", { test in { test.testLimit() } }),
+      ("testLoading", asyncTest(onMainActor { try await $0.testLoading() })),
+      ("testOverriding", { test in { test.testOverriding() } }),
+    ]
+  }
+
+  @Dependency(\.limit) var limit
+
+  func testLimit() {
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.limit) var local
+    XCTAssertEqual(local, 2)
+    XCTAssertEqual(uuid(), UUID(0))
+  }
+
+  @MainActor
+  func testLoading() async throws {
+    let model = FeatureModel()
+    try await model.load()
+    XCTAssertEqual(model.names, ["Base", "Base"])
+  }
+
+  func testOverriding() {
+    withDependencies {
+      $0.limit += 1
+    } operation: {
+      @Dependency(\.limit) var limit
+      XCTAssertEqual(limit, 3)
+    }
+  }
+}
+
+nonisolated final class DerivedTests: BaseTestCase {
+  static var allTests: [(String, (DerivedTests) -> () throws -> Void)] {
+    [("testOwn", { test in { test.testOwn() } })]
+  }
+
+  override func invokeTest() {
+    withDependencies {
+      $0.settings.size = 8
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testOwn() {
+    @Dependency(\.settings.size) var size
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(size, 8)
+    XCTAssertEqual(limit, 2)
+  }
+}
+
+nonisolated final class PlainTests: XCTestCase {
+  static var allTests: [(String, (PlainTests) -> () throws -> Void)] {
+    [
+      ("testPreparing", { test in { test.testPreparing() } }),
+      ("testPreparingAnew", { test in { test.testPreparingAnew() } }),
+      ("testModel", asyncTest(onMainActor { try await $0.testModel() })),
+    ]
+  }
+
+  func testPreparing() {
+    prepareDependencies { $0.limit = 3 }
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(limit, 3)
+  }
+
+  func testPreparingAnew() {
+    prepareDependencies { $0.limit = 4 }
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(limit, 4)
+  }
+
+  @MainActor
+  func testModel() async throws {
+    let model = withDependencies {
+      $0.apiClient.fetchUser = { User(id: $0, name: "Blob") }
+      $0.date = .constant(Date(timeIntervalSince1970: 0))
+      $0.limit = 1
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      FeatureModel()
+    }
+    try await model.load()
+    XCTAssertEqual(model.names, ["Blob"])
+    XCTAssertEqual(model.now.timeIntervalSince1970, 0)
+    XCTAssertEqual(model.uuid(), UUID(7))
+  }
+}

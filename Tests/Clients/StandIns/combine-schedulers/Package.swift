@@ -1,0 +1,11 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// Stands in for the published package of this name: it declares what is used of it, and no more.
+let package = Package(
+  name: "combine-schedulers",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
+  products: [.library(name: "CombineSchedulers", targets: ["CombineSchedulers"])],
+  targets: [.target(name: "CombineSchedulers")]
+)

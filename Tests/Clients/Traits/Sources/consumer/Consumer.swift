@@ -1,0 +1,87 @@
+import Dependencies
+import Foundation
+
+#if EXTRAS
+  // A client of 1.16 names this module without a dependency of its own on its package.
+  import Clocks
+#endif
+
+/// Stops unless something holds.
+func require(_ condition: Bool, _ text: String, line: UInt = #line) {
+  if !condition {
+    print("\(line): \(text)")
+    exit(1)
+  }
+}
+
+@main
+enum Consumer {
+  static func main() async throws {
+    #if EXTRAS
+      schedulers()
+      locks()
+      try await clocks()
+    #else
+      require(
+        String(reflecting: TestClock<Duration>.self).hasPrefix("DependenciesClocks."),
+        "TestClock is not this package's")
+    #endif
+    print("passed")
+  }
+}
+
+#if EXTRAS
+  func schedulers() {
+    @Dependency(\.mainQueue) var mainQueue: AnySchedulerOf<DispatchQueue>
+    @Dependency(\.mainRunLoop) var mainRunLoop: AnySchedulerOf<RunLoop>
+    require(mainQueue.now.dispatchTime <= .now(), "the main queue has no time")
+    require(mainRunLoop.now.date <= Date(), "the main run loop has no time")
+    require(UnimplementedUses.take().isEmpty, "a live scheduler is unimplemented")
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      mainQueue.schedule {}
+      _ = mainRunLoop.now
+    }
+    require(
+      UnimplementedUses.take() == [#"@Dependency(\.mainQueue)"#, #"@Dependency(\.mainRunLoop)"#],
+      "a test's schedulers are implemented")
+    withDependencies {
+      $0.mainQueue = .immediate
+      $0.mainRunLoop = .immediate
+    } operation: {
+      let count = LockIsolated(0)
+      mainQueue.schedule { count.withValue { $0 += 1 } }
+      mainRunLoop.schedule { count.withValue { $0 += 1 } }
+      require(count.value == 2, "an immediate scheduler waits")
+      require(mainRunLoop.now.date == Date(timeIntervalSinceReferenceDate: 0), "the override is not seen")
+    }
+  }
+
+  func locks() {
+    // `LockIsolated` with `import Dependencies` alone.
+    let numbers = LockIsolated<[Int]>([])
+    numbers.withValue { $0.append(1) }
+    require(numbers.value == [1], "LockIsolated lost a value")
+  }
+
+  func clocks() async throws {
+    let name = String(reflecting: TestClock<Duration>.self)
+    require(name.hasPrefix("Clocks."), "TestClock is \(name)")
+    try await withDependencies {
+      $0.continuousClock = .immediate
+    } operation: {
+      @Dependency(\.continuousClock) var clock
+      require(clock is Clocks.ImmediateClock<Duration>, "the immediate clock is another type")
+      try await clock.sleep(for: .seconds(1000))
+    }
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      @Dependency(\.continuousClock) var clock
+      require(
+        (clock as? UnimplementedClock<Duration>)?.name == #"@Dependency(\.continuousClock)"#,
+        "a test's clock is implemented")
+    }
+  }
+#endif
