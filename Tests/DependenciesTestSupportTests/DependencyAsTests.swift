@@ -88,21 +88,20 @@ import Testing
       }
       _ = Misread().byKeyPath
     }
-    let place = "Place: DependenciesTestSupportTests/DependencyAsTests.swift:\(Misread.line)\n"
+    let place = "Declared at: DependenciesTestSupportTests/DependencyAsTests.swift:\(Misread.line)\n"
     let output = text(result)
     #expect(output.contains(place), "\(output.prefix(1_000))")
   }
 
   private func trap(_ spelling: String, _ line: UInt) -> String {
     """
-    Fatal error: @Dependency(\(spelling), as: DependenciesTestSupportTests.MockSpeaker.self) holds a \
-    "DependenciesTestSupportTests.SilentSpeaker", which is no \
-    "DependenciesTestSupportTests.MockSpeaker".
+    Fatal error: @Dependency(\(spelling), as: DependenciesTestSupportTests.MockSpeaker.self) is a \
+    "DependenciesTestSupportTests.SilentSpeaker", not a "DependenciesTestSupportTests.MockSpeaker".
 
-      Place: DependenciesTestSupportTests/DependencyAsTests.swift:\(line)
+      Declared at: DependenciesTestSupportTests/DependencyAsTests.swift:\(line)
 
-    It is declared as "DependenciesTestSupportTests.Speaking". Override it with a \
-    "DependenciesTestSupportTests.MockSpeaker" before it is read, or ask for the type that it has.
+    Its declared type is "DependenciesTestSupportTests.Speaking". Override it with a \
+    "DependenciesTestSupportTests.MockSpeaker" before it is read, or read it as the type that it has. [DEP-wrong-type]
     """
   }
 

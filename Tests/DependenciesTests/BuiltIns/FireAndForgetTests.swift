@@ -56,7 +56,7 @@ struct FireAndForgetTests {
     await inRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
-        let message = #"\#(work) that was given to @Dependency(\.fireAndForget) has failed."#
+        let message = #"\#(work) given to @Dependency(\.fireAndForget) failed. [DEP-fire-and-forget-failed]"#
         await withKnownIssue {
           await fireAndForget(name: name) { throw Failure() }
         } matching: {

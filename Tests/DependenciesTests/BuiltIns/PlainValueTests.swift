@@ -72,7 +72,8 @@ struct PlainValueTests {
 
     private func message(_ name: String, line: UInt?) -> String {
       unoverridden(
-        name, line: line, fileID: #fileID, consequence: "Its live value is used.", remedy: "$0.\(name) = …")
+        name, line: line, fileID: #fileID, consequence: "Its live value is used.",
+        remedy: "$0.\(name) = value")
     }
   #endif
 

@@ -53,7 +53,7 @@ func unoverridden(
 ) -> String {
   var details = detail.map { [$0] } ?? []
   #if DEBUG
-    if let line { details.append((label: "Place", text: "\(fileID):\(line)")) }
+    if let line { details.append((label: "Declared at", text: "\(fileID):\(line)")) }
   #endif
   let width = details.map(\.label.count).max() ?? 0
   var lines = details.map {
@@ -61,11 +61,13 @@ func unoverridden(
   }
   if !lines.isEmpty { lines = [lines.joined(separator: "\n"), "", ""] }
   return """
-    @Dependency(\\.\(dependency)) is used in a test that does not override it.
+    @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
     \(lines.joined(separator: "\n"))\(consequence) To fix this, override it for the test:
 
       withDependencies { \(remedy) } operation: { … }
+
+    [DEP-not-overridden]
     """
 }
 

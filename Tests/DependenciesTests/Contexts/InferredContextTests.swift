@@ -64,16 +64,16 @@ import Testing
       #expect(context == expected)
       #expect(
         problem == """
-          The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(text)", which is no context.
+          SWIFT_DEPENDENCIES_CONTEXT is "\(text)", but has to be "live", "preview" or "test".
 
-          It is ignored. Set it to "live", "preview" or "test", or remove it.
+          The environment variable is ignored. [DEP-unknown-context]
           """)
     }
   }
 
   @Test func eightyCharactersAreQuotedWhole() {
     let text = String(repeating: "é", count: 80)
-    #expect(inferred(["SWIFT_DEPENDENCIES_CONTEXT": text]).problem?.contains("is \"\(text)\", which") == true)
+    #expect(inferred(["SWIFT_DEPENDENCIES_CONTEXT": text]).problem?.contains("is \"\(text)\", but") == true)
   }
 
   @Test(arguments: ["x", "é", "ライ", "🧪", " ", "\n"])
@@ -81,7 +81,7 @@ import Testing
     let text = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
     let (context, problem) = inferred(["SWIFT_DEPENDENCIES_CONTEXT": text], isTesting: true)
     #expect(context == .test)
-    #expect(problem?.contains("is \"\(text.prefix(80))…\", which is no context.") == true)
+    #expect(problem?.contains("is \"\(text.prefix(80))…\", but has to be ") == true)
     #expect((problem ?? "").count < 300)
   }
 

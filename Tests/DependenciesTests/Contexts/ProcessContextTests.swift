@@ -36,9 +36,9 @@ import Testing
       precondition(
         log.messages == [
           """
-          The environment variable SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", which is no context.
+          SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", but has to be "live", "preview" or "test".
 
-          It is ignored. Set it to "live", "preview" or "test", or remove it.
+          The environment variable is ignored. [DEP-unknown-context]
           """
         ])
     }
@@ -54,7 +54,7 @@ import Testing
         precondition(context == .test || context == .live)
       }
       precondition(log.messages.count == 1)
-      precondition(log.messages[0].contains("is \"\u{FFFD}\u{FFFD}\", which is no context."))
+      precondition(log.messages[0].contains("is \"\u{FFFD}\u{FFFD}\", but has to be "))
     }
   }
 }

@@ -8,13 +8,13 @@ import Testing
     log.during { #expect(WithoutTestValue.testValue == "preview") }
     log.expectInDebug(
       """
-      "DependenciesTests.WithoutTestValue.testValue" is used in a test, but the key has no test value of its \
+      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
       own.
 
-        Key:   DependenciesTests.WithoutTestValue
+        Key:     DependenciesTests.WithoutTestValue
 
       Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
-      "testValue" of its own.
+      "testValue" of its own. [DEP-no-test-value]
       """)
   }
 
@@ -28,14 +28,14 @@ import Testing
     }
     log.expectInDebug(
       """
-      "DependenciesTests.WithoutTestValue.testValue" is used in a test, but the key has no test value of its \
+      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
       own.
 
-        Place: DependenciesTests/DefaultTestValueTests.swift:\(line)
-        Key:   DependenciesTests.WithoutTestValue
+        Read at: DependenciesTests/DefaultTestValueTests.swift:\(line)
+        Key:     DependenciesTests.WithoutTestValue
 
       Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
-      "testValue" of its own.
+      "testValue" of its own. [DEP-no-test-value]
       """)
   }
 

@@ -23,17 +23,17 @@ import Testing
     }
     log.expectInDebug(
       """
-      @Dependency(\\.unlinkedClient) has no live value, but is read in a live context.
+      @Dependency(\\.unlinkedClient) has no live value, but was read in a live context.
 
-        Place: DependenciesTests/NoLiveValueTests.swift:\(line)
-        Key:   DependenciesTests.UnlinkedClient
-        Value: DependenciesTests.UnlinkedClient
+        Read at: DependenciesTests/NoLiveValueTests.swift:\(line)
+        Key:     DependenciesTests.UnlinkedClient
+        Value:   DependenciesTests.UnlinkedClient
 
       Its test value is used instead. To fix this, do one of these:
 
       • Conform "DependenciesTests.UnlinkedClient" to "DependencyKey" with a "liveValue", in a module that \
       is linked into this program.
-      • Override it where the program starts: prepareDependencies { $0.unlinkedClient = … }
+      • Set it where the program starts: prepareDependencies { $0.unlinkedClient = … } [DEP-no-live-value]
       """)
     #if DEBUG
       #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
@@ -51,17 +51,18 @@ import Testing
     }
     log.expectInDebug(
       """
-      @Dependency(DependenciesTests.UnlinkedKey.self) has no live value, but is read in a live context.
+      @Dependency(DependenciesTests.UnlinkedKey.self) has no live value, but was read in a live context.
 
-        Place: DependenciesTests/NoLiveValueTests.swift:\(line)
-        Key:   DependenciesTests.UnlinkedKey
-        Value: Swift.Int
+        Read at: DependenciesTests/NoLiveValueTests.swift:\(line)
+        Key:     DependenciesTests.UnlinkedKey
+        Value:   Swift.Int
 
       Its test value is used instead. To fix this, do one of these:
 
       • Conform "DependenciesTests.UnlinkedKey" to "DependencyKey" with a "liveValue", in a module that is \
       linked into this program.
-      • Override it where the program starts: prepareDependencies { $0[DependenciesTests.UnlinkedKey.self] = … }
+      • Set it where the program starts: prepareDependencies { $0[DependenciesTests.UnlinkedKey.self] = … } \
+      [DEP-no-live-value]
       """)
   }
 

@@ -13,16 +13,20 @@ import Testing
     }
     log.expectInDebug(
       """
-      @Dependency(\\.untestedClient) has no test value, but is read in a test without being overridden.
+      @Dependency(\\.untestedClient) has no test value, but was read in a test that does not override it.
 
-        Place: DependenciesTests/NoTestValueTests.swift:\(line)
-        Key:   DependenciesTests.UntestedClient
-        Value: DependenciesTests.UntestedClient
+        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:     DependenciesTests.UntestedClient
+        Value:   DependenciesTests.UntestedClient
 
-      Its preview value is used instead. To fix this, do one of these:
+      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
+      using the network. To fix this, do one of these:
 
       • Override it for the test: withDependencies { $0.untestedClient = … } operation: { … }
       • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
+
+      If this test does not use it, it was read by the application that hosts the test, or by work that another \
+      test left running. [DEP-no-test-value]
       """)
     #if DEBUG
       #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
@@ -40,18 +44,22 @@ import Testing
     }
     log.expectInDebug(
       """
-      @Dependency(DependenciesTests.UntestedKey.self) has no test value, but is read in a test without \
-      being overridden.
+      @Dependency(DependenciesTests.UntestedKey.self) has no test value, but was read in a test that does not \
+      override it.
 
-        Place: DependenciesTests/NoTestValueTests.swift:\(line)
-        Key:   DependenciesTests.UntestedKey
-        Value: Swift.String
+        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:     DependenciesTests.UntestedKey
+        Value:   Swift.String
 
-      Its preview value is used instead. To fix this, do one of these:
+      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
+      using the network. To fix this, do one of these:
 
       • Override it for the test: withDependencies { $0[DependenciesTests.UntestedKey.self] = … } \
       operation: { … }
       • Give "DependenciesTests.UntestedKey" a "testValue" of its own.
+
+      If this test does not use it, it was read by the application that hosts the test, or by work that another \
+      test left running. [DEP-no-test-value]
       """)
   }
 

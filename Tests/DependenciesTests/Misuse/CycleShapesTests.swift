@@ -88,7 +88,7 @@
     fileprivate var cyclicClient: CyclicClient { self[CyclicClient.self] }
   }
 
-  @Suite("Cycles of every shape, word for word", .timeLimit(.minutes(2)))
+  @Suite("Cycles of every shape, word for word", .timeLimit(.minutes(10)))
   struct CycleShapesTests {
     @Test func byKey() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -220,16 +220,18 @@
     private static func message(_ chain: [(name: String, file: String, line: Int)]) -> String {
       let names = chain.map(\.name).joined(separator: " → ")
       #if DEBUG
-        let places = chain.map { "  \($0.name) was asked for at DependenciesTests/\($0.file):\($0.line)\n" }
+        let places = chain.map { "  \($0.name) is read at DependenciesTests/\($0.file):\($0.line)\n" }
         return """
-          Fatal error: A dependency needs itself to be made: \(names)
+          Fatal error: Circular dependency: \(names)
+
+          Each value's initializer reads the next, so none of them can finish.
 
           \(places.joined())
-          To fix this, do not read one of them while another is made: hold a @Dependency, and read it when \
-          it is used.
+          To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
+          instead of reading it while the value is made. [DEP-cycle]
           """
       #else
-        return "Fatal error: A dependency needs itself to be made: \(names)\n"
+        return "Fatal error: Circular dependency: \(names)\n"
       #endif
     }
   }

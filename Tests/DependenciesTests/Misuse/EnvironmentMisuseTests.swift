@@ -6,7 +6,7 @@ import Testing
 ///
 /// Each has a process of its own, in which the variables are set before anything reads them. Linux passes no
 /// variable of more than 128 KiB to a new program, so that `setenv` is the only way to longer ones.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct EnvironmentMisuseTests {
   @Test func aMebibyteOfText() async {
     await #expect(processExitsWith: .success) {
@@ -73,9 +73,9 @@ private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
     precondition(value == context.rawValue)
   }
   let expected = """
-    The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(quoted)", which is no context.
+    SWIFT_DEPENDENCIES_CONTEXT is "\(quoted)", but has to be "live", "preview" or "test".
 
-    It is ignored. Set it to "live", "preview" or "test", or remove it.
+    The environment variable is ignored. [DEP-unknown-context]
     """
   precondition(log.messages == [expected], "\(log.messages)")
 }

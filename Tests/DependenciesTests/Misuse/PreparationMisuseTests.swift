@@ -7,13 +7,13 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
 @Suite struct PreparationMisuseTests {
   private func twice(_ spelling: String, line: Int, first: Int) -> String {
     """
-    prepareDependencies sets \(spelling), which has been prepared already.
+    prepareDependencies sets \(spelling), which was prepared before.
 
-      Place: \(file):\(line)
-      First: \(file):\(first)
+      Called at:   \(file):\(line)
+      Prepared at: \(file):\(first)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value.
+    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
     """
   }
 
@@ -31,14 +31,14 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(numbersHere == [2, 30, 300])
   }
 
-  /// It is the root's, and not the scope's: what the scope overrides still wins.
+  /// It reads the scope's values and sets the root's: what the scope overrides still wins.
   @Test func inAScope() {
     withDependencies {
       $0.alpha = 7
     } operation: {
       let issues = issues {
         prepareDependencies {
-          #expect($0.alpha == 3)
+          #expect($0.alpha == 7)
           $0.alpha = 70
           $0.beta = 80
         }

@@ -29,18 +29,22 @@ extension DependencyValues {
     }
     log.expectInDebug(
       """
-      @Dependency(DependenciesTests.TypeNameTests.LocalKey.self) has no test value, but is read in a test \
-      without being overridden.
+      @Dependency(DependenciesTests.TypeNameTests.LocalKey.self) has no test value, but was read in a test \
+      that does not override it.
 
-        Place: DependenciesTests/TypeNameTests.swift:\(line)
-        Key:   DependenciesTests.TypeNameTests.LocalKey
-        Value: Swift.Int
+        Read at: DependenciesTests/TypeNameTests.swift:\(line)
+        Key:     DependenciesTests.TypeNameTests.LocalKey
+        Value:   Swift.Int
 
-      Its preview value is used instead. To fix this, do one of these:
+      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
+      using the network. To fix this, do one of these:
 
       • Override it for the test: withDependencies { $0[DependenciesTests.TypeNameTests.LocalKey.self] = … } \
       operation: { … }
       • Give "DependenciesTests.TypeNameTests.LocalKey" a "testValue" of its own.
+
+      If this test does not use it, it was read by the application that hosts the test, or by work that another \
+      test left running. [DEP-no-test-value]
       """)
   }
 

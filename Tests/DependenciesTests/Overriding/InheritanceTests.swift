@@ -151,14 +151,14 @@ struct InheritanceTests {
     #expect(
       issues.map(\.message) == [
         """
-        withDependencies(from:) was given a "DependenciesTests.Plain", which holds no dependencies to inherit.
+        withDependencies(from:) was given a "DependenciesTests.Plain", which has no dependencies to inherit.
 
-          Place: DependenciesTests/InheritanceTests.swift:\(line)
+          Called at: DependenciesTests/InheritanceTests.swift:\(line)
 
         The current dependencies are used. To fix this, do one of these:
 
         • Add a @Dependency property to "DependenciesTests.Plain", even if it is not used yet.
-        • Make the object inside of withDependencies { … } operation: { … } and return it from there.
+        • Make the object inside of withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
         """
       ])
     #expect(issues.map(\.line) == [line])

@@ -119,21 +119,36 @@ struct ObjectValuesTests {
     #expect(log.value == [7, 30, 300])
   }
 
-  @Test func valuesGoAtOnce() {
-    weak var token: Plain?
-    var object: OrdinaryDerived? = withDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
-    } operation: {
-      OrdinaryDerived()
+  /// Each new entry looks at two older ones.
+  ///
+  /// In a process of its own, where no other test makes entries.
+  @Test func valuesGoSoonAfterTheObject() async {
+    await #expect(processExitsWith: .success) {
+      weak var token: Plain?
+      var object: OrdinaryDerived? = withDependencies {
+        let plain = Plain()
+        token = plain
+        $0[TokenKey.self] = plain
+      } operation: {
+        OrdinaryDerived()
+      }
+      precondition(token != nil)
+      if let object {
+        withDependencies(from: object) { precondition(DependencyValues._current[TokenKey.self] === token) }
+      }
+      object = nil
+      let others = (0..<2).map { number in
+        withDependencies {
+          $0.alpha = number
+        } operation: {
+          Player()
+        }
+      }
+      precondition(token == nil)
+      for (number, other) in others.enumerated() {
+        withDependencies(from: other) { precondition(numbersHere == [number, 30, 300]) }
+      }
     }
-    #expect(token != nil)
-    if let object {
-      withDependencies(from: object) { #expect(DependencyValues._current[TokenKey.self] === token) }
-    }
-    object = nil
-    #expect(token == nil)
   }
 
   @Test func aReusedAddressHasNoValues() {

@@ -7,25 +7,25 @@ private let file = "DependenciesTests/PrepareConflictTests.swift"
 struct PrepareConflictTests {
   private func late(_ spelling: String, line: Int, first: String) -> String {
     """
-    prepareDependencies sets \(spelling), which has been used already.
+    prepareDependencies sets \(spelling), which was used before.
 
-      Place: \(file):\(line)
-      First: \(first)
+      Called at:     \(file):\(line)
+      First read at: \(first)
 
     The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the \
-    initializer of the application, or at the start of the test.
+    initializer of the application, or at the start of the test. [DEP-prepared-late]
     """
   }
 
   private func twice(_ spelling: String, line: Int, first: String) -> String {
     """
-    prepareDependencies sets \(spelling), which has been prepared already.
+    prepareDependencies sets \(spelling), which was prepared before.
 
-      Place: \(file):\(line)
-      First: \(first)
+      Called at:   \(file):\(line)
+      Prepared at: \(first)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value.
+    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
     """
   }
 
@@ -55,14 +55,14 @@ struct PrepareConflictTests {
     prepareDependencies({ $0.alpha = 7 }, line: 8_101)
     let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_102) }
     #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("  First: \(file):8101\n") == true)
+    #expect(issues.first?.message.contains("  Prepared at: \(file):8101\n") == true)
     #expect(issues.first?.message.hasPrefix("prepareDependencies sets ") == true)
-    #expect(issues.first?.message.contains("which has been prepared already.") == true)
+    #expect(issues.first?.message.contains("which was prepared before.") == true)
     #expect(numbersHere == [7, 30, 300])
     // After a use, too.
     let later = DependenciesTests.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
     #expect(later.count == 1)
-    #expect(later.first?.message.contains("  First: \(file):8101\n") == true)
+    #expect(later.first?.message.contains("  Prepared at: \(file):8101\n") == true)
     #expect(numbersHere == [7, 30, 300])
   }
 
@@ -111,7 +111,7 @@ struct PrepareConflictTests {
     #expect(Here().number == 2)
     let issues = issues { prepareDependencies { $0[FreshKey.self] = 7 } }
     #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("which has been used already") == true)
+    #expect(issues.first?.message.contains("which was used before.") == true)
     #expect(Here().number == 2)
   }
 
@@ -124,12 +124,13 @@ struct PrepareConflictTests {
         #expect(
           issues.map(\.message) == [
             """
-            prepareDependencies sets \\.context, but a scope that is still in use overrides it.
+            prepareDependencies sets \\.context, but dependencies were used before.
 
-              Place: \(file):8501
+              Called at:     \(file):8501
 
-            The context stays as it is. Call prepareDependencies before anything overrides \\.context, such as \
-            in the initializer of the application, or at the start of the test.
+            The context stays as it is. Call prepareDependencies before anything reads a dependency or overrides \
+            \\.context, such as in the initializer of the application, or at the start of the test. \
+            [DEP-prepared-context-late]
             """
           ])
       #else
@@ -158,13 +159,14 @@ struct PrepareConflictTests {
       #expect(
         issues.map(\.message) == [
           """
-          prepareDependencies sets \\.context, but dependencies have been used already.
+          prepareDependencies sets \\.context, but dependencies were used before.
 
-            Place: \(file):8402
-            First: \(file):8401
+            Called at:     \(file):8402
+            First read at: \(file):8401
 
-          The context stays as it is. Call prepareDependencies before anything reads a dependency, such as \
-          in the initializer of the application, or at the start of the test.
+          The context stays as it is. Call prepareDependencies before anything reads a dependency or overrides \
+          \\.context, such as in the initializer of the application, or at the start of the test. \
+          [DEP-prepared-context-late]
           """
         ])
     #else

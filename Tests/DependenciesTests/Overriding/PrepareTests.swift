@@ -44,8 +44,8 @@ struct PrepareTests {
       $0.alpha = 7
     } operation: {
       prepareDependencies {
-        // The root's own values are changed, not the scope's.
-        #expect($0.alpha == 3)
+        // The scope's values are read, and the root's are set.
+        #expect($0.alpha == 7)
         $0.beta = 8
       }
       #expect(numbersHere == [7, 8, 300])

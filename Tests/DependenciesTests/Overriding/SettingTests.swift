@@ -70,16 +70,20 @@ struct SettingTests {
       #expect(
         later == [
           """
-          @Dependency(\\.paymentClient) has no test value, but is read in a test without being overridden.
+          @Dependency(\\.paymentClient) has no test value, but was read in a test that does not override it.
 
-            Place: DependenciesTests/SettingTests.swift:7001
-            Key:   DependenciesTests.PaymentClient
-            Value: DependenciesTests.PaymentClient
+            Read at: DependenciesTests/SettingTests.swift:7001
+            Key:     DependenciesTests.PaymentClient
+            Value:   DependenciesTests.PaymentClient
 
-          Its preview value is used instead. To fix this, do one of these:
+          Its preview value is used instead, which is the live value unless the key declares one: the test may be \
+          using the network. To fix this, do one of these:
 
           • Override it for the test: withDependencies { $0.paymentClient = … } operation: { … }
           • Give "DependenciesTests.PaymentClient" a "testValue" of its own.
+
+          If this test does not use it, it was read by the application that hosts the test, or by work that another \
+          test left running. [DEP-no-test-value]
           """
         ])
     #else
@@ -186,8 +190,8 @@ struct SettingTests {
         #expect(later.count == 1)
         #expect(
           later.first?.hasPrefix(
-            "@Dependency(\\.interfaceOnlyClient) has no live value, but is read in a live context.") == true)
-        #expect(later.first?.contains("  Place: DependenciesTests/SettingTests.swift:7002\n") == true)
+            "@Dependency(\\.interfaceOnlyClient) has no live value, but was read in a live context.") == true)
+        #expect(later.first?.contains("  Read at: DependenciesTests/SettingTests.swift:7002\n") == true)
       #endif
     }
   }

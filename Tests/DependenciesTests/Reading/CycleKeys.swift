@@ -57,11 +57,14 @@ struct CrossB: DependencyKey {
 
 /// An initializer that waits for a thread, to which it has carried its values.
 struct WaitingA: DependencyKey {
+  static let log = IssueLog()
   static var liveValue: Int {
     onNewThread(
       escapingDependencies {
-        @Dependency(\.waitingB, line: 402) var other
-        return other
+        log.collect {
+          @Dependency(\.waitingB, line: 402) var other
+          return other
+        }
       })
   }
   static var testValue: Int { liveValue }
@@ -98,10 +101,13 @@ struct TransientThreadRing: DependencyKey {
 
 /// An initializer that waits for a thread which inherits nothing.
 struct SilentRing: DependencyKey {
+  static let log = IssueLog()
   static var liveValue: Int {
     onNewThread {
-      @Dependency(\.silentRing, line: 702) var next
-      return next
+      log.collect {
+        @Dependency(\.silentRing, line: 702) var next
+        return next
+      }
     }
   }
   static var testValue: Int { liveValue }

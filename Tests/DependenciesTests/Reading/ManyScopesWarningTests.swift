@@ -34,27 +34,26 @@ struct ManyScopesWarningTests {
     }
   }
 
-  @Test func onceForTheKeyAfterAHundredScopes() {
+  @Test func onceForTheKeyAfterSixteenScopes() {
     withFreshRoot {
-      #expect(issues { readInScopes(99) }.isEmpty)
+      #expect(issues { readInScopes(15) }.isEmpty)
       let issues = issues { readInScopes(200) }
       #if DEBUG
         #expect(
           issues.map(\.message) == [
             """
-            @Dependency(\\.session) has been made anew for 100 scopes, and never for the program as a whole.
+            @Dependency(\\.session) was created 16 times, once in each of as many scopes, and never for the program.
 
-              Place: DependenciesTests/ManyScopesWarningTests.swift:4711
-              Key:   DependenciesTests.SessionKey
-              Value: DependenciesTests.Instance
+              Read at: DependenciesTests/ManyScopesWarningTests.swift:4711
+              Key:     DependenciesTests.SessionKey
+              Value:   DependenciesTests.Instance
 
-            Each of these scopes overrides something that the value is made from, or the value holds a \
-            @Dependency that took hold of the scope. If that is not what you want, say how it is kept in a \
-            "static var dependencyLifetime" of the key:
+            It reads something that these scopes override, or stores a "@Dependency" property. Say how long it \
+            lives in a "static var dependencyLifetime: DependencyLifetime" of the key:
 
-            • ".root" makes it once, with the program's own values. Right for a connection pool.
-            • ".scoped" says that each scope is to have its own, and ends this warning.
-            • ".transient" makes it for each read.
+            • { .root } creates it once for the program, which is right for a connection pool.
+            • { .scoped } creates it for each scope on purpose, and ends this warning.
+            • { .transient } creates it for each read. [DEP-many-scopes]
             """
           ])
         #expect(issues.allSatisfy { $0.isWarning && $0.line == 4_711 })
@@ -72,11 +71,18 @@ struct ManyScopesWarningTests {
     withFreshRoot(.preview) { #expect(issues { readInScopes(300) }.isEmpty) }
   }
 
+  /// The scopes get the root's, which does not see their overrides: that is another warning.
   @Test func notWhereTheRootHasOne() {
     withFreshRoot {
       @Dependency(\.session) var session
       _ = session
-      #expect(issues { readInScopes(300) }.isEmpty)
+      let messages = issues { readInScopes(300) }.map(\.message)
+      #if DEBUG
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasSuffix("[DEP-stale-value]") == true)
+      #else
+        #expect(messages.isEmpty)
+      #endif
     }
   }
 }

@@ -19,7 +19,7 @@
     }
 
     /// What the preview of the seed does, less the view.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func messageByAnImmediateClock() async {
       let model = withDependencies {
         $0.continuousClock = ImmediateClock()

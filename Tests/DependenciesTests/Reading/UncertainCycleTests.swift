@@ -1,0 +1,59 @@
+#if os(macOS) || os(Linux) || os(Windows)
+  import Dependencies
+  import Foundation
+  import Testing
+
+  /// The library cannot see whether an initializer waits for another thread, so it only warns.
+  @Suite("What may be a cycle is a warning, and the program goes on")
+  struct UncertainCycleTests {
+    @Test("An initializer waits for a thread that has its values: a possible cycle, after three seconds")
+    func throughAThreadWithTheValues() async {
+      await #expect(processExitsWith: .success) {
+        Thread { _ = Dependency(\.waitingA, line: 401).wrappedValue }.start()
+        expectWarning(
+          in: WaitingA.log,
+          """
+          Possible circular dependency: \\.waitingA → \\.waitingB → \\.waitingA
+
+          An initializer has started work that reads the value which the initializer is making, and the work has \
+          been waiting for 3 seconds.
+
+            \\.waitingA is read at DependenciesTests/UncertainCycleTests.swift:401
+            \\.waitingB is read at DependenciesTests/CycleKeys.swift:402
+            \\.waitingA is read at DependenciesTests/CycleKeys.swift:403
+
+          If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
+          initializer has returned. [DEP-possible-cycle]
+          """)
+      }
+    }
+
+    @Test("An initializer waits for a thread that inherits nothing: a long wait, after twelve seconds")
+    func throughAThreadThatInheritsNothing() async {
+      await #expect(processExitsWith: .success) {
+        Thread { _ = Dependency(\.silentRing, line: 701).wrappedValue }.start()
+        expectWarning(
+          in: SilentRing.log,
+          """
+          \\.silentRing has been initializing for 12 seconds.
+
+            Read at:    DependenciesTests/UncertainCycleTests.swift:701
+            Waiting at: DependenciesTests/CycleKeys.swift:702
+
+          If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
+          "escapingDependencies" to have the circle named. If it is only slow, make the value in \
+          "try await prepareDependencies". [DEP-long-wait]
+          """)
+      }
+    }
+  }
+
+  /// Waits for the first issue of a log, and ends the process unless it is this warning.
+  private func expectWarning(in log: IssueLog, _ message: String) {
+    for _ in 0..<6_000 where log.entries.isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+    precondition(log.entries.map(\.isWarning) == [true])
+    #if DEBUG
+      precondition(log.messages == [message], "\(log.messages)")
+    #endif
+  }
+#endif
