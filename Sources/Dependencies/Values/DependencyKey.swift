@@ -23,7 +23,7 @@
 /// The requirements are called once for each root and context; more often where the value belongs to a
 /// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that reads the
 /// dependency first, with no lock held.
-public protocol TestDependencyKey<Value> {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
 
