@@ -10,15 +10,20 @@ struct Held: Sendable {
 final class Instance: Sendable {
   let serial: Int
   let held: [Held]
+  /// Reads of the `deinit`.
+  let readAtEnd: [@Sendable () -> Void]
 
-  init(serial: Int, held: [Held]) {
+  init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void], in world: World) {
     self.serial = serial
     self.held = held
-    World.current.instances.update { $0 += 1 }
+    self.readAtEnd = readAtEnd
+    world.live.update { _ = $0.insert(serial) }
   }
 
   deinit {
-    World.current.instances.update { $0 -= 1 }
+    let world = World.current
+    world.live.update { _ = $0.remove(serial) }
+    world.end(of: self)
   }
 }
 
