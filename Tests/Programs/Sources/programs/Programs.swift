@@ -100,7 +100,7 @@ struct Statistics: CustomStringConvertible {
     for event in comparison.observed.events {
       switch event {
       case .begins: initializers += 1
-      case .ends: break
+      case .ends, .alive: break
       case .value: reads += 1
       case .issue: issues += 1
       }

@@ -29,7 +29,7 @@ extension RandomProgramsTests {
           case .begins(let key, _, _): initializers.insert(key)
           case .value: reads += 1
           case .issue(_, let issue): issues.insert(issue)
-          case .ends: break
+          case .ends, .alive: break
           }
         }
       }

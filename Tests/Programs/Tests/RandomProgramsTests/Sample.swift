@@ -53,7 +53,7 @@ enum Sample: String, CaseIterable {
 
   private static let asynchronousProgram = Program(
     context: .live,
-    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)])]],
+    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)]],
     body: [
       .scope(
         Scope(

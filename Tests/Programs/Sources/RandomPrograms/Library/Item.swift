@@ -12,16 +12,17 @@ final class Instance: Sendable {
   let held: [Held]
   /// Reads of the `deinit`.
   let readAtEnd: [@Sendable () -> Void]
+  private let world: World
 
   init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void], in world: World) {
     self.serial = serial
     self.held = held
     self.readAtEnd = readAtEnd
+    self.world = world
     world.live.update { _ = $0.insert(serial) }
   }
 
   deinit {
-    let world = World.current
     world.live.update { _ = $0.remove(serial) }
     world.end(of: self)
   }

@@ -6,11 +6,20 @@ private enum LastNumber: DependencyKey {
   static var testValue: Int { 0 }
 }
 
+/// What overrides something for objects that come out of a scope.
+private enum Other: DependencyKey {
+  static var liveValue: Int { 0 }
+  static var testValue: Int { 0 }
+}
+
 /// An object that only `deinit`s read, in values that an initializer has captured.
 private final class LastObject: DependencyKey, Sendable {
   // What an initializer captures belongs to a root of the program, so that all of these go with it.
-  init() { World.current.last.update { $0 += 1 } }
-  deinit { World.current.last.update { $0 -= 1 } }
+  private let world = World.current
+  // It belongs to a scope that overrides anything.
+  private let number = Dependency(LastNumber.self)
+  init() { world.last.update { $0 += 1 } }
+  deinit { world.last.update { $0 -= 1 } }
 
   static var liveValue: LastObject { LastObject() }
   static var testValue: LastObject { LastObject() }
@@ -55,7 +64,7 @@ extension World {
   func sweepObjects() {
     for _ in 0..<1_000 where remaining > 0 {
       _ = withDependencies {
-        $0[LastNumber.self] = 1
+        $0[Other.self] = 1
       } operation: {
         PlainObject()
       }

@@ -33,20 +33,25 @@ extension Program {
       writeExpectation(of: comparison, to: &writer)
     }
     writer.line()
+    StatementPrinter.write(variablesOf: slotUses, to: &writer)
     writer.block("private func program() \(async){") { writer in
-      StatementPrinter.write(program: body, isAsync: isAsync, to: &writer, ".\(context.rawValue)")
+      StatementPrinter.write(program: self, to: &writer)
     }
     for key in usedKeys {
       writer.line()
-      KeyPrinter(key: key, steps: recipes[key] ?? []).write(to: &writer)
+      KeyPrinter(key: key, steps: recipes[key] ?? [], slots: StatementPrinter(slotUses)).write(to: &writer)
     }
     var parts = [
       writer.text, Self.support, Self.reporter(listensForMissingValues: listensForMissingValues),
     ]
+    parts.append(readsInDeinit ? Self.endSupport : Self.noEndSupport)
+    if usedKeys.contains(where: { recipes[$0]?.contains(where: \.readsAtEnd) == true }) {
+      parts.append(Self.readAtEndSupport)
+    }
     if usesModels { parts.append(Self.modelSupport) }
     if isAsync { parts.append(Self.asyncSupport) }
     if usesThreads { parts.append(Self.threadSupport) }
-    if usesTasks { parts.append(Self.taskSupport) }
+    if usesTasks || usesStartedTasks { parts.append(Self.taskSupport) }
     return parts.joined(separator: "\n")
   }
 
@@ -60,8 +65,11 @@ extension Program {
     // What comes after the first difference says nothing.
     let lines = difference?.expectedEvent == nil ? "Log.lines" : "Array(Log.lines.prefix(expected.count))"
     writer.line("#expect(\(lines) == expected)")
-    writer.line("#expect(Instance.count == 0)")
+    writer.line("#expect(Instance.live.isEmpty)")
   }
+
+  /// The variables of each slot.
+  private var slotUses: [Slot: Set<StatementPrinter.Variable>] { StatementPrinter.used(in: body) }
 
   /// The keys that have to be declared, lowest first.
   private var usedKeys: [KeyName] {
@@ -80,7 +88,9 @@ extension Program {
     body.contains { $0.contains { if case .model = $0 { true } else { false } } }
   }
 
-  private var usesTasks: Bool { body.contains { $0.contains { if case .task = $0 { true } else { false } } } }
+  var usesStartedTasks: Bool { recipes.values.contains { $0.contains(where: \.startsTask) } }
+
+  var usesTasks: Bool { body.contains { $0.contains { if case .task = $0 { true } else { false } } } }
 
   private var usesThreads: Bool {
     body.contains { $0.contains { if case .thread = $0 { true } else { false } } }
@@ -137,9 +147,12 @@ extension Step {
   fileprivate var keys: Set<KeyName> {
     switch self {
     case .read(let key, _), .hold(let key, _), .carry(let key, _), .readHeld(let key, _): [key]
+    case .decorate(let key, _, _): [key]
+    case .start(let reads): Set(reads.map(\.key))
+    case .drop, .readAtEnd: []
     case .scope(let changes, let steps):
       steps.reduce(into: Set(changes.compactMap(\.key))) { $0.formUnion($1.keys) }
-    case .hop(let steps): steps.reduce(into: []) { $0.formUnion($1.keys) }
+    case .hop(let steps, _): steps.reduce(into: []) { $0.formUnion($1.keys) }
     }
   }
 

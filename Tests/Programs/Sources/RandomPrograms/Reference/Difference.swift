@@ -2,6 +2,8 @@
 package struct Difference: Error, Sendable {
   package enum Kind: Hashable, Sendable {
     case event
+    /// A `deinit` saw something else than it should.
+    case end
     /// Instances are left although nothing of the program is.
     case leak
   }
@@ -47,6 +49,11 @@ package struct Comparison: Sendable {
       try reference.run()
     } catch {
       return error
+    }
+    if let failure = observed.failures.first {
+      return Difference(
+        kind: .end, seen: observed.events, expected: "deinits read what is current", expectedEvent: nil,
+        actual: failure)
     }
     guard observed.leaks > 0 else { return nil }
     return Difference(

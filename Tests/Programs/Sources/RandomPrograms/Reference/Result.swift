@@ -8,6 +8,8 @@ final class Initializer {
   var isRunning = true
   /// Whether something that it made took hold of its values.
   var holds = false
+  /// The values of where its result belongs.
+  var home: Values?
   var notes = Notes()
 
   init(_ key: KeyName, _ values: Values) {

@@ -22,5 +22,18 @@ package struct Rules: Sendable {
   /// What has been used cannot be prepared.
   package var useIsFinal = true
 
+  /// Instances exist for as long as something uses them.
+  package var countsInstances = true
+  /// The `@Dependency`s in initializers that count as captures.
+  package var captures = Captures.outliving
+
+  package enum Captures: Sendable {
+    /// Those that exist when the initializer has returned.
+    case outliving
+    /// Those, and any that another thread has made.
+    case outlivingOrElsewhere
+    case all
+  }
+
   package static let documented = Rules()
 }

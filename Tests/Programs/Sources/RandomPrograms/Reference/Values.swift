@@ -29,10 +29,13 @@ enum Value {
 final class Made {
   let serial: Int
   let held: [Capture]
+  /// The values that its `deinit` reads in.
+  let readAtEnd: [Values]
 
-  init(serial: Int, held: [Capture] = []) {
+  init(serial: Int, held: [Capture] = [], readAtEnd: [Values] = []) {
     self.serial = serial
     self.held = held
+    self.readAtEnd = readAtEnd
   }
 }
 
@@ -85,6 +88,12 @@ struct Values {
       if case .override(key, let value) = layer.change { return (layer.id, value) }
     }
     return nil
+  }
+
+  /// The overrides that are in force.
+  var overridesInForce: [Layer] {
+    let inForce = Set(inForce.values)
+    return layers.filter { inForce.contains($0.id) }
   }
 
   /// The layers of the overrides that are in force, by key.
