@@ -23,6 +23,12 @@ struct Programs: AsyncParsableCommand {
   @Option(help: "Run the one program with this seed of its own.")
   var replay: UInt64?
 
+  @Option(help: "With --replay: which smaller program to take, again and again.")
+  var path: String?
+
+  @Flag(help: "With --replay: shrink a program that crashes, running each smaller one in a process of its own.")
+  var crashes = false
+
   @Option(help: "Go on until so many programs have differed.")
   var differences = 1
 
@@ -33,6 +39,14 @@ struct Programs: AsyncParsableCommand {
 
   func run() async throws {
     Watch.start()
+    if let replay, crashes { return try shrinkCrash(of: replay) }
+    if let replay, let path {
+      Watch.begin(replay)
+      if await Comparison(of: Crash.program(of: replay, at: Crash.path(path))).difference != nil {
+        throw ExitCode.failure
+      }
+      return
+    }
     if let replay {
       if await compare(replay).difference != nil { throw ExitCode.failure }
       return say("no difference")
@@ -50,6 +64,15 @@ struct Programs: AsyncParsableCommand {
     }
     say("\(statistics) in \(clock.now - start)")
     if statistics.differences > 0 { throw ExitCode.failure }
+  }
+
+  /// Prints the smallest program that crashes, too.
+  private func shrinkCrash(of seed: UInt64) throws {
+    guard let path = try Crash.shrunkPath(of: seed) else { return say("no crash") }
+    let shrunk = Crash.program(of: seed, at: path)
+    let origin = "A program that crashes: --replay \(seed) --path \(Crash.text(of: path))"
+    print(shrunk.test(of: nil, name: "program\(seed)", origin: origin))
+    throw ExitCode.failure
   }
 
   private func chosenSeed() throws -> UInt64 {

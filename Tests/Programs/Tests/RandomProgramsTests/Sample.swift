@@ -26,8 +26,9 @@ enum Sample: String, CaseIterable {
   private static let synchronousProgram = Program(
     context: .live,
     recipes: [
-      automatic: [.read(number, 1), .hold(number, 2)],
+      automatic: [.read(number, 1), .hold(number, 2), .drop(6), .readAtEnd],
       root: [.scope([.number(number, 3)], [.readHeld(automatic, 4)])],
+      scoped: [.hop([.read(number, 5)], by: .continuation)],
     ],
     body: [
       .prepare([.context(.preview)], fails: false, 10, isAsync: false),
@@ -47,13 +48,18 @@ enum Sample: String, CaseIterable {
             .scope(Scope(from: 5, [], [.read(.slot(2), 23)], ending: .returnsAgain(5), line: 23)),
             .scope(Scope([], [], ending: .failsInUpdate)),
             .scope(Scope([.number(number, 25)], [.read(.here(number), 25)], ending: .failsInOperation)),
+            .wrapper(6, number, 26),
+            .repeated(2, [.read(.here(scoped), 27), .scope(Scope([.item(automatic)], []))]),
             .drop(4),
           ])),
-    ])
+    ], readsInDeinit: true)
 
   private static let asynchronousProgram = Program(
     context: .live,
-    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)]],
+    recipes: [
+      automatic: [.start([TaskRead(number, 3)])],
+      scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)],
+    ],
     body: [
       .scope(
         Scope(
@@ -64,6 +70,8 @@ enum Sample: String, CaseIterable {
             .task(4, isDetached: false, [.read(.here(scoped), 33)]),
             .task(5, isDetached: true, [.yield(6, [.read(.here(number), 34)], isAsync: true)]),
             .run(4),
+            .scope(Scope([.number(number, 43)], [.read(.here(automatic), 43)])),
+            .runStarted,
             .group([[.read(.here(number), 35)], [.read(.here(scoped), 36), .run(5)]]),
             .root(0, .test),
             .change(0, .number(number, 37)),

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 
 extension Program {
   /// A random program, the same for the same seed.
@@ -13,6 +14,7 @@ extension Program {
 /// Few keys and slots, so that what programs do meets; statements that are about the same few things are
 /// worth more than many things.
 struct ProgramGenerator {
+  static let decorates = getenv("NODECO") == nil
   private var random: SeededGenerator
   private var line: Line = 0
   var keys: [KeyName] = []
@@ -81,11 +83,11 @@ struct ProgramGenerator {
     let lower = keys.filter { $0 < key }
     var steps = (0..<number(0...3)).map { _ in step(reading: lower, depth: 0) }
     // A key that is kept nowhere has no place for such a task to read in.
-    if startsTasks, key.lifetime != .transient, chance(0.15) { steps.append(.start(taskReads(of: lower))) }
+    if startsTasks, key.lifetime != .transient, chance(0.15) { let r = taskReads(of: lower); if getenv("NOSTART") == nil { steps.append(.start(r)) } }
     if chance(0.05) { steps.append(.drop(slot())) }
     if chance(0.05) { steps.append(.readAtEnd) }
     // With the root's own values the key would need itself.
-    if key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
+    if ProgramGenerator.decorates, key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
     return steps.shuffled(using: &random)
   }
 

@@ -5,13 +5,14 @@ extension Program {
   /// its own.
   ///
   /// - Parameters:
-  ///   - comparison: How it ran. Where the library does not differ, the test expects what was seen.
+  ///   - comparison: How it ran. Where the library does not differ, the test expects what was seen; where the
+  ///     program crashes there is none, and the test only runs it.
   ///   - name: The name of the test.
   ///   - origin: Where the program comes from, for a comment.
   ///   - listensForMissingValues: Whether the test is about the reports that keys lack values, too.
   /// - Returns: The text of the file.
   package func test(
-    of comparison: Comparison, name: String, origin: String,
+    of comparison: Comparison?, name: String, origin: String,
     listensForMissingValues: Bool = Observed.reportsMissingValues
   ) -> String {
     var writer = SourceWriter()
@@ -22,7 +23,7 @@ extension Program {
     writer.line("import Testing")
     writer.line()
     writer.line("// \(origin)")
-    if let difference = comparison.difference {
+    if let difference = comparison?.difference {
       writer.line("// Expected: \(difference.expected)")
       writer.line("// Actual:   \(difference.actual)")
     }
@@ -30,7 +31,7 @@ extension Program {
     let wait = isAsync ? "await " : ""
     writer.block("@Test func \(name)() \(async){") { writer in
       writer.block("\(wait)withIssueReporters([Reporter()]) {") { $0.line("\(wait)program()") }
-      writeExpectation(of: comparison, to: &writer)
+      if let comparison { writeExpectation(of: comparison, to: &writer) }
     }
     writer.line()
     StatementPrinter.write(variablesOf: slotUses, to: &writer)
@@ -45,9 +46,7 @@ extension Program {
       writer.text, Self.support, Self.reporter(listensForMissingValues: listensForMissingValues),
     ]
     parts.append(readsInDeinit ? Self.endSupport : Self.noEndSupport)
-    if usedKeys.contains(where: { recipes[$0]?.contains(where: \.readsAtEnd) == true }) {
-      parts.append(Self.readAtEndSupport)
-    }
+    if readsAtEnd { parts.append(Self.readAtEndSupport) }
     if usesModels { parts.append(Self.modelSupport) }
     if isAsync { parts.append(Self.asyncSupport) }
     if usesThreads { parts.append(Self.threadSupport) }
@@ -66,6 +65,11 @@ extension Program {
     let lines = difference?.expectedEvent == nil ? "Log.lines" : "Array(Log.lines.prefix(expected.count))"
     writer.line("#expect(\(lines) == expected)")
     writer.line("#expect(Instance.live.isEmpty)")
+    if readsAtEnd { writer.line("#expect(LastObject.count == 0)") }
+  }
+
+  private var readsAtEnd: Bool {
+    usedKeys.contains { recipes[$0]?.contains(where: \.readsAtEnd) == true }
   }
 
   /// The variables of each slot.

@@ -28,6 +28,12 @@ extension Program {
   static let readAtEndSupport = """
     private final class LastObject: DependencyKey, Sendable {
       private let dependency = Dependency(LastObjectNumber.self)
+      // Safe: as of `Log`.
+      nonisolated(unsafe) static var count = 0
+
+      init() { Self.count += 1 }
+      deinit { Self.count -= 1 }
+
       static var liveValue: LastObject { LastObject() }
       static var testValue: LastObject { LastObject() }
     }

@@ -16,12 +16,12 @@ extension Reference {
 
   func isInUse(_ result: Result, of root: Root) -> Bool { use.covers(result, of: root) }
 
-  private var use: Use { Use(users) }
+  private var use: Use { Use(users, rules) }
 
   /// Forgets the results that can be nowhere any more, so that long programs do not slow down.
   private func forgetResults() {
     guard roots.reduce(0, { $0 + $1.results.count }) > forgettingCount else { return }
-    let use = Use(possibleUsers)
+    let use = Use(possibleUsers, rules)
     for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
     forgettingCount = 2 * roots.reduce(0) { $0 + $1.results.count } + 100
   }
@@ -49,7 +49,8 @@ extension Reference {
   /// (whose values are given up when other objects get some), or a task that an initializer has started.
   func expectAlive() throws(Difference) {
     guard case .alive(let seen)? = next else { throw difference("instances are counted") }
-    let certain = certainlyAlive
+    let certain = rules.instancesEnd ? certainlyAlive : everAlive.union(seen)
+    everAlive = certain
     if rules.countsInstances {
       if !certain.isSubset(of: seen) {
         throw difference("instances exist: \(certain.sorted())", .alive(certain.union(seen).sorted()))
@@ -92,12 +93,12 @@ extension Reference {
   private func possible() -> (reached: Reached, users: [Values]) {
     var reached = Reached()
     for case .item(let value, _) in slots.values { reached.add(value) }
-    var all = users + endedObjects.map(\.self) + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
+    var all = users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
     var count = 0
     repeat {
       count = all.count
       for values in all { reached.add(overridesOf: values.layers) }
-      let use = Use(all)
+      let use = Use(all, rules)
       for root in roots {
         for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
       }
@@ -111,8 +112,10 @@ extension Reference {
 private struct Use {
   private var layers: Set<Int> = []
   private var roots: Set<ObjectIdentifier> = []
+  private let goesWithFirst: Bool
 
-  init(_ users: [Values]) {
+  init(_ users: [Values], _ rules: Rules) {
+    goesWithFirst = rules.goesWithFirst
     for values in users {
       layers.formUnion(values.layers.lazy.map(\.id))
       roots.insert(ObjectIdentifier(values.root))
@@ -120,7 +123,9 @@ private struct Use {
   }
 
   func covers(_ result: Result, of root: Root) -> Bool {
-    roots.contains(ObjectIdentifier(root)) && result.notes.layers.isSubset(of: layers)
+    guard roots.contains(ObjectIdentifier(root)) else { return false }
+    return result.notes.layers.isEmpty
+      || (goesWithFirst ? result.notes.layers.isSubset(of: layers) : !result.notes.layers.isDisjoint(with: layers))
   }
 }
 

@@ -4,10 +4,11 @@ extension Reference {
   func prepare(_ changes: [Change], fails: Bool, _ line: Line) throws(Difference) {
     let root = current.root
     // It reads the scope's values; what it sets is the root's.
-    var changed = current
+    let start = rules.preparationsReadScopes ? current : Values(root: root)
+    var changed = start
     try update(&changed, changes, in: .preparation)
     if fails { return }
-    let values = Values(root: root, layers: Array(changed.layers.dropFirst(current.layers.count)))
+    let values = Values(root: root, layers: Array(changed.layers.dropFirst(start.layers.count)))
     var seen = issuesSeen(at: line)
     if let context = values.layers.last(where: { $0.context != nil })?.context, context != root.context {
       if let issue = issueOfPreparingContext(of: root, seen) {

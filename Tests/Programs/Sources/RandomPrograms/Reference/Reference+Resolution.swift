@@ -176,7 +176,7 @@ extension Reference {
 
   /// Whether a result is given where something else is in force than what it was made from.
   private func isStale(_ result: Result, in values: Values) -> Bool {
-    guard Observed.reportsMissingValues, result.key.lifetime == .automatic, !result.isPrepared else {
+    guard rules.staleIsTold, Observed.reportsMissingValues, result.key.lifetime == .automatic, !result.isPrepared else {
       return false
     }
     let inForce = values.inForce

@@ -63,7 +63,11 @@ extension Reference {
       let task = started[next]
       next += 1
       guard var values = task.initializer.home else { continue }
-      values.layers += task.values.layers.dropFirst(task.initializer.values.layers.count)
+      if rules.tasksReadAtHome {
+        values.layers += task.values.layers.dropFirst(task.initializer.values.layers.count)
+      } else {
+        values = task.values
+      }
       try with(values, isUse: false) { () throws(Difference) in
         for task in task.reads { try read(task.key, in: values, task.line) }
       }
@@ -127,7 +131,7 @@ extension Reference {
   }
 
   private func makeObject() -> PlainObject {
-    PlainObject { [weak self] in self?.endedObjects.append($0) }
+    PlainObject { [weak self] in self?.objects.end($0) }
   }
 
   /// Has the object that comes out of a scope keep the scope's values, if it keeps none.
@@ -142,6 +146,8 @@ extension Reference {
       object = old
     default: return
     }
-    if object.values == nil, rules.objectsKeepValues { object.values = values }
+    guard object.values == nil, rules.objectsKeepValues else { return }
+    object.values = values
+    objects.add()
   }
 }

@@ -22,8 +22,9 @@ final class Reference {
   var reading: [Values] = []
   /// The tasks that initializers have started.
   var started: [InitializerTask] = []
-  /// The values of objects that have ended, which may be there for some time.
-  var endedObjects: [Values] = []
+  var objects = Objects()
+  /// The instances that existed when they were last compared.
+  var everAlive: Set<Int> = []
   /// How often the initializer of each key ran.
   var made: [KeyName: Int] = [:]
   /// Where a stale value was warned of, and last for which root.
@@ -74,6 +75,30 @@ final class Reference {
     init(ended: @escaping (Values) -> Void) { self.ended = ended }
 
     deinit { if let values { ended(values) } }
+  }
+
+  /// The objects that keep values of scopes.
+  ///
+  /// Where the system does not give up an object's values with it, each object that gets values has the
+  /// library look at some that have ended.
+  struct Objects {
+    private var count = 0
+    private var made = 0
+    private var ended: [(values: Values, at: Int)] = []
+
+    mutating func add() {
+      count += 1
+      made += 1
+      ended.removeAll { made - $0.at > 4 * count + 100 }
+    }
+
+    mutating func end(_ values: Values) {
+      count -= 1
+      ended.append((values, made))
+    }
+
+    /// The values of objects that have ended, which may be there for some time.
+    var lingering: [Values] { ended.map(\.values) }
   }
 
   /// A task that an initializer has started.

@@ -74,7 +74,7 @@ extension Statement: Shrinkable {
     case .task(let slot, let isDetached, let body):
       body.smallerLists.map { .task(slot, isDetached: isDetached, $0) }
     case .repeated(let count, let body):
-      (count > 2 ? [2, count / 2] : []).map { .repeated($0, body) }
+      (count > 2 ? Set([2, count / 2, count - 1]).sorted() : []).map { .repeated($0, body) }
         + body.smallerLists.map { .repeated(count, $0) }
     case .group(let bodies):
       bodies.indices.map { index in .group(Array(bodies[..<index] + bodies[(index + 1)...])) }

@@ -15,7 +15,7 @@ extension Program {
   }
 
   /// Programs with less in them, the smallest first.
-  private var smaller: [Program] {
+  package var smaller: [Program] {
     var programs: [Program] = []
     for body in body.smallerLists + body.unwrappedLists { programs.append(with(body)) }
     for (key, steps) in recipes.sorted(by: { $0.key < $1.key }) {
