@@ -26,7 +26,7 @@ struct Programs: AsyncParsableCommand {
   @Option(help: "With --replay: which smaller program to take, again and again.")
   var path: String?
 
-  @Flag(help: "With --replay: shrink a program that crashes, running each smaller one in a process of its own.")
+  @Flag(help: "With --replay: shrink a crash; each smaller program has its own process.")
   var crashes = false
 
   @Option(help: "Go on until so many programs have differed.")
@@ -80,7 +80,9 @@ struct Programs: AsyncParsableCommand {
     guard let text = ProcessInfo.processInfo.environment["SEED"] else {
       return .random(in: 0...UInt64(UInt32.max))
     }
-    guard let seed = UInt64(text) else { throw ValidationError("SEED is \"\(text)\", which is no number.") }
+    guard let seed = UInt64(text) else {
+      throw ValidationError("SEED is \"\(text)\", which is not a number.")
+    }
     return seed
   }
 

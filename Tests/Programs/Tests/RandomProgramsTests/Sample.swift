@@ -3,7 +3,7 @@ import RandomPrograms
 
 /// Programs with every kind of statement, change and step in them.
 enum Sample: String, CaseIterable {
-  case synchronous, asynchronous
+  case synchronous, asynchronous, ending, starting
 
   private static func key(_ description: String) -> KeyName {
     KeyName.all.first { $0.description == description } ?? KeyName.all[0]
@@ -20,15 +20,16 @@ enum Sample: String, CaseIterable {
     switch self {
     case .synchronous: Self.synchronousProgram
     case .asynchronous: Self.asynchronousProgram
+    case .ending: Self.endingProgram
+    case .starting: Self.startingProgram
     }
   }
 
   private static let synchronousProgram = Program(
     context: .live,
     recipes: [
-      automatic: [.read(number, 1), .hold(number, 2), .drop(6), .readAtEnd],
+      automatic: [.read(number, 1), .hold(number, 2)],
       root: [.scope([.number(number, 3)], [.readHeld(automatic, 4)])],
-      scoped: [.hop([.read(number, 5)], by: .continuation)],
     ],
     body: [
       .prepare([.context(.preview)], fails: false, 10, isAsync: false),
@@ -48,18 +49,13 @@ enum Sample: String, CaseIterable {
             .scope(Scope(from: 5, [], [.read(.slot(2), 23)], ending: .returnsAgain(5), line: 23)),
             .scope(Scope([], [], ending: .failsInUpdate)),
             .scope(Scope([.number(number, 25)], [.read(.here(number), 25)], ending: .failsInOperation)),
-            .wrapper(6, number, 26),
-            .repeated(2, [.read(.here(scoped), 27), .scope(Scope([.item(automatic)], []))]),
             .drop(4),
           ])),
-    ], readsInDeinit: true)
+    ])
 
   private static let asynchronousProgram = Program(
     context: .live,
-    recipes: [
-      automatic: [.start([TaskRead(number, 3)])],
-      scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)],
-    ],
+    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)]],
     body: [
       .scope(
         Scope(
@@ -70,8 +66,6 @@ enum Sample: String, CaseIterable {
             .task(4, isDetached: false, [.read(.here(scoped), 33)]),
             .task(5, isDetached: true, [.yield(6, [.read(.here(number), 34)], isAsync: true)]),
             .run(4),
-            .scope(Scope([.number(number, 43)], [.read(.here(automatic), 43)])),
-            .runStarted,
             .group([[.read(.here(number), 35)], [.read(.here(scoped), 36), .run(5)]]),
             .root(0, .test),
             .change(0, .number(number, 37)),
@@ -81,5 +75,30 @@ enum Sample: String, CaseIterable {
             .prepare([.number(number, 41)], fails: true, 41, isAsync: true),
             .task(5, isDetached: false, [.read(.context, 42)]),
           ], isAsync: true))
+    ])
+
+  private static let endingProgram = Program(
+    context: .live,
+    recipes: [
+      automatic: [.hold(number, 1), .drop(0), .readAtEnd],
+      scoped: [.hop([.read(automatic, 2)], by: .continuation)],
+    ],
+    body: [
+      .scope(
+        Scope([.number(number, 10)], [.wrapper(0, automatic, 11), .model(1, scoped, isSubclass: false, 12)])),
+      .read(.slot(0), 13),
+      .repeated(2, [.read(.slot(1), 14), .scope(Scope([.item(automatic)], [.read(.here(scoped), 15)]))]),
+      .thread([
+        .scope(Scope([.item(root)], [.scope(Scope(from: 1, [], [.read(.here(automatic), 16)], line: 16))]))
+      ]),
+    ], readsInDeinit: true, isOnThread: true)
+
+  private static let startingProgram = Program(
+    context: .live,
+    recipes: [automatic: [.start([TaskRead(number, 1)])]],
+    body: [
+      .scope(Scope([.number(number, 11)], [.read(.here(automatic), 12)])),
+      .runStarted,
+      .read(.here(automatic), 13),
     ])
 }

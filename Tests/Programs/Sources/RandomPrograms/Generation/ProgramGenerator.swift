@@ -1,5 +1,4 @@
 import Dependencies
-import Foundation
 
 extension Program {
   /// A random program, the same for the same seed.
@@ -14,7 +13,6 @@ extension Program {
 /// Few keys and slots, so that what programs do meets; statements that are about the same few things are
 /// worth more than many things.
 struct ProgramGenerator {
-  static let decorates = getenv("NODECO") == nil
   private var random: SeededGenerator
   private var line: Line = 0
   var keys: [KeyName] = []
@@ -36,6 +34,7 @@ struct ProgramGenerator {
     let isAsync = chance(0.3)
     for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key, startsTasks: isAsync) }
     program.readsInDeinit = chance(0.2)
+    program.isOnThread = chance(0.5) && !isAsync
     while budget > 0 { program.body.append(statement(isAsync ? .async : .sync, depth: 0)) }
     return program
   }
@@ -83,11 +82,11 @@ struct ProgramGenerator {
     let lower = keys.filter { $0 < key }
     var steps = (0..<number(0...3)).map { _ in step(reading: lower, depth: 0) }
     // A key that is kept nowhere has no place for such a task to read in.
-    if startsTasks, key.lifetime != .transient, chance(0.15) { let r = taskReads(of: lower); if getenv("NOSTART") == nil { steps.append(.start(r)) } }
+    if startsTasks, key.lifetime != .transient, chance(0.15) { steps.append(.start(taskReads(of: lower))) }
     if chance(0.05) { steps.append(.drop(slot())) }
     if chance(0.05) { steps.append(.readAtEnd) }
     // With the root's own values the key would need itself.
-    if ProgramGenerator.decorates, key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
+    if key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
     return steps.shuffled(using: &random)
   }
 

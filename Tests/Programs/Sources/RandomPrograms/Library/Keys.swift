@@ -67,7 +67,7 @@ struct LibraryKey: Sendable {
   private init<Key: TestDependencyKey>(_ key: Key.Type) where Key.Value: ProgramValue {
     read = { $0[key, line: $1].value }
     set = { values, new in
-      guard let new = Key.Value(new) else { preconditionFailure("\(new) is no \(Key.Value.self)") }
+      guard let new = Key.Value(new) else { preconditionFailure("\(new) is not of type \(Key.Value.self)") }
       values[key] = new
     }
     change = { $0[key, line: $1].change() }

@@ -48,6 +48,8 @@ package struct Observed: Sendable {
         await world.finishTasks()
         await world.finishStarted()
       }
+    } else if program.isOnThread {
+      onAnotherThread { DependencyValues.$_current.withValue(root) { world.run(program.body) } }
     } else {
       DependencyValues.$_current.withValue(root) { world.run(program.body) }
     }

@@ -2,7 +2,7 @@ import Dependencies
 
 /// What a program's statements and initializers share while the library runs it.
 ///
-/// One program runs at a time, and of its threads and tasks one at a time: whoever starts another or opens its
+/// One program runs at a time, and of its threads and tasks one at a time: the one that starts another or opens its
 /// gate waits for its end.
 final class World: @unchecked Sendable {
   // Sendable: for the reason above; the waiting orders the accesses.

@@ -85,7 +85,8 @@ struct KeyPrinter {
     case .drop(let slot): slots.empty(slot, to: &writer)
     case .readAtEnd: writer.line("readAtEnd.append(makeReadAtEnd())")
     case .decorate(let other, let number, let line):
-      writer.block("if note(Dependency(\(other).self, line: \(line)).wrappedValue) != \(number) {") { writer in
+      let read = "note(Dependency(\(other).self, line: \(line)).wrappedValue)"
+      writer.block("if \(read) != \(number) {") { writer in
         writer.blocks(
           "withDependencies {", { $0.line("$0[\(other).self] = \(number)") }, "} operation: {",
           { $0.line("note(Dependency(\(key).self, line: \(line)).wrappedValue)") })

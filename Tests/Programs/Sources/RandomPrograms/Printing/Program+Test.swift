@@ -30,7 +30,13 @@ extension Program {
     let async = isAsync ? "async " : ""
     let wait = isAsync ? "await " : ""
     writer.block("@Test func \(name)() \(async){") { writer in
-      writer.block("\(wait)withIssueReporters([Reporter()]) {") { $0.line("\(wait)program()") }
+      if isOnThread {
+        // A reporter of this task does not hear a thread.
+        writer.line("IssueReporters.current = [Reporter()]")
+        writer.block("onAnotherThread {") { $0.line("program()") }
+      } else {
+        writer.block("\(wait)withIssueReporters([Reporter()]) {") { $0.line("\(wait)program()") }
+      }
       if let comparison { writeExpectation(of: comparison, to: &writer) }
     }
     writer.line()
@@ -97,7 +103,7 @@ extension Program {
   var usesTasks: Bool { body.contains { $0.contains { if case .task = $0 { true } else { false } } } }
 
   private var usesThreads: Bool {
-    body.contains { $0.contains { if case .thread = $0 { true } else { false } } }
+    isOnThread || body.contains { $0.contains { if case .thread = $0 { true } else { false } } }
       || usedKeys.contains { recipes[$0]?.contains(where: \.hops) == true }
   }
 }

@@ -98,13 +98,13 @@ struct StatementPrinter {
     }
   }
 
-  /// Writes what is in a closure, which is to be asynchronous whatever is in it.
+  /// Writes what is in a closure, which is asynchronous even if nothing in it is.
   private func write(closure body: [Statement], isAsync: Bool, to writer: inout SourceWriter) {
     if isAsync { writer.line("await Task.yield()") }
     write(body, isAsync: isAsync, to: &writer)
   }
 
-  /// Empties a slot, but for variables that are about to be set.
+  /// Empties a slot, except for variables that are about to be set.
   func empty(_ slot: Slot, but kept: Variable..., to writer: inout SourceWriter) {
     for variable in Variable.allCases
     where variables[slot]?.contains(variable) == true && !kept.contains(variable) {

@@ -12,6 +12,7 @@ extension Program {
         }
       }
     }
-    return (readsInDeinit ? 1 : 0) + size(body) + recipes.values.reduce(0) { $0 + size($1) }
+    return (readsInDeinit ? 1 : 0) + (isOnThread ? 1 : 0) + size(body)
+      + recipes.values.reduce(0) { $0 + size($1) }
   }
 }

@@ -12,15 +12,18 @@ package struct Program: Hashable, Sendable {
   package var body: [Statement]
   /// Whether the `deinit` of each instance reads dependencies and opens a scope.
   package var readsInDeinit: Bool
+  /// Whether it runs on a thread, and in no task; of asynchronous programs those parts that are on threads do.
+  package var isOnThread: Bool
 
   package init(
     context: DependencyContext, recipes: [KeyName: [Step]] = [:], body: [Statement],
-    readsInDeinit: Bool = false
+    readsInDeinit: Bool = false, isOnThread: Bool = false
   ) {
     self.context = context
     self.recipes = recipes
     self.body = body
     self.readsInDeinit = readsInDeinit
+    self.isOnThread = isOnThread
   }
 }
 

@@ -81,10 +81,11 @@ extension ReportedIssue.Kind {
 extension KeyName {
   /// The key whose type a text names first.
   fileprivate init?(firstIn text: String) {
-    let types = ["NumberKey<", "ItemKey<", "NoLiveKey<", "NoTestKey<"]
-    let found = types.compactMap { text.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
+    let starts = ["NumberKey<", "ItemKey<", "NoLiveKey<", "NoTestKey<"]
+    let found = starts.compactMap { text.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
     guard let found else { return nil }
-    let rank = text[found.upperBound...].prefix { $0 != ">" }.split(separator: "<").count { $0.hasSuffix("Above") }
+    let types = text[found.upperBound...].prefix { $0 != ">" }.split(separator: "<")
+    let rank = types.count { $0.hasSuffix("Above") }
     guard KeyName.all.indices.contains(rank) else { return nil }
     self = KeyName.all[rank]
   }

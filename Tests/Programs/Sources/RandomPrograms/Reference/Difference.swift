@@ -16,6 +16,9 @@ package struct Difference: Error, Sendable {
   package let expectedEvent: Event?
   package let actual: String
 
+  /// The difference without what came before it.
+  package var summary: String { "expected \(expected), not \(actual)" }
+
   /// What sort of difference this is: what was expected and what came instead, without names and numbers.
   ///
   /// A program that is shrunk keeps its sort, so that it does not turn into one that fails for another reason.

@@ -18,13 +18,17 @@ extension Reference {
 
   private var use: Use { Use(users, rules) }
 
-  /// Forgets the results that can be nowhere any more, so that long programs do not slow down.
+  /// Forgets the results and roots that can be nowhere any more, so that long programs do not slow down.
   private func forgetResults() {
-    guard roots.reduce(0, { $0 + $1.results.count }) > forgettingCount else { return }
+    guard size > forgettingSize else { return }
     let use = Use(possibleUsers, rules)
+    roots.removeAll { !use.covers($0) }
     for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
-    forgettingCount = 2 * roots.reduce(0) { $0 + $1.results.count } + 100
+    forgettingSize = 2 * size + 100
   }
+
+  /// How many roots and results there are.
+  private var size: Int { roots.reduce(roots.count) { $0 + $1.results.count } }
 
   /// All values that are used by anything but an instance that an initializer has made.
   var users: [Values] {
@@ -93,7 +97,8 @@ extension Reference {
   private func possible() -> (reached: Reached, users: [Values]) {
     var reached = Reached()
     for case .item(let value, _) in slots.values { reached.add(value) }
-    var all = users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
+    var all =
+      users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
     var count = 0
     repeat {
       count = all.count
@@ -122,10 +127,13 @@ private struct Use {
     }
   }
 
+  func covers(_ root: Root) -> Bool { roots.contains(ObjectIdentifier(root)) }
+
   func covers(_ result: Result, of root: Root) -> Bool {
-    guard roots.contains(ObjectIdentifier(root)) else { return false }
+    guard covers(root) else { return false }
     return result.notes.layers.isEmpty
-      || (goesWithFirst ? result.notes.layers.isSubset(of: layers) : !result.notes.layers.isDisjoint(with: layers))
+      || (goesWithFirst
+        ? result.notes.layers.isSubset(of: layers) : !result.notes.layers.isDisjoint(with: layers))
   }
 }
 

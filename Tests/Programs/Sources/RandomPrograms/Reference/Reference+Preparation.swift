@@ -15,7 +15,7 @@ extension Reference {
         try expect(issue, in: &seen, line)
       } else {
         root.context = context
-        // What it has looked at in the other context is nobody's.
+        // Results that it only looked at in the other context may be gone.
         for result in root.results where result.isOnlyLookedAt { result.mayBeGone = true }
       }
     }

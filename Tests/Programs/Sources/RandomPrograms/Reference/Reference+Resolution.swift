@@ -176,7 +176,8 @@ extension Reference {
 
   /// Whether a result is given where something else is in force than what it was made from.
   private func isStale(_ result: Result, in values: Values) -> Bool {
-    guard rules.staleIsTold, Observed.reportsMissingValues, result.key.lifetime == .automatic, !result.isPrepared else {
+    guard rules.staleIsTold, Observed.reportsMissingValues else { return false }
+    guard result.key.lifetime == .automatic, !result.isPrepared else {
       return false
     }
     let inForce = values.inForce

@@ -30,8 +30,8 @@ final class Reference {
   /// Where a stale value was warned of, and last for which root.
   var warned: Set<Place> = []
   var warnedRoots: [Line: Root] = [:]
-  /// How many results there are before those that are gone are forgotten.
-  var forgettingCount = 200
+  /// How many roots and results there are before those that are gone are forgotten.
+  var forgettingSize = 200
   var phase = Phase.none
   var roots: [Root] = []
   private var layerCount = 0
@@ -122,7 +122,9 @@ final class Reference {
   init(_ program: Program, _ events: [Event], _ rules: Rules) {
     self.program = program
     // When they are warned of is the library's affair.
-    self.events = events.filter { if case .issue(_, let issue) = $0 { issue.kind != .manyScopes } else { true } }
+    self.events = events.filter {
+      if case .issue(_, let issue) = $0 { issue.kind != .manyScopes } else { true }
+    }
     manyScopes = events.compactMap { event in
       guard case .issue(_, let issue) = event, issue.kind == .manyScopes else { return nil }
       return issue
@@ -158,9 +160,7 @@ final class Reference {
     return root
   }
 
-  /// Runs a body with values.
-  ///
-  /// - Parameter isUse: Whether that keeps what belongs to the values.
+  /// Runs a body with values, which keeps what belongs to them if it is a use of them.
   func with(
     _ values: Values, isUse: Bool = true, _ body: () throws(Difference) -> Void
   ) throws(Difference) {

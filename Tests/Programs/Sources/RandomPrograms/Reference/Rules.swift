@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the reference takes for right.
 ///
 /// ``documented`` is what the library promises. The others are there to be found out: a reference that takes
@@ -11,13 +9,13 @@ package struct Rules: Sendable {
   package var readersWin = true
   /// What was made from an override belongs to the scope that overrides it.
   package var readingCounts = true
-  /// What took hold of a scope that overrides anything belongs to that scope.
+  /// A result that captured a scope that overrides anything belongs to that scope.
   package var holdingCounts = true
   /// A `scoped` value is made anew where what it was made from is overridden.
   package var scopedFollows = true
   /// A root keeps its values for each context.
   package var contextsAreApart = true
-  /// Results of one root are nobody else's.
+  /// Results of one root are used by that root alone.
   package var rootsAreApart = true
   /// An object that came out of a scope keeps its values.
   package var objectsKeepValues = true
@@ -47,13 +45,5 @@ package struct Rules: Sendable {
     case all
   }
 
-  package static let documented: Rules = {
-    var rules = Rules()
-    let old = getenv("OLD").map { String(cString: $0) } ?? ""
-    if old.contains("p") { rules.preparationsReadScopes = false }
-    if old.contains("t") { rules.tasksReadAtHome = false }
-    if old.contains("i") { rules.countsInstances = false }
-    if old.contains("s") { rules.staleIsTold = false }
-    return rules
-  }()
+  package static let documented = Rules()
 }

@@ -39,12 +39,12 @@ final class Made {
   }
 }
 
-/// A `@Dependency` that took hold of values, or a closure that carries them.
+/// A `@Dependency` that captured values, or a closure that carries them.
 struct Capture {
   let key: KeyName
   let line: Line
   let values: Values
-  /// Whether the captured values are all that count, whoever reads.
+  /// Whether the captured values are all that count, wherever it is read.
   var isCarried = false
 }
 
@@ -140,7 +140,7 @@ struct Values {
     }
   }
 
-  /// The root's own values, in the context of these, whoever asks.
+  /// The root's own values, in the context of these.
   var uprooted: Values {
     let change = context == root.context ? nil : layers.last { $0.context != nil }
     return Values(root: root, layers: change.map { [$0] } ?? [])

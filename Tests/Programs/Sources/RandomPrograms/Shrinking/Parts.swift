@@ -96,7 +96,8 @@ extension Statement: Shrinkable {
   var unwrapped: [Statement]? {
     switch self {
     case .scope(let scope): scope.body
-    case .yield(_, let body, _), .enter(_, let body, _), .thread(let body), .task(_, _, let body), .repeated(_, let body): body
+    case .yield(_, let body, _), .enter(_, let body, _), .thread(let body): body
+    case .task(_, _, let body), .repeated(_, let body): body
     case .group(let bodies): bodies.flatMap(\.self)
     default: nil
     }

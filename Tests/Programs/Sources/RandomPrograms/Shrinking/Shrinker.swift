@@ -35,6 +35,11 @@ extension Program {
       program.readsInDeinit = false
       programs.append(program)
     }
+    if isOnThread {
+      var program = self
+      program.isOnThread = false
+      programs.append(program)
+    }
     return programs.filter(\.isValid)
   }
 
