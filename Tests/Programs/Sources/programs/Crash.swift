@@ -1,7 +1,7 @@
 import Foundation
 import RandomPrograms
 
-/// Shrinks programs that crash, each of which runs in a process of its own.
+/// Shrinks programs that crash or hang, each of which runs in a process of its own.
 ///
 /// Such a process is told which program to run by the seed that it comes from and, for each step of shrinking,
 /// the index of the smaller program that was taken.
@@ -13,11 +13,14 @@ enum Crash {
     }
   }
 
+  /// The time after which a program is taken to hang.
+  private static let patience = Duration.seconds(3)
+
   static func path(_ text: String) -> [Int] { text.split(separator: ",").compactMap { Int($0) } }
 
   static func text(of path: [Int]) -> String { path.map(String.init).joined(separator: ",") }
 
-  /// The steps to the smallest program that is found to crash, if the program does.
+  /// The steps to the smallest program that is found to crash or hang, if the program does.
   static func shrunkPath(of seed: UInt64) throws -> [Int]? {
     guard try crashes(seed, []) else { return nil }
     var path: [Int] = []
@@ -38,7 +41,14 @@ enum Crash {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    let deadline = ContinuousClock.now + patience
+    while process.isRunning {
+      if ContinuousClock.now > deadline {
+        // A program that hangs fails, too.
+        kill(process.processIdentifier, SIGKILL)
+      }
+      usleep(1_000)
+    }
     return process.terminationReason == .uncaughtSignal
   }
 }

@@ -38,7 +38,7 @@ struct Programs: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Watch.start()
+    if !crashes { Watch.start() }
     if let replay, crashes { return try shrinkCrash(of: replay) }
     if let replay, let path {
       Watch.begin(replay)

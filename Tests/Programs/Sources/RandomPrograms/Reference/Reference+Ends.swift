@@ -21,7 +21,7 @@ extension Reference {
   /// Forgets the results and roots that can be nowhere any more, so that long programs do not slow down.
   private func forgetResults() {
     guard size > forgettingSize else { return }
-    let use = Use(possibleUsers, rules)
+    let use = Use(possibleUsers, rules, withShadowed: true)
     roots.removeAll { !use.covers($0) }
     for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
     forgettingSize = 2 * size + 100
@@ -102,8 +102,8 @@ extension Reference {
     var count = 0
     repeat {
       count = all.count
-      for values in all { reached.add(overridesOf: values.layers) }
-      let use = Use(all, rules)
+      for values in all { reached.add(overridesOf: values.layers + values.shadowed) }
+      let use = Use(all, rules, withShadowed: true)
       for root in roots {
         for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
       }
@@ -119,10 +119,11 @@ private struct Use {
   private var roots: Set<ObjectIdentifier> = []
   private let goesWithFirst: Bool
 
-  init(_ users: [Values], _ rules: Rules) {
+  init(_ users: [Values], _ rules: Rules, withShadowed: Bool = false) {
     goesWithFirst = rules.goesWithFirst
     for values in users {
       layers.formUnion(values.layers.lazy.map(\.id))
+      if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
       roots.insert(ObjectIdentifier(values.root))
     }
   }

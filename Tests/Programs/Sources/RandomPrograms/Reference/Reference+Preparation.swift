@@ -40,7 +40,7 @@ extension Reference {
   }
 
   /// Whether `deinit`s may have used the root.
-  private var isUsedAtEnds: Bool {
+  var isUsedAtEnds: Bool {
     program.readsInDeinit || program.recipes.values.contains { $0.contains(where: \.readsAtEnd) }
   }
 
@@ -60,20 +60,18 @@ extension Reference {
     seen.remove(at: index)
   }
 
-  /// What is wrong with preparing the context of a root: that it was used in the context that it has, or that
-  /// a scope in use overrides it.
+  /// What is wrong with preparing the context of a root: that it was used in the context that it has.
   ///
   /// It is the library's affair whether it counts what only scopes, or other contexts, have used, and scopes
-  /// that instances hold.
+  /// that override the context.
   private func issueOfPreparingContext(of root: Root, _ seen: [ReportedIssue]) -> ReportedIssue? {
     let issue = ReportedIssue(.preparedContext)
     let used = root.results.filter { !$0.isPrepared && !$0.isOnlyLookedAt }
-    let isOverridden = users.contains { $0.layers.contains { $0.context != nil && $0.root === root } }
     if used.contains(where: { $0.isOfRoot && !$0.isReplaced && $0.context == root.context }) {
       return issue
     }
-    if !used.isEmpty || overridesContext || isUsedAtEnds, seen.contains(issue) { return issue }
-    return isOverridden ? issue : nil
+    let mayBeUsed = !used.isEmpty || overridesContext || isUsedAtEnds
+    return mayBeUsed && seen.contains(issue) ? issue : nil
   }
 
   private func issueOfPreparing(_ key: KeyName, of root: Root) -> ReportedIssue? {

@@ -71,12 +71,15 @@ extension Reference {
   /// will do: none belongs to a scope that is inside of the other's scopes and not outdone by one of them.
   private func found(_ key: KeyName, in values: Values) -> (results: [Result], mayMake: Bool) {
     let present = values.overriding
+    let possible = present.union(values.shadowed.map(\.id))
     let counting = allResults(of: key, in: values).filter { result in
-      guard result.notes.layers.isSubset(of: present) else { return false }
+      guard result.notes.layers.isSubset(of: possible) else { return false }
       if rules.contextsAreApart, !result.isPrepared, result.context != values.context { return false }
       return key.lifetime != .transient && isStillRight(result, in: values) || result.isPrepared
     }
-    let certain = counting.filter { !$0.mayBeGone && isSurelyRight($0, in: values) }
+    let certain = counting.filter {
+      !$0.mayBeGone && isSurelyRight($0, in: values) && $0.notes.layers.isSubset(of: present)
+    }
     let innermost = counting.filter { result in
       !certain.contains {
         $0.isInside(of: result) && place(of: $0, in: values) > place(of: result, in: values)
@@ -144,12 +147,12 @@ extension Reference {
     var notes = initializer.notes
     if !rules.readingCounts { notes.layers = [] }
     if initializer.holds { notes.holds = true }
-    if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.overriding) }
+    if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.inForce.values) }
     if key.lifetime == .scoped {
       // What it read through a value that was made before may be overridden here.
       let inForce = values.inForce
       notes.layers.formUnion(notes.reads.compactMap { inForce[$0.key] })
-      if notes.holds { notes.layers.formUnion(values.overriding) }
+      if notes.holds { notes.layers.formUnion(inForce.values) }
     }
     let result = Result(key, value, values.context, notes, values)
     result.closure = closure(of: notes.layers)
