@@ -23,6 +23,12 @@ struct Programs: AsyncParsableCommand {
   @Option(help: "Run the one program with this seed of its own.")
   var replay: UInt64?
 
+  @Option(help: "With --replay: which smaller program to take, again and again.")
+  var path: String?
+
+  @Flag(help: "With --replay: shrink a crash; each smaller program has its own process.")
+  var crashes = false
+
   @Option(help: "Go on until so many programs have differed.")
   var differences = 1
 
@@ -32,7 +38,15 @@ struct Programs: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Watch.start()
+    if !crashes { Watch.start() }
+    if let replay, crashes { return try shrinkCrash(of: replay) }
+    if let replay, let path {
+      Watch.begin(replay)
+      if await Comparison(of: Crash.program(of: replay, at: Crash.path(path))).difference != nil {
+        throw ExitCode.failure
+      }
+      return
+    }
     if let replay {
       if await compare(replay).difference != nil { throw ExitCode.failure }
       return say("no difference")
@@ -52,12 +66,23 @@ struct Programs: AsyncParsableCommand {
     if statistics.differences > 0 { throw ExitCode.failure }
   }
 
+  /// Prints the smallest program that crashes, too.
+  private func shrinkCrash(of seed: UInt64) throws {
+    guard let path = try Crash.shrunkPath(of: seed) else { return say("no crash") }
+    let shrunk = Crash.program(of: seed, at: path)
+    let origin = "A program that crashes: --replay \(seed) --path \(Crash.text(of: path))"
+    print(shrunk.test(of: nil, name: "program\(seed)", origin: origin))
+    throw ExitCode.failure
+  }
+
   private func chosenSeed() throws -> UInt64 {
     if let seed { return seed }
     guard let text = ProcessInfo.processInfo.environment["SEED"] else {
       return .random(in: 0...UInt64(UInt32.max))
     }
-    guard let seed = UInt64(text) else { throw ValidationError("SEED is \"\(text)\", which is no number.") }
+    guard let seed = UInt64(text) else {
+      throw ValidationError("SEED is \"\(text)\", which is not a number.")
+    }
     return seed
   }
 
@@ -100,7 +125,7 @@ struct Statistics: CustomStringConvertible {
     for event in comparison.observed.events {
       switch event {
       case .begins: initializers += 1
-      case .ends: break
+      case .ends, .alive: break
       case .value: reads += 1
       case .issue: issues += 1
       }

@@ -40,7 +40,7 @@ enum Watch {
     }
   }
 
-  /// Says it, and has whoever handled the signal before go on with it.
+  /// Prints the seed, and lets the previous handler of the signal go on.
   private static func crashed(_ signal: Int32) {
     say("crashed")
     if var old = previous[signal] { sigaction(signal, &old, nil) }

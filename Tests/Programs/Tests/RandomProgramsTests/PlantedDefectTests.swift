@@ -29,6 +29,12 @@ extension RandomProgramsTests {
       Defect("roots share values") { $0.rootsAreApart = false },
       Defect("an object loses the values of its scope") { $0.objectsKeepValues = false },
       Defect("what has been used can be prepared") { $0.useIsFinal = false },
+      Defect("a preparation reads the root's values") { $0.preparationsReadScopes = false },
+      Defect("a task that an initializer has started reads in the scope that asked first") {
+        $0.tasksReadAtHome = false
+      },
+      Defect("what belongs to two scopes stays until both have gone") { $0.goesWithFirst = false },
+      Defect("instances never end") { $0.instancesEnd = false },
     ]
 
     @Test(arguments: defects)

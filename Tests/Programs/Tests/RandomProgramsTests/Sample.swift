@@ -3,7 +3,7 @@ import RandomPrograms
 
 /// Programs with every kind of statement, change and step in them.
 enum Sample: String, CaseIterable {
-  case synchronous, asynchronous
+  case synchronous, asynchronous, ending, starting
 
   private static func key(_ description: String) -> KeyName {
     KeyName.all.first { $0.description == description } ?? KeyName.all[0]
@@ -20,6 +20,8 @@ enum Sample: String, CaseIterable {
     switch self {
     case .synchronous: Self.synchronousProgram
     case .asynchronous: Self.asynchronousProgram
+    case .ending: Self.endingProgram
+    case .starting: Self.startingProgram
     }
   }
 
@@ -53,7 +55,7 @@ enum Sample: String, CaseIterable {
 
   private static let asynchronousProgram = Program(
     context: .live,
-    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)])]],
+    recipes: [scoped: [.hop([.carry(number, 1), .read(number, 2)], by: .closure)]],
     body: [
       .scope(
         Scope(
@@ -73,5 +75,30 @@ enum Sample: String, CaseIterable {
             .prepare([.number(number, 41)], fails: true, 41, isAsync: true),
             .task(5, isDetached: false, [.read(.context, 42)]),
           ], isAsync: true))
+    ])
+
+  private static let endingProgram = Program(
+    context: .live,
+    recipes: [
+      automatic: [.hold(number, 1), .drop(0), .readAtEnd],
+      scoped: [.hop([.read(automatic, 2)], by: .continuation)],
+    ],
+    body: [
+      .scope(
+        Scope([.number(number, 10)], [.wrapper(0, automatic, 11), .model(1, scoped, isSubclass: false, 12)])),
+      .read(.slot(0), 13),
+      .repeated(2, [.read(.slot(1), 14), .scope(Scope([.item(automatic)], [.read(.here(scoped), 15)]))]),
+      .thread([
+        .scope(Scope([.item(root)], [.scope(Scope(from: 1, [], [.read(.here(automatic), 16)], line: 16))]))
+      ]),
+    ], readsInDeinit: true, isOnThread: true)
+
+  private static let startingProgram = Program(
+    context: .live,
+    recipes: [automatic: [.start([TaskRead(number, 1)])]],
+    body: [
+      .scope(Scope([.number(number, 11)], [.read(.here(automatic), 12)])),
+      .runStarted,
+      .read(.here(automatic), 13),
     ])
 }

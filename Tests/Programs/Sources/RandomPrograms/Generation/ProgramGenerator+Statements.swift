@@ -5,7 +5,7 @@ extension ProgramGenerator {
   enum Place {
     case sync, async
     /// On a thread or in a task that inherits nothing. The process's root is current there, which all programs
-    /// share: only numbers are read of it, and nothing takes hold of it.
+    /// share: only numbers are read of it, and nothing captures it.
     case outside, outsideAsync
 
     var isAsync: Bool { self == .async || self == .outsideAsync }
@@ -13,7 +13,7 @@ extension ProgramGenerator {
 
   private enum Kind {
     case scope, inherit, read, wrapper, model, object, escape, yield, drop, prepare, root, change, enter
-    case thread, task, run, group
+    case thread, task, run, group, runStarted, repeated
   }
 
   mutating func statement(_ place: Place, depth: Int) -> Statement {
@@ -21,10 +21,12 @@ extension ProgramGenerator {
     if place == .outside || place == .outsideAsync { return statementOutside(place, depth: depth) }
     var kind: Kind = choose([
       .scope: 12, .inherit: 5, .read: 20, .wrapper: 5, .model: 4, .object: 1, .escape: 2, .yield: 3,
-      .drop: 2, .prepare: 2, .root: 1, .change: 1, .enter: 2, .thread: 1,
+      .drop: 2, .prepare: 2, .root: 1, .change: 1, .enter: 2, .thread: 2, .repeated: isRepeating ? 0 : 1,
     ])
-    if place.isAsync, chance(0.25) { kind = choose([.task: 4, .run: 5, .group: 2]) }
-    if depth > 5, [.scope, .inherit, .yield, .enter, .thread, .task, .group].contains(kind) { kind = .read }
+    if place.isAsync, chance(0.25) { kind = choose([.task: 4, .run: 5, .group: 2, .runStarted: 2]) }
+    if depth > 5, [.scope, .inherit, .yield, .enter, .thread, .task, .group, .repeated].contains(kind) {
+      kind = .read
+    }
     return statement(kind, place, depth: depth)
   }
 
@@ -51,6 +53,13 @@ extension ProgramGenerator {
       return .task(
         slot(), isDetached: isDetached, body(isDetached ? .outsideAsync : .async, depth: depth + 1))
     case .run: return .run(slot())
+    case .runStarted: return .runStarted
+    case .repeated:
+      isRepeating = true
+      defer { isRepeating = false }
+      // Rarely long, since it takes long.
+      let count = chance(0.02) ? number(100...400) : number(2...20)
+      return .repeated(count, body(place, depth: depth + 1))
     case .group:
       return .group((0..<number(1...3)).map { _ in body(.async, depth: depth + 1) })
     }
@@ -58,12 +67,28 @@ extension ProgramGenerator {
 
   private mutating func statementOutside(_ place: Place, depth: Int) -> Statement {
     let isDeep = depth > 5
-    switch choose([0: 3, 1: 2, 2: isDeep ? 0 : 5, 3: isDeep ? 0 : 1]) {
+    switch choose([
+      0: 3, 1: 2, 2: isDeep ? 0 : 5, 3: isDeep ? 0 : 1, 4: 1, 5: isDeep ? 0 : 2, 6: isDeep ? 0 : 3,
+    ]) {
     case 0: return .read(.here(one(of: keys.filter(\.isNumber))), nextLine())
     case 1: return .read(chance(0.7) ? .slot(slot()) : .held(slot(), index: number(0...1)), nextLine())
     case 2: return yield(place, depth: depth)
-    default: return enter(place, depth: depth)
+    case 3: return enter(place, depth: depth)
+    case 4: return .drop(slot())
+    case 5: return .scope(scopeOutside(place, depth: depth))
+    default: return .scope(scope(from: slot(), place, depth: depth))
     }
+  }
+
+  private mutating func scopeOutside(_ place: Place, depth: Int) -> Scope {
+    let changes = (0..<number(0...2)).map { _ in
+      let key = key()
+      return key.isNumber ? Change.number(key, number(1...99)) : .item(key)
+    }
+    let isAsync = place.isAsync && chance(0.5)
+    let body = body(isAsync ? .outsideAsync : .outside, depth: depth + 1)
+    return Scope(
+      changes, body, ending: chance(0.1) ? .failsInOperation : .plain, line: nextLine(), isAsync: isAsync)
   }
 
   private mutating func body(_ place: Place, depth: Int) -> [Statement] {

@@ -19,6 +19,8 @@ struct ProgramGenerator {
   var slotCount = 0
   /// How many more statements there may be.
   var budget = 0
+  /// Whether a statement is in one that is repeated.
+  var isRepeating = false
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -29,8 +31,10 @@ struct ProgramGenerator {
     slotCount = number(3...6)
     budget = chance(0.1) ? number(30...80) : number(8...30)
     var program = Program(context: context(), body: [])
-    for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key) }
     let isAsync = chance(0.3)
+    for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key, startsTasks: isAsync) }
+    program.readsInDeinit = chance(0.2)
+    program.isOnThread = chance(0.5) && !isAsync
     while budget > 0 { program.body.append(statement(isAsync ? .async : .sync, depth: 0)) }
     return program
   }
@@ -74,9 +78,25 @@ struct ProgramGenerator {
 
   // MARK: - Initializers
 
-  private mutating func recipe(of key: KeyName) -> [Step] {
+  private mutating func recipe(of key: KeyName, startsTasks: Bool) -> [Step] {
     let lower = keys.filter { $0 < key }
-    return (0..<number(0...3)).map { _ in step(reading: lower, depth: 0) }
+    var steps = (0..<number(0...3)).map { _ in step(reading: lower, depth: 0) }
+    // A key that is kept nowhere has no place for such a task to read in.
+    if startsTasks, key.lifetime != .transient, chance(0.15) { steps.append(.start(taskReads(of: lower))) }
+    if chance(0.05) { steps.append(.drop(slot())) }
+    if chance(0.05) { steps.append(.readAtEnd) }
+    // With the root's own values the key would need itself.
+    if key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
+    return steps.shuffled(using: &random)
+  }
+
+  /// Reads of keys of lower rank: one that is made for such a read may start another task.
+  private mutating func taskReads(of lower: [KeyName]) -> [TaskRead] {
+    (0..<number(1...2)).map { _ in TaskRead(one(of: lower), nextLine()) }
+  }
+
+  private mutating func decoration() -> Step {
+    .decorate(one(of: keys.filter(\.isNumber)), number(1...99), nextLine())
   }
 
   private enum StepKind {
@@ -96,7 +116,8 @@ struct ProgramGenerator {
         chance(0.1) ? Change.context(context()) : number(one(of: keys.filter(\.isNumber)))
       }
       return .scope(changes, steps(reading: lower, depth: depth + 1))
-    case .hop: return .hop(steps(reading: lower, depth: depth + 1))
+    case .hop:
+      return .hop(steps(reading: lower, depth: depth + 1), by: chance(0.5) ? .closure : .continuation)
     }
   }
 

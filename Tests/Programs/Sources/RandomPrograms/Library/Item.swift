@@ -10,15 +10,21 @@ struct Held: Sendable {
 final class Instance: Sendable {
   let serial: Int
   let held: [Held]
+  /// Reads of the `deinit`.
+  let readAtEnd: [@Sendable () -> Void]
+  private let world: World
 
-  init(serial: Int, held: [Held]) {
+  init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void], in world: World) {
     self.serial = serial
     self.held = held
-    World.current.instances.update { $0 += 1 }
+    self.readAtEnd = readAtEnd
+    self.world = world
+    world.live.update { _ = $0.insert(serial) }
   }
 
   deinit {
-    World.current.instances.update { $0 -= 1 }
+    world.live.update { _ = $0.remove(serial) }
+    world.end(of: self)
   }
 }
 

@@ -64,10 +64,10 @@ struct LibraryKey: Sendable {
   let wrapper: @Sendable (Line) -> @Sendable () -> LibraryValue
   let model: @Sendable (Line, _ isSubclass: Bool) -> any Model
 
-  private init<Key: TestDependencyKey>(_ key: Key.Type) where Key.Value: ProgramValue {
+  private init<Key: TestDependencyKey & SendableMetatype>(_ key: Key.Type) where Key.Value: ProgramValue {
     read = { $0[key, line: $1].value }
     set = { values, new in
-      guard let new = Key.Value(new) else { preconditionFailure("\(new) is no \(Key.Value.self)") }
+      guard let new = Key.Value(new) else { preconditionFailure("\(new) is not of type \(Key.Value.self)") }
       values[key] = new
     }
     change = { $0[key, line: $1].change() }

@@ -27,7 +27,7 @@ func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Something that a task waits for until somebody else opens it.
+/// A gate that a task waits at until another opens it.
 final class Gate: Sendable {
   private enum State {
     case closed

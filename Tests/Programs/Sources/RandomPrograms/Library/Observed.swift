@@ -5,6 +5,8 @@ package struct Observed: Sendable {
   package let events: [Event]
   /// How many instances are left although nothing of the program is.
   package let leaks: Int
+  /// What `deinit`s have seen that they should not.
+  package let failures: [String]
 
   /// Whether the library reports that keys lack values: in a debug build.
   package static var reportsMissingValues: Bool {
@@ -18,17 +20,22 @@ package struct Observed: Sendable {
   /// Runs a program, and watches.
   package init(running program: Program) async {
     IssueReporters.current = [Reporter()]
-    let world = World(recipes: program.recipes)
+    let world = World(program)
     World.current = world
     await Self.run(program, in: world)
     events = world.events
-    var leaks = world.instances.value
-    // What a task holds goes a moment after its end is known.
+    var leaks = world.remaining
+    if leaks > 0 {
+      world.sweepObjects()
+      leaks = world.remaining
+    }
+    // A task ends a moment after its end is known.
     for _ in 0..<1_000 where leaks > 0 && program.isAsync {
       try? await Task.sleep(for: .milliseconds(1))
-      leaks = world.instances.value
+      leaks = world.remaining
     }
     self.leaks = leaks
+    failures = world.failures.value
   }
 
   /// Runs a program; a function of its own, so that nothing here holds anything when it returns.
@@ -39,11 +46,15 @@ package struct Observed: Sendable {
       await DependencyValues.$_current.withValue(root) {
         await world.runAsync(program.body)
         await world.finishTasks()
+        await world.finishStarted()
       }
+    } else if program.isOnThread {
+      onAnotherThread { DependencyValues.$_current.withValue(root) { world.run(program.body) } }
     } else {
       DependencyValues.$_current.withValue(root) { world.run(program.body) }
     }
     world.tasks = []
+    world.started = []
     world.slots = [:]
   }
 }
@@ -60,16 +71,29 @@ private struct Reporter: IssueReporter {
 
 extension Program {
   /// Whether anything in the program needs asynchronous code.
-  var isAsync: Bool { body.contains(where: \.needsAsync) }
+  var isAsync: Bool {
+    body.contains(where: \.needsAsync) || recipes.values.contains { $0.contains(where: \.startsTask) }
+  }
 }
 
 extension Statement {
   /// Whether the statement can only be in asynchronous code.
   var needsAsync: Bool {
     switch self {
-    case .task, .run, .group: true
+    case .task, .run, .group, .runStarted: true
+    case .repeated(_, let body): body.contains(where: \.needsAsync)
     case .scope(let scope): scope.isAsync
     case .yield(_, _, let isAsync), .prepare(_, _, _, let isAsync), .enter(_, _, let isAsync): isAsync
+    default: false
+    }
+  }
+}
+
+extension Step {
+  var startsTask: Bool {
+    switch self {
+    case .start: true
+    case .scope(_, let steps), .hop(let steps, _): steps.contains(where: \.startsTask)
     default: false
     }
   }

@@ -5,7 +5,10 @@ private struct Failure: Error {}
 
 extension World {
   func runAsync(_ body: [Statement]) async {
-    for statement in body { await runAsync(statement) }
+    for statement in body {
+      await runAsync(statement)
+      if statement.mayEnd { noteAlive() }
+    }
   }
 
   /// Runs the tasks that the program has not run, and those that they start.
@@ -17,12 +20,30 @@ extension World {
     }
   }
 
+  /// Runs the tasks that initializers have started, and those that start meanwhile.
+  func finishStarted() async {
+    var next = 0
+    while next < started.count {
+      await started[next].finish()
+      next += 1
+    }
+    started = []
+  }
+
+  /// Runs what is in a root of the program.
+  private func inside<R>(_ body: () async -> R) async -> R {
+    let outer = isOutside
+    isOutside = false
+    defer { isOutside = outer }
+    return await body()
+  }
+
   private func runAsync(_ statement: Statement) async {
     switch statement {
     case .scope(let scope) where scope.isAsync: await runAsync(scope)
     case .yield(let slot, let body, isAsync: true):
       guard case .continuation(let continuation) = slots[slot] else { return }
-      await continuation.yield { await runAsync(body) }
+      await continuation.yield { await inside { await runAsync(body) } }
     case .prepare(let changes, let fails, let line, isAsync: true):
       try? await prepareDependencies(
         {
@@ -32,15 +53,25 @@ extension World {
         }, line: line)
     case .enter(let slot, let body, isAsync: true):
       guard case .values(let values) = slots[slot] else { return }
-      await DependencyValues.$_current.withValue(values) { await runAsync(body) }
+      await DependencyValues.$_current.withValue(values) {
+        await inside { await runAsync(body) }
+      }
     case .task(let slot, let isDetached, let body):
-      let task = StartedTask(isDetached: isDetached) { [self] in await runAsync(body) }
+      let task = StartedTask(isDetached: isDetached) { [self] in
+        let outer = isOutside
+        isOutside = isDetached
+        await runAsync(body)
+        isOutside = outer
+      }
       tasks.append(task)
       slots[slot] = .task(task)
     case .run(let slot):
       guard case .task(let task) = slots[slot] else { return }
       await task.finish()
     case .group(let bodies): await runGroup(bodies)
+    case .runStarted: await finishStarted()
+    case .repeated(let count, let body):
+      for _ in 0..<count { await runAsync(body) }
     default: run(statement)
     }
   }
@@ -63,7 +94,9 @@ extension World {
     func inScope<R>(_ operation: () async throws -> R) async -> R? {
       guard let from = scope.from else { return try? await withDependencies(update, operation: operation) }
       guard let object = object(in: from) else { return nil }
-      return try? await withDependencies(from: object, update, operation: operation, line: scope.line)
+      return await inside {
+        try? await withDependencies(from: object, update, operation: operation, line: scope.line)
+      }
     }
     switch scope.ending {
     case .plain, .failsInUpdate:

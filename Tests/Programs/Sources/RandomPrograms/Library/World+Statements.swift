@@ -5,7 +5,10 @@ private struct Failure: Error {}
 
 extension World {
   func run(_ body: [Statement]) {
-    for statement in body { run(statement) }
+    for statement in body {
+      run(statement)
+      if statement.mayEnd { noteAlive() }
+    }
   }
 
   /// Runs a statement that is in synchronous code, or could be.
@@ -20,7 +23,7 @@ extension World {
     case .escape(let slot): withEscapedDependencies { slots[slot] = .continuation($0) }
     case .yield(let slot, let body, _):
       guard case .continuation(let continuation) = slots[slot] else { return }
-      continuation.yield { run(body) }
+      continuation.yield { inside { run(body) } }
     case .drop(let slot): slots[slot] = nil
     case .prepare(let changes, let fails, let line, _):
       try? prepareDependencies(
@@ -35,12 +38,25 @@ extension World {
       slots[slot] = .values(values)
     case .enter(let slot, let body, _):
       guard case .values(let values) = slots[slot] else { return }
-      DependencyValues.$_current.withValue(values) { run(body) }
+      DependencyValues.$_current.withValue(values) { inside { run(body) } }
     case .thread(let body):
+      let outer = isOutside
+      isOutside = true
+      defer { isOutside = outer }
       onAnotherThread { [self] in run(body) }
-    case .task, .run, .group:
+    case .repeated(let count, let body):
+      for _ in 0..<count { run(body) }
+    case .task, .run, .group, .runStarted:
       preconditionFailure("\(statement) in synchronous code")
     }
+  }
+
+  /// Runs what is in a root of the program.
+  private func inside<R>(_ body: () -> R) -> R {
+    let outer = isOutside
+    isOutside = false
+    defer { isOutside = outer }
+    return body()
   }
 
   private func read(_ source: Source, _ line: Line, into slot: Slot?) {
@@ -82,7 +98,9 @@ extension World {
     func inScope<R>(_ operation: () throws -> R) -> R? {
       guard let from = scope.from else { return try? withDependencies(update, operation: operation) }
       guard let object = object(in: from) else { return nil }
-      return try? withDependencies(from: object, update, operation: operation, line: scope.line)
+      return inside {
+        try? withDependencies(from: object, update, operation: operation, line: scope.line)
+      }
     }
     switch scope.ending {
     case .plain, .failsInUpdate:

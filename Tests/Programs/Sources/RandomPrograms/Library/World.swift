@@ -2,22 +2,30 @@ import Dependencies
 
 /// What a program's statements and initializers share while the library runs it.
 ///
-/// One program runs at a time, and of its threads and tasks one at a time: whoever starts another or opens its
+/// One program runs at a time, and of its threads and tasks one at a time: the one that starts another or opens its
 /// gate waits for its end.
 final class World: @unchecked Sendable {
   // Sendable: for the reason above; the waiting orders the accesses.
 
   /// The world of the program that runs.
   // Safe: it is replaced between programs only.
-  nonisolated(unsafe) static var current = World(recipes: [:])
+  nonisolated(unsafe) static var current = World(Program(context: .test, body: []))
 
   let recipes: [KeyName: [Step]]
+  let readsInDeinit: Bool
   var events: [Event] = []
   var slots: [Slot: Content] = [:]
   var tasks: [StartedTask] = []
+  /// The tasks that initializers have started.
+  var started: [StartedTask] = []
+  /// Whether the process's root is current, which all programs share.
+  var isOutside = false
   private var serials = 0
-  /// How many instances exist; they may end anywhere.
-  let instances = Locked(0)
+  /// The serial numbers of the instances that exist; they may end anywhere.
+  let live = Locked(Set<Int>())
+  /// How many values of keys that only `deinit`s read exist.
+  let last = Locked(0)
+  let failures = Locked([String]())
 
   enum Content {
     case wrapper(@Sendable () -> LibraryValue)
@@ -55,15 +63,17 @@ final class World: @unchecked Sendable {
     }
   }
 
-  init(recipes: [KeyName: [Step]]) {
-    self.recipes = recipes
+  init(_ program: Program) {
+    recipes = program.recipes
+    readsInDeinit = program.readsInDeinit
   }
 
   /// The object in a slot, of which a scope can start.
   func object(in slot: Slot) -> AnyObject? {
     switch slots[slot] {
     case .model(let model): model
-    case .object(let object): object
+    // An object may have no values; then those of the process's root would be used.
+    case .object(let object): isOutside ? nil : object
     default: nil
     }
   }
@@ -72,87 +82,16 @@ final class World: @unchecked Sendable {
 
   func note(_ value: LibraryValue) { note(.value(value.observation)) }
 
-  func makeInstance(holding held: [Held] = []) -> Instance {
+  func noteAlive() { note(.alive(live.value.sorted())) }
+
+  func makeInstance(holding made: Made = Made()) -> Instance {
     serials += 1
-    return Instance(serial: serials, held: held)
+    return Instance(serial: serials, held: made.held, readAtEnd: made.readAtEnd, in: self)
   }
 
-  // MARK: - Initializers
-
-  func number(_ key: KeyName, _ initializer: InitializerName, reports: Bool) -> Int {
-    note(.begins(key, initializer, reports: reports))
-    let number = key.number(initializer)
-    note(.ends(key, number))
-    return number
-  }
-
-  func item(_ key: KeyName, _ initializer: InitializerName, reports: Bool) -> Item {
-    note(.begins(key, initializer, reports: reports))
+  /// What an initializer keeps in the item that it makes.
+  struct Made: Sendable {
     var held: [Held] = []
-    take(recipes[key] ?? [], of: key, &held)
-    let instance = makeInstance(holding: held)
-    note(.ends(key, instance.serial))
-    return Item(instance: instance)
-  }
-
-  private func take(_ steps: [Step], of key: KeyName, _ held: inout [Held]) {
-    for step in steps { take(step, of: key, &held) }
-  }
-
-  private func take(_ step: Step, of key: KeyName, _ held: inout [Held]) {
-    switch step {
-    case .read(let other, let line):
-      note(LibraryKey[other].wrapper(line)())
-    case .hold(let other, let line):
-      held.append(Held(key: other, read: LibraryKey[other].wrapper(line)))
-    case .carry(let other, let line):
-      held.append(Held(key: other, read: escapingDependencies { LibraryKey[other].wrapper(line)() }))
-    case .readHeld(let other, let line):
-      let value = LibraryKey[other].wrapper(line)()
-      note(value)
-      if let held = value.item?.instance.held.first, held.key < key { note(held.read()) }
-    case .scope(let changes, let steps):
-      withDependencies {
-        apply(changes, to: &$0)
-      } operation: {
-        take(steps, of: key, &held)
-      }
-    case .hop(let steps):
-      let taken = Locked(held)
-      onAnotherThread(
-        escapingDependencies { [self] in
-          var held = taken.value
-          take(steps, of: key, &held)
-          taken.update { [held] in $0 = held }
-        })
-      held = taken.value
-    }
-  }
-
-  // MARK: - Changes
-
-  func apply(_ changes: [Change], to values: inout DependencyValues) {
-    for change in changes { apply(change, to: &values) }
-  }
-
-  func apply(_ change: Change, to values: inout DependencyValues) {
-    switch change {
-    case .number(let key, let number):
-      LibraryKey[key].set(&values, .number(number))
-    case .item(let key):
-      let instance = makeInstance()
-      note(.ends(key, instance.serial))
-      LibraryKey[key].set(&values, .item(Item(instance: instance)))
-    case .kept(let key, let slot):
-      guard case .item(let item, let origin) = slots[slot], origin <= key else { return }
-      LibraryKey[key].set(&values, .item(item))
-    case .part(let key, let line):
-      LibraryKey[key].change(&values, line)
-      note(LibraryKey[key].read(values, line))
-    case .read(let key, let line):
-      note(LibraryKey[key].read(values, line))
-    case .context(let context):
-      values.context = context
-    }
+    var readAtEnd: [@Sendable () -> Void] = []
   }
 }

@@ -4,6 +4,7 @@ import Dependencies
 struct KeyPrinter {
   let key: KeyName
   let steps: [Step]
+  let slots: StatementPrinter
 
   func write(to writer: inout SourceWriter) {
     let supertype = key.kind == .noLive ? "TestDependencyKey" : "DependencyKey"
@@ -35,8 +36,14 @@ struct KeyPrinter {
       writer.line("// Safe: steps on another thread, which change it too, are waited for.")
       writer.line("nonisolated(unsafe) var held: [Held] = []")
     }
+    let readsAtEnd = steps.contains(where: \.readsAtEnd)
+    if readsAtEnd {
+      writer.line("// Safe: as of the program's variables.")
+      writer.line("nonisolated(unsafe) var readAtEnd: [@Sendable () -> Void] = []")
+    }
     write(steps, to: &writer)
-    writer.line("return Log.end(\"\(key)\"\(holds ? ", held" : ""))")
+    writer.line(
+      "return Log.end(\"\(key)\"\(holds ? ", held" : "")\(readsAtEnd ? ", readAtEnd: readAtEnd" : ""))")
   }
 
   private func write(_ steps: [Step], to writer: inout SourceWriter) {
@@ -61,8 +68,29 @@ struct KeyPrinter {
         "withDependencies {\(changes.isEmpty ? " _ in" : "")",
         { writer in ChangePrinter(receiver: "$0").write(changes, to: &writer) }, "} operation: {",
         { writer in write(steps, to: &writer) })
-    case .hop(let steps):
+    case .hop(let steps, .closure):
       writer.block("onAnotherThread(escapingDependencies {", closing: "})") { write(steps, to: &$0) }
+    case .hop(let steps, .continuation):
+      writer.block("withEscapedDependencies { continuation in") { writer in
+        writer.block("onAnotherThread {") { writer in
+          writer.block("continuation.yield {") { write(steps, to: &$0) }
+        }
+      }
+    case .start(let reads):
+      writer.block("StartedTask.start {") { writer in
+        for read in reads {
+          writer.line("note(Dependency(\(read.key).self, line: \(read.line)).wrappedValue)")
+        }
+      }
+    case .drop(let slot): slots.empty(slot, to: &writer)
+    case .readAtEnd: writer.line("readAtEnd.append(makeReadAtEnd())")
+    case .decorate(let other, let number, let line):
+      let read = "note(Dependency(\(other).self, line: \(line)).wrappedValue)"
+      writer.block("if \(read) != \(number) {") { writer in
+        writer.blocks(
+          "withDependencies {", { $0.line("$0[\(other).self] = \(number)") }, "} operation: {",
+          { $0.line("note(Dependency(\(key).self, line: \(line)).wrappedValue)") })
+      }
     }
   }
 }
@@ -71,8 +99,26 @@ extension Step {
   fileprivate var holds: Bool {
     switch self {
     case .hold, .carry: true
-    case .scope(_, let steps), .hop(let steps): steps.contains(where: \.holds)
-    case .read, .readHeld: false
+    case .scope(_, let steps), .hop(let steps, _): steps.contains(where: \.holds)
+    case .read, .readHeld, .start, .drop, .readAtEnd, .decorate: false
+    }
+  }
+
+  /// Whether the item that is made reads in its `deinit`.
+  var readsAtEnd: Bool {
+    switch self {
+    case .readAtEnd: true
+    case .scope(_, let steps), .hop(let steps, _): steps.contains(where: \.readsAtEnd)
+    default: false
+    }
+  }
+
+  /// The slots that it empties.
+  var dropped: Set<Slot> {
+    switch self {
+    case .drop(let slot): [slot]
+    case .scope(_, let steps), .hop(let steps, _): steps.reduce(into: []) { $0.formUnion($1.dropped) }
+    default: []
     }
   }
 }

@@ -5,13 +5,14 @@ extension Program {
   /// its own.
   ///
   /// - Parameters:
-  ///   - comparison: How it ran. Where the library does not differ, the test expects what was seen.
+  ///   - comparison: How it ran. Where the library does not differ, the test expects what was seen; where the
+  ///     program crashes there is none, and the test only runs it.
   ///   - name: The name of the test.
   ///   - origin: Where the program comes from, for a comment.
   ///   - listensForMissingValues: Whether the test is about the reports that keys lack values, too.
   /// - Returns: The text of the file.
   package func test(
-    of comparison: Comparison, name: String, origin: String,
+    of comparison: Comparison?, name: String, origin: String,
     listensForMissingValues: Bool = Observed.reportsMissingValues
   ) -> String {
     var writer = SourceWriter()
@@ -22,31 +23,40 @@ extension Program {
     writer.line("import Testing")
     writer.line()
     writer.line("// \(origin)")
-    if let difference = comparison.difference {
+    if let difference = comparison?.difference {
       writer.line("// Expected: \(difference.expected)")
       writer.line("// Actual:   \(difference.actual)")
     }
     let async = isAsync ? "async " : ""
     let wait = isAsync ? "await " : ""
     writer.block("@Test func \(name)() \(async){") { writer in
-      writer.block("\(wait)withIssueReporters([Reporter()]) {") { $0.line("\(wait)program()") }
-      writeExpectation(of: comparison, to: &writer)
+      if isOnThread {
+        // A reporter of this task does not hear a thread.
+        writer.line("IssueReporters.current = [Reporter()]")
+        writer.block("onAnotherThread {") { $0.line("program()") }
+      } else {
+        writer.block("\(wait)withIssueReporters([Reporter()]) {") { $0.line("\(wait)program()") }
+      }
+      if let comparison { writeExpectation(of: comparison, to: &writer) }
     }
     writer.line()
+    StatementPrinter.write(variablesOf: slotUses, to: &writer)
     writer.block("private func program() \(async){") { writer in
-      StatementPrinter.write(program: body, isAsync: isAsync, to: &writer, ".\(context.rawValue)")
+      StatementPrinter.write(program: self, to: &writer)
     }
     for key in usedKeys {
       writer.line()
-      KeyPrinter(key: key, steps: recipes[key] ?? []).write(to: &writer)
+      KeyPrinter(key: key, steps: recipes[key] ?? [], slots: StatementPrinter(slotUses)).write(to: &writer)
     }
     var parts = [
       writer.text, Self.support, Self.reporter(listensForMissingValues: listensForMissingValues),
     ]
+    parts.append(readsInDeinit ? Self.endSupport : Self.noEndSupport)
+    if readsAtEnd { parts.append(Self.readAtEndSupport) }
     if usesModels { parts.append(Self.modelSupport) }
     if isAsync { parts.append(Self.asyncSupport) }
     if usesThreads { parts.append(Self.threadSupport) }
-    if usesTasks { parts.append(Self.taskSupport) }
+    if usesTasks || usesStartedTasks { parts.append(Self.taskSupport) }
     return parts.joined(separator: "\n")
   }
 
@@ -60,8 +70,16 @@ extension Program {
     // What comes after the first difference says nothing.
     let lines = difference?.expectedEvent == nil ? "Log.lines" : "Array(Log.lines.prefix(expected.count))"
     writer.line("#expect(\(lines) == expected)")
-    writer.line("#expect(Instance.count == 0)")
+    writer.line("#expect(Instance.live.isEmpty)")
+    if readsAtEnd { writer.line("#expect(LastObject.count == 0)") }
   }
+
+  private var readsAtEnd: Bool {
+    usedKeys.contains { recipes[$0]?.contains(where: \.readsAtEnd) == true }
+  }
+
+  /// The variables of each slot.
+  private var slotUses: [Slot: Set<StatementPrinter.Variable>] { StatementPrinter.used(in: body) }
 
   /// The keys that have to be declared, lowest first.
   private var usedKeys: [KeyName] {
@@ -80,10 +98,12 @@ extension Program {
     body.contains { $0.contains { if case .model = $0 { true } else { false } } }
   }
 
-  private var usesTasks: Bool { body.contains { $0.contains { if case .task = $0 { true } else { false } } } }
+  var usesStartedTasks: Bool { recipes.values.contains { $0.contains(where: \.startsTask) } }
+
+  var usesTasks: Bool { body.contains { $0.contains { if case .task = $0 { true } else { false } } } }
 
   private var usesThreads: Bool {
-    body.contains { $0.contains { if case .thread = $0 { true } else { false } } }
+    isOnThread || body.contains { $0.contains { if case .thread = $0 { true } else { false } } }
       || usedKeys.contains { recipes[$0]?.contains(where: \.hops) == true }
   }
 }
@@ -137,9 +157,12 @@ extension Step {
   fileprivate var keys: Set<KeyName> {
     switch self {
     case .read(let key, _), .hold(let key, _), .carry(let key, _), .readHeld(let key, _): [key]
+    case .decorate(let key, _, _): [key]
+    case .start(let reads): Set(reads.map(\.key))
+    case .drop, .readAtEnd: []
     case .scope(let changes, let steps):
       steps.reduce(into: Set(changes.compactMap(\.key))) { $0.formUnion($1.keys) }
-    case .hop(let steps): steps.reduce(into: []) { $0.formUnion($1.keys) }
+    case .hop(let steps, _): steps.reduce(into: []) { $0.formUnion($1.keys) }
     }
   }
 

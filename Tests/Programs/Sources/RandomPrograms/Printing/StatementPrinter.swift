@@ -19,26 +19,38 @@ struct StatementPrinter {
   /// The variables of each slot.
   private let variables: [Slot: Set<Variable>]
 
-  init(_ body: [Statement]) {
-    variables = Self.used(in: body)
+  init(_ variables: [Slot: Set<Variable>]) {
+    self.variables = variables
   }
 
-  /// Writes the whole program, between the declarations of its variables and their end.
-  static func write(program body: [Statement], isAsync: Bool, to writer: inout SourceWriter, _ root: String) {
-    let variables = used(in: body).sorted { $0.key < $1.key }.flatMap { slot, variables in
-      Variable.allCases.filter(variables.contains).map { (name: "\($0.rawValue)\(slot)", type: $0.type) }
-    }
-    if !variables.isEmpty { writer.line("// Safe: the program runs one statement at a time.") }
-    for (name, type) in variables { writer.line("nonisolated(unsafe) var \(name): \(type)?") }
-    writer.block("\(isAsync ? "await " : "")DependencyValues.$_current.withValue(\(root)) {") { writer in
-      StatementPrinter(body).write(body, isAsync: isAsync, to: &writer)
-      let hasTasks = body.contains { $0.contains { if case .task = $0 { true } else { false } } }
-      if hasTasks { writer.line("await StartedTask.finishAll()") }
-    }
-    for (name, _) in variables { writer.line("withExtendedLifetime(\(name)) {}") }
+  /// Writes the program's variables, which initializers use too.
+  static func write(variablesOf slots: [Slot: Set<Variable>], to writer: inout SourceWriter) {
+    let names = names(of: slots)
+    guard !names.isEmpty else { return }
+    writer.line("// Safe: the program runs one statement at a time.")
+    for (name, type) in names { writer.line("nonisolated(unsafe) private var \(name): \(type)?") }
+    writer.line()
   }
 
-  private static func used(in body: [Statement]) -> [Slot: Set<Variable>] {
+  /// Writes the whole program, to the end of its variables.
+  static func write(program: Program, to writer: inout SourceWriter) {
+    let variables = used(in: program.body)
+    let current = "DependencyValues.$_current.withValue(.\(program.context.rawValue))"
+    writer.block("\(program.isAsync ? "await " : "")\(current) {") { writer in
+      StatementPrinter(variables).write(program.body, isAsync: program.isAsync, to: &writer)
+      if program.usesTasks { writer.line("await StartedTask.finishAll()") }
+      if program.usesStartedTasks { writer.line("await StartedTask.finishStarted()") }
+    }
+    for (name, _) in names(of: variables) { writer.line("\(name) = nil") }
+  }
+
+  private static func names(of slots: [Slot: Set<Variable>]) -> [(name: String, type: String)] {
+    slots.sorted { $0.key < $1.key }.flatMap { slot, variables in
+      Variable.allCases.filter(variables.contains).map { ("\($0.rawValue)\(slot)", $0.type) }
+    }
+  }
+
+  static func used(in body: [Statement]) -> [Slot: Set<Variable>] {
     var used: [Slot: Set<Variable>] = [:]
     func use(_ slot: Slot, _ variables: Variable...) { used[slot, default: []].formUnion(variables) }
     func visit(_ changes: [Change]) {
@@ -82,16 +94,17 @@ struct StatementPrinter {
       } else {
         write(statement, to: &writer)
       }
+      if statement.mayEnd { writer.line("Log.alive()") }
     }
   }
 
-  /// Writes what is in a closure, which is to be asynchronous whatever is in it.
+  /// Writes what is in a closure, which is asynchronous even if nothing in it is.
   private func write(closure body: [Statement], isAsync: Bool, to writer: inout SourceWriter) {
     if isAsync { writer.line("await Task.yield()") }
     write(body, isAsync: isAsync, to: &writer)
   }
 
-  /// Empties a slot, but for variables that are about to be set.
+  /// Empties a slot, except for variables that are about to be set.
   func empty(_ slot: Slot, but kept: Variable..., to writer: inout SourceWriter) {
     for variable in Variable.allCases
     where variables[slot]?.contains(variable) == true && !kept.contains(variable) {
@@ -155,6 +168,11 @@ struct StatementPrinter {
         }
         empty(slot, but: .task, to: &writer)
         writer.line("task\(slot) = task")
+      }
+    case .runStarted: writer.line("await StartedTask.finishStarted()")
+    case .repeated(let count, let body):
+      writer.block("for _ in 0..<\(count) {") {
+        write(body, isAsync: body.contains(where: \.needsAsync), to: &$0)
       }
     case .run(let slot): writer.line("await task\(slot)?.finish()")
     case .group(let bodies):

@@ -13,10 +13,14 @@ extension Program {
         lines.append("\\(key).\\(initializer) begins\\(reports ? "" : ", silently")")
       }
 
-      static func end(_ key: String, _ held: [Held] = []) -> Item {
+      static func end(_ key: String, _ held: [Held] = [], readAtEnd: [@Sendable () -> Void] = []) -> Item {
         serial += 1
         lines.append("\\(key) ends with \\(serial)")
-        return Item(instance: Instance(serial: serial, held: held))
+        return Item(instance: Instance(serial: serial, held: held, readAtEnd: readAtEnd))
+      }
+
+      static func alive() {
+        lines.append("alive: \\(Instance.live.sorted().map(String.init).joined(separator: ", "))")
       }
 
       static func number(_ key: String, _ initializer: String, _ number: Int, _ reports: Bool) -> Int {
@@ -34,17 +38,23 @@ extension Program {
     private final class Instance: Sendable {
       let serial: Int
       let held: [Held]
+      let readAtEnd: [@Sendable () -> Void]
 
       // Safe: as of `Log`.
-      nonisolated(unsafe) static var count = 0
+      nonisolated(unsafe) static var live: Set<Int> = []
 
-      init(serial: Int, held: [Held]) {
+      init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {
         self.serial = serial
         self.held = held
-        Self.count += 1
+        self.readAtEnd = readAtEnd
+        Self.live.insert(serial)
       }
 
-      deinit { Self.count -= 1 }
+      deinit {
+        Self.live.remove(serial)
+        for read in readAtEnd { read() }
+        end(serial)
+      }
     }
 
     private protocol ProgramValue: Sendable, CustomStringConvertible {
@@ -86,9 +96,10 @@ extension Program {
   /// A test that comes from a release build, which does not report that keys lack values, does not listen for
   /// that in a debug build.
   static func reporter(listensForMissingValues: Bool) -> String {
-    let condition = #"if message()?.contains("value, but is read in a") == true { return }"#
+    let condition = #"if let message = message(), codes.contains(where: message.contains) { return }"#
+    let codes = #"let codes = ["DEP-no-live-value", "DEP-no-test-value", "DEP-stale-value"]"#
     return """
-      private struct Reporter: IssueReporter {
+      private struct Reporter: IssueReporter {\(listensForMissingValues ? "" : "\n  \(codes)")
         func reportIssue(
           _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
           filePath: StaticString, line: UInt, column: UInt
@@ -152,8 +163,9 @@ extension Program {
       private let task: Task<Void, Never>
       private var hasStarted = false
       nonisolated(unsafe) static var all: [StartedTask] = []
+      nonisolated(unsafe) static var started: [StartedTask] = []
 
-      init(isDetached: Bool, _ body: @escaping @Sendable () async -> Void) {
+      init(isDetached: Bool, isOfProgram: Bool = true, _ body: @escaping @Sendable () async -> Void) {
         let (stream, start) = AsyncStream<Void>.makeStream()
         self.start = start
         @Sendable func run() async {
@@ -161,7 +173,12 @@ extension Program {
           await body()
         }
         task = isDetached ? Task.detached { await run() } : Task { await run() }
-        Self.all.append(self)
+        if isOfProgram { Self.all.append(self) } else { Self.started.append(self) }
+      }
+
+      /// Starts a task of an initializer.
+      static func start(_ body: @escaping @Sendable () async -> Void) {
+        _ = StartedTask(isDetached: false, isOfProgram: false, body)
       }
 
       func finish() async {
@@ -178,6 +195,15 @@ extension Program {
           next += 1
         }
         all = []
+      }
+
+      static func finishStarted() async {
+        var next = 0
+        while next < started.count {
+          await started[next].finish()
+          next += 1
+        }
+        started = []
       }
     }
 

@@ -8,40 +8,16 @@ package enum Event: Hashable, Sendable {
   case ends(KeyName, Int)
   case value(Observation)
   case issue(Line, ReportedIssue)
+  /// The serial numbers of the instances that exist, in order, when something may have ended.
+  case alive([Int])
 }
 
-/// What a read gave.
+/// The result of a read.
 package enum Observation: Hashable, Sendable {
   case number(Int)
   /// The item's serial number, and how often a part of it was changed since.
   case item(Int, changes: Int)
   case context(DependencyContext)
-}
-
-/// What an issue is about.
-package enum ReportedIssue: Hashable, Sendable {
-  case noLiveValue
-  case noTestValue
-  case noValuesToInherit
-  case preparedTwice
-  case preparedLate
-  case preparedContextLate
-  case preparedContextOverridden
-  case other(String)
-
-  init(message: String) {
-    let known: [(String, ReportedIssue)] = [
-      ("has no live value, but is read in a live context", .noLiveValue),
-      ("has no test value, but is read in a test", .noTestValue),
-      ("which holds no dependencies to inherit", .noValuesToInherit),
-      ("which has been prepared already", .preparedTwice),
-      ("sets \\.context, but dependencies have been used", .preparedContextLate),
-      ("sets \\.context, but a scope that is still in use overrides it", .preparedContextOverridden),
-      ("which has been used already", .preparedLate),
-    ]
-    let line = message.prefix { $0 != "\n" }
-    self = known.first { line.contains($0.0) }?.1 ?? .other(message)
-  }
 }
 
 extension Event: CustomStringConvertible {
@@ -52,6 +28,7 @@ extension Event: CustomStringConvertible {
     case .ends(let key, let number): "\(key) ends with \(number)"
     case .value(let observation): "read \(observation)"
     case .issue(let line, let issue): "issue at \(line): \(issue)"
+    case .alive(let serials): "alive: \(serials.map(String.init).joined(separator: ", "))"
     }
   }
 }

@@ -7,11 +7,12 @@ extension Program {
     func size(_ steps: [Step]) -> Int {
       steps.reduce(0) { sum, step in
         switch step {
-        case .scope(_, let steps), .hop(let steps): sum + 1 + size(steps)
+        case .scope(_, let steps), .hop(let steps, _): sum + 1 + size(steps)
         default: sum + 1
         }
       }
     }
-    return size(body) + recipes.values.reduce(0) { $0 + size($1) }
+    return (readsInDeinit ? 1 : 0) + (isOnThread ? 1 : 0) + size(body)
+      + recipes.values.reduce(0) { $0 + size($1) }
   }
 }

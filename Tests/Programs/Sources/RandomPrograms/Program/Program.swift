@@ -10,11 +10,20 @@ package struct Program: Hashable, Sendable {
   /// What the initializers of items do, in all contexts; those of other keys do nothing.
   package var recipes: [KeyName: [Step]]
   package var body: [Statement]
+  /// Whether the `deinit` of each instance reads dependencies and opens a scope.
+  package var readsInDeinit: Bool
+  /// Whether it runs on a thread, and in no task; of asynchronous programs those parts that are on threads do.
+  package var isOnThread: Bool
 
-  package init(context: DependencyContext, recipes: [KeyName: [Step]] = [:], body: [Statement]) {
+  package init(
+    context: DependencyContext, recipes: [KeyName: [Step]] = [:], body: [Statement],
+    readsInDeinit: Bool = false, isOnThread: Bool = false
+  ) {
     self.context = context
     self.recipes = recipes
     self.body = body
+    self.readsInDeinit = readsInDeinit
+    self.isOnThread = isOnThread
   }
 }
 
@@ -37,7 +46,32 @@ package indirect enum Step: Hashable, Sendable {
   /// Takes the steps in a scope.
   case scope([Change], [Step])
   /// Takes the steps on another thread, to which the values are carried, and waits for them.
-  case hop([Step])
+  case hop([Step], by: Carrier)
+  /// Starts a task that reads keys when it is told to, after the initializer has returned.
+  case start([TaskRead])
+  /// Empties a slot of the program, whose last user of a scope may go with it.
+  case drop(Slot)
+  /// Keeps a `@Dependency` in the item that is made, for the item's `deinit` to read.
+  case readAtEnd
+  /// Reads a key of numbers and, unless it has this number already, reads the key that is being made in a
+  /// scope where it has.
+  case decorate(KeyName, Int, Line)
+
+  /// The way that values are carried to another thread.
+  package enum Carrier: Hashable, Sendable {
+    case closure, continuation
+  }
+}
+
+/// A read by a task that an initializer has started.
+package struct TaskRead: Hashable, Sendable {
+  let key: KeyName
+  let line: Line
+
+  package init(_ key: KeyName, _ line: Line) {
+    self.key = key
+    self.line = line
+  }
 }
 
 /// A change of values, or a read of them, in an update closure.

@@ -31,6 +31,15 @@ package indirect enum Statement: Hashable, Sendable {
   case run(Slot)
   /// Runs child tasks, one after the other.
   case group([[Statement]])
+  /// Runs the tasks that initializers have started so far.
+  case runStarted
+  /// Runs the same statements several times.
+  case repeated(Int, [Statement])
+}
+
+extension Statement {
+  /// Whether instances may end in this statement.
+  var mayEnd: Bool { if case .read = self { false } else { true } }
 }
 
 /// What a program reads.

@@ -2,6 +2,8 @@
 package struct Difference: Error, Sendable {
   package enum Kind: Hashable, Sendable {
     case event
+    /// A `deinit` saw something else than it should.
+    case end
     /// Instances are left although nothing of the program is.
     case leak
   }
@@ -13,6 +15,9 @@ package struct Difference: Error, Sendable {
   /// What should have been seen, where it is one thing.
   package let expectedEvent: Event?
   package let actual: String
+
+  /// The difference without what came before it.
+  package var summary: String { "expected \(expected), not \(actual)" }
 
   /// What sort of difference this is: what was expected and what came instead, without names and numbers.
   ///
@@ -47,6 +52,11 @@ package struct Comparison: Sendable {
       try reference.run()
     } catch {
       return error
+    }
+    if let failure = observed.failures.first {
+      return Difference(
+        kind: .end, seen: observed.events, expected: "deinits read what is current", expectedEvent: nil,
+        actual: failure)
     }
     guard observed.leaks > 0 else { return nil }
     return Difference(

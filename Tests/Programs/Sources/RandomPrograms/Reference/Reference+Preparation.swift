@@ -3,16 +3,19 @@ import Dependencies
 extension Reference {
   func prepare(_ changes: [Change], fails: Bool, _ line: Line) throws(Difference) {
     let root = current.root
-    var values = Values(root: root)
-    try update(&values, changes, in: .preparation)
+    // It reads the scope's values; what it sets is the root's.
+    let start = rules.preparationsReadScopes ? current : Values(root: root)
+    var changed = start
+    try update(&changed, changes, in: .preparation)
     if fails { return }
+    let values = Values(root: root, layers: Array(changed.layers.dropFirst(start.layers.count)))
     var seen = issuesSeen(at: line)
     if let context = values.layers.last(where: { $0.context != nil })?.context, context != root.context {
       if let issue = issueOfPreparingContext(of: root, seen) {
         try expect(issue, in: &seen, line)
       } else {
         root.context = context
-        // What it has looked at in the other context is nobody's.
+        // Results that it only looked at in the other context may be gone.
         for result in root.results where result.isOnlyLookedAt { result.mayBeGone = true }
       }
     }
@@ -25,7 +28,7 @@ extension Reference {
     }
     for key in keys where !refused.contains(key) {
       // Of a key of which nothing is kept it is not known whom a use belonged to.
-      if isUsedTransient(key, of: root), let index = seen.firstIndex(of: .preparedLate) {
+      if isUsedTransient(key, of: root), let index = seen.firstIndex(of: ReportedIssue(.preparedLate, key)) {
         seen.remove(at: index)
       } else if let (_, value) = values.override(of: key) {
         for result in root.results where result.key == key && result.isOfRoot { result.isReplaced = true }
@@ -34,6 +37,11 @@ extension Reference {
     }
     position += issuesSeen(at: line).count - seen.count
     if !seen.isEmpty { throw difference("no more issues") }
+  }
+
+  /// Whether `deinit`s may have used the root.
+  var isUsedAtEnds: Bool {
+    program.readsInDeinit || program.recipes.values.contains { $0.contains(where: \.readsAtEnd) }
   }
 
   /// The issues that come next at a place, in whichever order.
@@ -52,20 +60,18 @@ extension Reference {
     seen.remove(at: index)
   }
 
-  /// What is wrong with preparing the context of a root: that it was used in the context that it has, or that
-  /// a scope in use overrides it.
+  /// What is wrong with preparing the context of a root: that it was used in the context that it has.
   ///
   /// It is the library's affair whether it counts what only scopes, or other contexts, have used, and scopes
-  /// that instances hold.
+  /// that override the context.
   private func issueOfPreparingContext(of root: Root, _ seen: [ReportedIssue]) -> ReportedIssue? {
+    let issue = ReportedIssue(.preparedContext)
     let used = root.results.filter { !$0.isPrepared && !$0.isOnlyLookedAt }
-    let isOverridden = users.contains { $0.layers.contains { $0.context != nil && $0.root === root } }
     if used.contains(where: { $0.isOfRoot && !$0.isReplaced && $0.context == root.context }) {
-      return .preparedContextLate
+      return issue
     }
-    if !used.isEmpty, seen.contains(.preparedContextLate) { return .preparedContextLate }
-    if overridesContext, seen.contains(.preparedContextOverridden) { return .preparedContextOverridden }
-    return isOverridden ? .preparedContextOverridden : nil
+    let mayBeUsed = !used.isEmpty || overridesContext || isUsedAtEnds
+    return mayBeUsed && seen.contains(issue) ? issue : nil
   }
 
   private func issueOfPreparing(_ key: KeyName, of root: Root) -> ReportedIssue? {
@@ -73,7 +79,7 @@ extension Reference {
     let used = root.results.first {
       $0.key == key && $0.isOfRoot && !$0.isReplaced && !$0.isOnlyLookedAt
     }
-    return used.map { $0.isPrepared ? .preparedTwice : .preparedLate }
+    return used.map { ReportedIssue($0.isPrepared ? .preparedTwice : .preparedLate, key) }
   }
 
   private func isUsedTransient(_ key: KeyName, of root: Root) -> Bool {

@@ -33,6 +33,7 @@ extension Reference {
     }
     values.reader?.note(result)
     if !result.isPrepared { try expectReport(of: key, in: values, line) }
+    if isStale(result, in: values) { try expectStaleWarning(of: key, in: values.root, line) }
     return result.value
   }
 
@@ -45,7 +46,11 @@ extension Reference {
     if values.root === process, key.isNumber { return try resolveOfProcess(key, in: values) }
     let (found, mayMake) = found(key, in: values)
     if found.count > (mayMake ? 0 : 1) { choices += 1 }
-    if mayMake, case .begins(key, _, _) = next { return try make(key, in: values) }
+    if mayMake, case .begins(key, _, _) = next {
+      // The new one may take the place of those.
+      for result in found { result.mayBeGone = true }
+      return try make(key, in: values)
+    }
     let seen = nextObservation
     let match = found.first { (isChanged ? $0.value.changed : $0.value).observation == seen }
     if let match { return match }
@@ -66,12 +71,15 @@ extension Reference {
   /// will do: none belongs to a scope that is inside of the other's scopes and not outdone by one of them.
   private func found(_ key: KeyName, in values: Values) -> (results: [Result], mayMake: Bool) {
     let present = values.overriding
+    let possible = present.union(values.shadowed.map(\.id))
     let counting = allResults(of: key, in: values).filter { result in
-      guard result.notes.layers.isSubset(of: present) else { return false }
+      guard result.notes.layers.isSubset(of: possible) else { return false }
       if rules.contextsAreApart, !result.isPrepared, result.context != values.context { return false }
       return key.lifetime != .transient && isStillRight(result, in: values) || result.isPrepared
     }
-    let certain = counting.filter { !$0.mayBeGone && isSurelyRight($0, in: values) }
+    let certain = counting.filter {
+      !$0.mayBeGone && isSurelyRight($0, in: values) && $0.notes.layers.isSubset(of: present)
+    }
     let innermost = counting.filter { result in
       !certain.contains {
         $0.isInside(of: result) && place(of: $0, in: values) > place(of: result, in: values)
@@ -114,15 +122,17 @@ extension Reference {
     given.initializer = initializer
     let name = key.initializer(in: values.context)
     try expectBegin(of: key, name)
-    var held: [Capture] = []
-    try with(given) { () throws(Difference) in try take(program.recipes[key] ?? [], of: key, &held) }
+    var kept = Kept()
+    try with(given, isUse: false) { () throws(Difference) in
+      try take(program.recipes[key] ?? [], of: key, &kept)
+    }
     initializer.isRunning = false
     let made: Value
     if key.isNumber {
       made = .number(key.number(name))
       try expect(.ends(key, key.number(name)))
     } else {
-      made = .item(Made(serial: try expectEnd(of: key), held: held))
+      made = .item(Made(serial: try expectEnd(of: key), held: kept.held, readAtEnd: kept.readAtEnd))
     }
     return keep(made, initializer, in: values)
   }
@@ -137,32 +147,74 @@ extension Reference {
     var notes = initializer.notes
     if !rules.readingCounts { notes.layers = [] }
     if initializer.holds { notes.holds = true }
-    if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.overriding) }
+    if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.inForce.values) }
     if key.lifetime == .scoped {
       // What it read through a value that was made before may be overridden here.
       let inForce = values.inForce
       notes.layers.formUnion(notes.reads.compactMap { inForce[$0.key] })
-      if notes.holds { notes.layers.formUnion(values.overriding) }
+      if notes.holds { notes.layers.formUnion(inForce.values) }
     }
     let result = Result(key, value, values.context, notes, values)
     result.closure = closure(of: notes.layers)
     result.innermost = innermost(of: notes.layers)
     result.isOnlyLookedAt = phase == .preparation && values.reader == nil
+    initializer.home = home(of: result, in: values)
+    result.mayBeGone = !isInUse(result, of: values.root)
     values.root.results.append(result)
+    made[key, default: 0] += 1
     return result
+  }
+
+  /// The values of where a result belongs, which a task that its initializer has started reads from then on.
+  private func home(of result: Result, in values: Values) -> Values {
+    var home = values
+    home.initializer = nil
+    home.layers = values.layers.filter { layer in
+      layer.key == nil ? layer.context == values.context : result.closure.contains(layer.id)
+    }
+    return home
   }
 
   // MARK: - Reports
 
+  /// Whether a result is given where something else is in force than what it was made from.
+  private func isStale(_ result: Result, in values: Values) -> Bool {
+    guard rules.staleIsTold, Observed.reportsMissingValues else { return false }
+    guard result.key.lifetime == .automatic, !result.isPrepared else {
+      return false
+    }
+    let inForce = values.inForce
+    return result.notes.reads.contains { read in
+      guard let layer = inForce[read.key] else { return false }
+      return layer != read.layer
+    }
+  }
+
+  /// Expects the warning about a stale value, once for its key and place.
+  private func expectStaleWarning(of key: KeyName, in root: Root, _ line: Line) throws(Difference) {
+    let event = Event.issue(line, ReportedIssue(.staleValue, key))
+    let isFirst = !warned.contains(Place(key: key, line: line))
+    if next == event, phase == .none || phase == .unknown, isFirst || root !== warnedRoots[line] {
+      position += 1
+    } else if phase == .none, isFirst {
+      try expect(event)
+    } else {
+      return
+    }
+    warned.insert(Place(key: key, line: line))
+    warnedRoots[line] = root
+  }
+
   /// Expects the report that a key lacks a value in a context, if this is the first at its place.
   private func expectReport(of key: KeyName, in values: Values, _ line: Line) throws(Difference) {
     guard Observed.reportsMissingValues else { return }
-    let issue: ReportedIssue
+    let kind: ReportedIssue.Kind
     switch (key.kind, values.context) {
-    case (.noLive, .live): issue = .noLiveValue
-    case (.noTest, .test): issue = .noTestValue
+    case (.noLive, .live): kind = .noLiveValue
+    case (.noTest, .test): kind = .noTestValue
     default: return
     }
+    let issue = ReportedIssue(kind, key)
     let place = Root.Place(key: key, context: values.context, line: line)
     switch phase {
     case .override, .preparation: return

@@ -5,6 +5,7 @@ extension Reference {
     for statement in body {
       try run(statement)
       noteEnds()
+      if statement.mayEnd { try expectAlive() }
     }
   }
 
@@ -16,7 +17,7 @@ extension Reference {
       slots[slot] = .capture(Capture(key: key, line: line, values: current))
     case .model(let slot, let key, _, let line):
       slots[slot] = .model(Capture(key: key, line: line, values: current))
-    case .object(let slot): slots[slot] = .object(PlainObject())
+    case .object(let slot): slots[slot] = .object(makeObject())
     case .escape(let slot): slots[slot] = .continuation(current)
     case .yield(let slot, let body, _):
       guard case .continuation(let values) = slots[slot] else { return }
@@ -42,6 +43,9 @@ extension Reference {
       try finish(task)
     case .group(let bodies):
       for body in bodies { try run(body) }
+    case .runStarted: try finishStarted()
+    case .repeated(let count, let body):
+      for _ in 0..<count { try run(body) }
     }
   }
 
@@ -53,13 +57,35 @@ extension Reference {
     noteEnds()
   }
 
+  func finishStarted() throws(Difference) {
+    var next = 0
+    while next < started.count {
+      let task = started[next]
+      next += 1
+      guard var values = task.initializer.home else { continue }
+      if rules.tasksReadAtHome {
+        values.layers += task.values.layers.dropFirst(task.initializer.values.layers.count)
+      } else {
+        values = task.values
+      }
+      try with(values, isUse: false) { () throws(Difference) in
+        for task in task.reads { try read(task.key, in: values, task.line) }
+      }
+    }
+    started = []
+  }
+
   private func read(_ source: Source, _ line: Line, into slot: Slot?) throws(Difference) {
     switch source {
     case .here(let key), .current(let key):
       keep(try read(key, in: current, line), of: key, in: slot)
     case .slot(let source):
       switch slots[source] {
-      case .capture(let capture), .model(let capture): try read(capture, in: current)
+      case .capture(let capture), .model(let capture):
+        // It goes on being used until it has been read.
+        reading.append(capture.values)
+        defer { reading.removeLast() }
+        try read(capture, in: current)
       default: break
       }
     case .held(let source, let index):
@@ -86,10 +112,11 @@ extension Reference {
       switch slots[from] {
       case .model(let capture): values = capture.values.overlaid(by: current)
       case .object(let object):
+        if current.root === process { return }
         if let own = object.values {
           values = own.overlaid(by: current)
         } else {
-          try expect(.issue(scope.line, .noValuesToInherit))
+          try expect(.issue(scope.line, ReportedIssue(.noValuesToInherit)))
         }
       default: return
       }
@@ -100,7 +127,11 @@ extension Reference {
       try run(scope.body)
       comeOut(scope.ending, of: values)
     }
-    if !rules.scopesEnd { stack[stack.count - 1] = values }
+    if !rules.scopesEnd { stack[stack.count - 1] = Current(values: values, isUse: true) }
+  }
+
+  private func makeObject() -> PlainObject {
+    PlainObject { [weak self] in self?.objects.end($0) }
   }
 
   /// Has the object that comes out of a scope keep the scope's values, if it keeps none.
@@ -108,46 +139,15 @@ extension Reference {
     let object: PlainObject
     switch ending {
     case .returns(let slot):
-      object = PlainObject()
+      object = makeObject()
       slots[slot] = .object(object)
     case .returnsAgain(let slot):
       guard case .object(let old) = slots[slot] else { return }
       object = old
     default: return
     }
-    if object.values == nil, rules.objectsKeepValues { object.values = values }
-  }
-
-  // MARK: - Ends
-
-  /// Notes of which results nothing is known to keep the scopes, or the root.
-  ///
-  /// A scope's results go with its last user. An instance that holds on to its scope is none, but it may go
-  /// on in the scope, and keep what is resolved for it from then on. That is the library's affair: from here
-  /// on a result may be there or not.
-  private func noteEnds() {
-    let users = users
-    let layers = users.reduce(into: Set<Int>()) { $0.formUnion($1.layers.map(\.id)) }
-    let used = Set(users.map { ObjectIdentifier($0.root) })
-    for root in roots {
-      for result in root.results where !result.mayBeGone {
-        result.mayBeGone =
-          !used.contains(ObjectIdentifier(root)) || !result.notes.layers.isSubset(of: layers)
-      }
-    }
-  }
-
-  /// All values that somebody uses who is not an instance that an initializer has made.
-  var users: [Values] {
-    stack + slots.values.flatMap(users) + tasks.filter { !$0.hasEnded }.map(\.values)
-  }
-
-  private func users(_ content: Content) -> [Values] {
-    switch content {
-    case .capture(let capture), .model(let capture): [capture.values]
-    case .object(let object): object.values.map { [$0] } ?? []
-    case .continuation(let values), .values(let values): [values]
-    case .task, .item: []
-    }
+    guard object.values == nil, rules.objectsKeepValues else { return }
+    object.values = values
+    objects.add()
   }
 }

@@ -3,42 +3,80 @@ import Dependencies
 extension Reference {
   // MARK: - Initializers
 
-  func take(_ steps: [Step], of key: KeyName, _ held: inout [Capture]) throws(Difference) {
-    for step in steps { try take(step, of: key, &held) }
+  func take(_ steps: [Step], of key: KeyName, _ kept: inout Kept) throws(Difference) {
+    for step in steps { try take(step, of: key, &kept) }
   }
 
-  private func take(_ step: Step, of key: KeyName, _ held: inout [Capture]) throws(Difference) {
+  /// What an initializer keeps in the item that it makes.
+  struct Kept {
+    var held: [Capture] = []
+    var readAtEnd: [Values] = []
+    /// How many threads the steps are away from the initializer's.
+    var hops = 0
+  }
+
+  private func take(_ step: Step, of key: KeyName, _ kept: inout Kept) throws(Difference) {
     switch step {
     case .read(let other, let line):
+      noteWrapper(kept)
       try read(other, in: current, line)
     case .hold(let other, let line):
-      held.append(Capture(key: other, line: line, values: current))
-      hold(by: key)
+      kept.held.append(Capture(key: other, line: line, values: current))
+      hold()
     case .carry(let other, let line):
-      held.append(Capture(key: other, line: line, values: current, isCarried: true))
-      hold(by: key)
+      kept.held.append(Capture(key: other, line: line, values: current, isCarried: true))
+      hold()
     case .readHeld(let other, let line):
+      noteWrapper(kept)
       let value = try read(other, in: current, line)
       if let capture = value.made?.held.first, capture.key < key { try read(capture, in: current) }
     case .scope(let changes, let steps):
       var values = current
       try update(&values, changes, in: .override)
-      let outer = phase
-      phase = outer == .unknown ? .unknown : .none
-      defer { phase = outer }
-      stack.append(values)
-      defer { stack.removeLast() }
-      try take(steps, of: key, &held)
-    case .hop(let steps):
+      try inScope(values) { () throws(Difference) in try take(steps, of: key, &kept) }
+    case .hop(let steps, _):
       let outer = phase
       if phase != .none { phase = .unknown }
-      defer { phase = outer }
-      try take(steps, of: key, &held)
+      kept.hops += 1
+      defer { (phase, kept.hops) = (outer, kept.hops - 1) }
+      try take(steps, of: key, &kept)
+    case .start(let reads):
+      guard let initializer = current.reader else { return }
+      started.append(InitializerTask(values: current, initializer: initializer, reads: reads))
+    case .drop(let slot): slots[slot] = nil
+    case .readAtEnd:
+      kept.readAtEnd.append(current)
+      hold()
+    case .decorate(let other, let number, let line):
+      noteWrapper(kept)
+      if case .number(number) = try read(other, in: current, line) { return }
+      var values = current
+      set(other, .number(number), in: &values)
+      try inScope(values) { () throws(Difference) in
+        noteWrapper(kept)
+        try read(key, in: values, line)
+      }
     }
   }
 
-  private func hold(by key: KeyName) {
-    if let initializer = current.reader, initializer.key == key { initializer.holds = true }
+  private func inScope(_ values: Values, _ body: () throws(Difference) -> Void) throws(Difference) {
+    let outer = phase
+    // In an update closure it is the library's affair whether this is one, too.
+    if phase != .none { phase = .unknown }
+    defer { phase = outer }
+    try with(values, isUse: false, body)
+  }
+
+  /// Notes that the initializer that runs has made something that outlives it and captures values.
+  private func hold() { current.reader?.holds = true }
+
+  /// Notes a `@Dependency` that ends before the initializer does.
+  private func noteWrapper(_ kept: Kept) {
+    switch rules.captures {
+    case .outliving: break
+    case .outlivingOrElsewhere: if kept.hops > 0 { hold() }
+    case .all: hold()
+    }
   }
 
   // MARK: - Changes

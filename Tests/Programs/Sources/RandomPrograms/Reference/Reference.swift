@@ -8,6 +8,7 @@ final class Reference {
   let program: Program
   let rules: Rules
   let events: [Event]
+  private let manyScopes: [ReportedIssue]
   var position = 0
   /// How often the documentation left a choice.
   var choices = 0
@@ -16,7 +17,21 @@ final class Reference {
   var slots: [Slot: Content] = [:]
   var tasks: [StartedTask] = []
   /// The values of the scopes that we are in; the last are current.
-  var stack: [Values] = []
+  var stack: [Current] = []
+  /// What is read at the moment.
+  var reading: [Values] = []
+  /// The tasks that initializers have started.
+  var started: [InitializerTask] = []
+  var objects = Objects()
+  /// The instances that existed when they were last compared.
+  var everAlive: Set<Int> = []
+  /// How often the initializer of each key ran.
+  var made: [KeyName: Int] = [:]
+  /// Where a stale value was warned of, and last for which root.
+  var warned: Set<Place> = []
+  var warnedRoots: [Line: Root] = [:]
+  /// How many roots and results there are before those that are gone are forgotten.
+  var forgettingSize = 200
   var phase = Phase.none
   var roots: [Root] = []
   private var layerCount = 0
@@ -42,8 +57,55 @@ final class Reference {
     case task(StartedTask)
   }
 
+  /// Values that are current, and whether that alone keeps what belongs to them.
+  struct Current {
+    let values: Values
+    let isUse: Bool
+  }
+
+  struct Place: Hashable {
+    let key: KeyName
+    let line: Line
+  }
+
   final class PlainObject {
     var values: Values?
+    private let ended: (Values) -> Void
+
+    init(ended: @escaping (Values) -> Void) { self.ended = ended }
+
+    deinit { if let values { ended(values) } }
+  }
+
+  /// The objects that keep values of scopes.
+  ///
+  /// Where the system does not give up an object's values with it, each object that gets values has the
+  /// library look at some that have ended.
+  struct Objects {
+    private var count = 0
+    private var made = 0
+    private var ended: [(values: Values, at: Int)] = []
+
+    mutating func add() {
+      count += 1
+      made += 1
+      ended.removeAll { made - $0.at > 4 * count + 100 }
+    }
+
+    mutating func end(_ values: Values) {
+      count -= 1
+      ended.append((values, made))
+    }
+
+    /// The values of objects that have ended, which may be there for some time.
+    var lingering: [Values] { ended.map(\.values) }
+  }
+
+  /// A task that an initializer has started.
+  struct InitializerTask {
+    let values: Values
+    let initializer: Initializer
+    let reads: [TaskRead]
   }
 
   final class StartedTask {
@@ -59,7 +121,14 @@ final class Reference {
 
   init(_ program: Program, _ events: [Event], _ rules: Rules) {
     self.program = program
-    self.events = events
+    // When they are warned of is the library's affair.
+    self.events = events.filter {
+      if case .issue(_, let issue) = $0 { issue.kind != .manyScopes } else { true }
+    }
+    manyScopes = events.compactMap { event in
+      guard case .issue(_, let issue) = event, issue.kind == .manyScopes else { return nil }
+      return issue
+    }
     self.rules = rules
   }
 
@@ -73,11 +142,18 @@ final class Reference {
         try finish(tasks[next])
         next += 1
       }
+      try finishStarted()
     }
     if position < events.count { throw difference("nothing more") }
+    for issue in manyScopes {
+      // Without a key it is about one that only `deinit`s read.
+      guard issue.key.map({ $0.lifetime == .automatic && made[$0, default: 0] >= 16 }) ?? isUsedAtEnds else {
+        throw difference("no warning of many scopes")
+      }
+    }
   }
 
-  var current: Values { stack[stack.count - 1] }
+  var current: Values { stack[stack.count - 1].values }
 
   func makeRoot(_ context: DependencyContext) -> Root {
     let root = Root(context: context)
@@ -85,9 +161,11 @@ final class Reference {
     return root
   }
 
-  /// Runs a body with values.
-  func with(_ values: Values, _ body: () throws(Difference) -> Void) throws(Difference) {
-    stack.append(values)
+  /// Runs a body with values, which keeps what belongs to them if it is a use of them.
+  func with(
+    _ values: Values, isUse: Bool = true, _ body: () throws(Difference) -> Void
+  ) throws(Difference) {
+    stack.append(Current(values: values, isUse: isUse))
     defer { stack.removeLast() }
     try body()
   }

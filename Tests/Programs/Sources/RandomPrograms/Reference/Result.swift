@@ -6,8 +6,10 @@ final class Initializer {
   /// What it was given.
   let values: Values
   var isRunning = true
-  /// Whether something that it made took hold of its values.
+  /// Whether something that it made captured its values.
   var holds = false
+  /// The values of where its result belongs.
+  var home: Values?
   var notes = Notes()
 
   init(_ key: KeyName, _ values: Values) {
@@ -63,7 +65,7 @@ final class Result {
   var isOnlyLookedAt = false
   /// Whether a preparation has put another value in its place.
   var isReplaced = false
-  /// Whether whoever kept it may have ended, so that it may be there or not.
+  /// Whether the scope or root that kept it may have ended, so that it may be there or not.
   var mayBeGone = false
   /// The layers that it belongs to, with all below those.
   var closure: Set<Int> = []

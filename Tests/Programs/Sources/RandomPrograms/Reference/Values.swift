@@ -29,19 +29,22 @@ enum Value {
 final class Made {
   let serial: Int
   let held: [Capture]
+  /// The values that its `deinit` reads in.
+  let readAtEnd: [Values]
 
-  init(serial: Int, held: [Capture] = []) {
+  init(serial: Int, held: [Capture] = [], readAtEnd: [Values] = []) {
     self.serial = serial
     self.held = held
+    self.readAtEnd = readAtEnd
   }
 }
 
-/// A `@Dependency` that took hold of values, or a closure that carries them.
+/// A `@Dependency` that captured values, or a closure that carries them.
 struct Capture {
   let key: KeyName
   let line: Line
   let values: Values
-  /// Whether the captured values are all that count, whoever reads.
+  /// Whether the captured values are all that count, wherever it is read.
   var isCarried = false
 }
 
@@ -72,6 +75,9 @@ struct Values {
   var layers: [Layer]
   /// The initializer that was given these values.
   var initializer: Initializer?
+  /// Layers of two chains that have met, of which nothing is in force any more: it is the library's affair
+  /// whether it still keeps them.
+  private(set) var shadowed: [Layer] = []
   /// Whether scopes of two chains have met in them.
   private var isCombination = false
 
@@ -85,6 +91,19 @@ struct Values {
       if case .override(key, let value) = layer.change { return (layer.id, value) }
     }
     return nil
+  }
+
+  /// The layers that are in force, with that of the context.
+  private var layersInForce: [Layer] {
+    let context = layers.last { $0.context != nil }?.id
+    let inForce = Set(inForce.values)
+    return layers.filter { inForce.contains($0.id) || $0.id == context }
+  }
+
+  /// The overrides that are in force.
+  var overridesInForce: [Layer] {
+    let inForce = Set(inForce.values)
+    return layers.filter { inForce.contains($0.id) }
   }
 
   /// The layers of the overrides that are in force, by key.
@@ -104,34 +123,30 @@ struct Values {
   /// The initializer that runs with these values.
   var reader: Initializer? { initializer?.isRunning == true ? initializer : nil }
 
-  /// These values, overlaid by what the current ones override.
+  /// These values, overlaid by what is in force in the current ones.
   ///
   /// How it is seen that one combination of scopes continues another is the library's affair, so that the
   /// scopes count as met once more.
   func overlaid(by current: Values) -> Values {
     var combined = self
     combined.initializer = current.reader ?? reader
-    let (own, others) = (layers.map(\.id), current.layers.map(\.id))
-    if root === current.root, others.starts(with: own) {
+    if root === current.root, current.layers.map(\.id).starts(with: layers.map(\.id)) {
       (combined.layers, combined.isCombination) = (current.layers, current.isCombination)
-    } else if root === current.root, !isCombination, own.starts(with: others), !changesAnything(of: current) {
-      // The captured scope is inside of the reading one, and says nothing against it.
+      combined.shadowed += current.shadowed
     } else {
-      combined.isCombination =
-        isCombination || current.isCombination || !layers.isEmpty && !current.layers.isEmpty
-      combined.layers += current.layers
+      // Where the captured scope is inside of the reading one, and says nothing against it, this is nothing.
+      let own = Set(layersInForce.map(\.id))
+      let added = current.layersInForce.filter { !own.contains($0.id) }
+      combined.isCombination = isCombination || current.isCombination || !layers.isEmpty && !added.isEmpty
+      combined.layers += added
+      if !added.isEmpty { combined.layers = combined.layersInForce }
+      let kept = Set(combined.layers.map(\.id))
+      combined.shadowed += current.shadowed + (layers + current.layers).filter { !kept.contains($0.id) }
     }
     return combined
   }
 
-  /// Whether what these values put on top of others changes what those say.
-  private func changesAnything(of outer: Values) -> Bool {
-    layers.dropFirst(outer.layers.count).contains { layer in
-      outer.layers.contains { layer.key != nil ? $0.key == layer.key : $0.context != nil }
-    }
-  }
-
-  /// The root's own values, in the context of these, whoever asks.
+  /// The root's own values, in the context of these.
   var uprooted: Values {
     let change = context == root.context ? nil : layers.last { $0.context != nil }
     return Values(root: root, layers: change.map { [$0] } ?? [])

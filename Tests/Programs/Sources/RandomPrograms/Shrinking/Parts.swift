@@ -41,13 +41,18 @@ extension Change: Shrinkable {
 extension Step: Shrinkable {
   var smaller: [Step] {
     switch self {
-    case .read, .hold: []
+    case .read, .hold, .drop, .readAtEnd: []
+    case .start(let reads):
+      reads.count > 1 ? reads.map { .start([$0]) } : []
+    case .decorate(let key, _, let line): [.read(key, line)]
     case .carry(let key, let line): [.hold(key, line)]
     case .readHeld(let key, let line): [.read(key, line)]
     case .scope(let changes, let steps):
       (steps.count == 1 ? steps : []) + changes.smallerLists.map { .scope($0, steps) }
         + steps.smallerLists.map { .scope(changes, $0) }
-    case .hop(let steps): (steps.count == 1 ? steps : []) + steps.smallerLists.map { .hop($0) }
+    case .hop(let steps, let carrier):
+      (steps.count == 1 ? steps : []) + (carrier == .continuation ? [.hop(steps, by: .closure)] : [])
+        + steps.smallerLists.map { .hop($0, by: carrier) }
     }
   }
 }
@@ -68,6 +73,9 @@ extension Statement: Shrinkable {
     case .thread(let body): body.smallerLists.map { .thread($0) }
     case .task(let slot, let isDetached, let body):
       body.smallerLists.map { .task(slot, isDetached: isDetached, $0) }
+    case .repeated(let count, let body):
+      (count > 2 ? Set([2, count / 2, count - 1]).sorted() : []).map { .repeated($0, body) }
+        + body.smallerLists.map { .repeated(count, $0) }
     case .group(let bodies):
       bodies.indices.map { index in .group(Array(bodies[..<index] + bodies[(index + 1)...])) }
         + bodies.indices.flatMap { index in
@@ -80,7 +88,7 @@ extension Statement: Shrinkable {
     case .read(let source, let line, into: .some): [.read(source, line)]
     case .model(let slot, let key, isSubclass: true, let line):
       [.model(slot, key, isSubclass: false, line)]
-    case .read, .wrapper, .model, .object, .escape, .drop, .root, .change, .run: []
+    case .read, .wrapper, .model, .object, .escape, .drop, .root, .change, .run, .runStarted: []
     }
   }
 
@@ -88,7 +96,8 @@ extension Statement: Shrinkable {
   var unwrapped: [Statement]? {
     switch self {
     case .scope(let scope): scope.body
-    case .yield(_, let body, _), .enter(_, let body, _), .thread(let body), .task(_, _, let body): body
+    case .yield(_, let body, _), .enter(_, let body, _), .thread(let body): body
+    case .task(_, _, let body), .repeated(_, let body): body
     case .group(let bodies): bodies.flatMap(\.self)
     default: nil
     }

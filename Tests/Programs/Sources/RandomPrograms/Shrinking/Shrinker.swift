@@ -15,7 +15,7 @@ extension Program {
   }
 
   /// Programs with less in them, the smallest first.
-  private var smaller: [Program] {
+  package var smaller: [Program] {
     var programs: [Program] = []
     for body in body.smallerLists + body.unwrappedLists { programs.append(with(body)) }
     for (key, steps) in recipes.sorted(by: { $0.key < $1.key }) {
@@ -29,6 +29,16 @@ extension Program {
         program.recipes[key] = nil
         programs.append(program)
       }
+    }
+    if readsInDeinit {
+      var program = self
+      program.readsInDeinit = false
+      programs.append(program)
+    }
+    if isOnThread {
+      var program = self
+      program.isOnThread = false
+      programs.append(program)
     }
     return programs.filter(\.isValid)
   }
@@ -82,6 +92,7 @@ extension Statement {
     case .thread(let body): [Body(statements: body) { .thread($0) }]
     case .task(let slot, let isDetached, let body):
       [Body(statements: body) { .task(slot, isDetached: isDetached, $0) }]
+    case .repeated(let count, let body): [Body(statements: body) { .repeated(count, $0) }]
     case .group(let bodies):
       bodies.indices.map { index in
         Body(statements: bodies[index]) {
@@ -105,7 +116,9 @@ extension Program {
       if statement.needsAsync, !isAsync { return false }
       if isOutside, !statement.isAllowedOutside { return false }
       switch statement {
-      case .scope(let scope): return isValid(scope.body, isAsync: scope.isAsync, isOutside: isOutside)
+      case .scope(let scope):
+        return isValid(scope.body, isAsync: scope.isAsync, isOutside: isOutside && scope.from == nil)
+      case .repeated(_, let body): return isValid(body, isAsync: isAsync, isOutside: isOutside)
       case .yield(_, let body, let isAsync), .enter(_, let body, let isAsync):
         return isValid(body, isAsync: isAsync, isOutside: false)
       case .thread(let body): return isValid(body, isAsync: false, isOutside: true)
@@ -121,8 +134,30 @@ extension Statement {
   fileprivate var isAllowedOutside: Bool {
     switch self {
     case .read(.here(let key), _, _), .read(.current(let key), _, _): key.isNumber
-    case .read, .yield, .enter: true
+    case .read, .yield, .enter, .drop, .repeated: true
+    case .scope(let scope): scope.isAllowedOutside
     default: false
+    }
+  }
+}
+
+extension Scope {
+  /// Whether it takes nothing of the process's root, and leaves nothing there.
+  fileprivate var isAllowedOutside: Bool {
+    if from != nil { return true }
+    switch ending {
+    case .plain, .failsInUpdate, .failsInOperation: break
+    case .returns, .returnsAgain: return false
+    }
+    return changes.allSatisfy(\.isSet)
+  }
+}
+
+extension Change {
+  fileprivate var isSet: Bool {
+    switch self {
+    case .number, .item: true
+    case .kept, .part, .read, .context: false
     }
   }
 }

@@ -10,33 +10,50 @@ import Testing
     await program()
   }
   let expected: [String] = [
+    "alive: ",
     "read 31",
+    "alive: ",
+    "alive: ",
+    "alive: ",
+    "alive: ",
     "Scoped1.liveValue begins",
     "read 31",
     "Scoped1 ends with 1",
     "read item 1",
+    "alive: 1",
     "read 31",
     "read item 1",
     "read 31",
+    "alive: 1",
+    "alive: 1",
+    "alive: 1",
+    "alive: 1",
+    "alive: 1",
     "read 37",
     "Scoped1.testValue begins",
     "read 37",
     "Scoped1 ends with 2",
     "read item 2",
+    "alive: 1, 2",
     "read 37",
+    "alive: 1, 2",
+    "alive: 1, 2",
+    "alive: 1, 2",
+    "alive: 1, 2",
     "read live",
   ]
   #expect(Log.lines == expected)
-  #expect(Instance.count == 0)
+  #expect(Instance.live.isEmpty)
 }
 
+// Safe: the program runs one statement at a time.
+nonisolated(unsafe) private var values0: DependencyValues?
+nonisolated(unsafe) private var item1: (item: Item, rank: Int)?
+nonisolated(unsafe) private var task4: StartedTask?
+nonisolated(unsafe) private var task5: StartedTask?
+nonisolated(unsafe) private var continuation6: DependencyValues.Continuation?
+
 private func program() async {
-  // Safe: the program runs one statement at a time.
-  nonisolated(unsafe) var values0: DependencyValues?
-  nonisolated(unsafe) var item1: (item: Item, rank: Int)?
-  nonisolated(unsafe) var task4: StartedTask?
-  nonisolated(unsafe) var task5: StartedTask?
-  nonisolated(unsafe) var continuation6: DependencyValues.Continuation?
   await DependencyValues.$_current.withValue(.live) {
     await withDependencies {
       await Task.yield()
@@ -45,19 +62,23 @@ private func program() async {
       synchronously {
         withEscapedDependencies { continuation6 = $0 }
       }
+      Log.alive()
       onAnotherThread {
         if let continuation6 {
           _ = continuation6.yield {
             note(Dependency(Number1.self, line: 32).wrappedValue)
           }
         }
+        Log.alive()
       }
+      Log.alive()
       do {
         let task = StartedTask(isDetached: false) {
           note(Dependency(Scoped1.self, line: 33).wrappedValue)
         }
         task4 = task
       }
+      Log.alive()
       do {
         let task = StartedTask(isDetached: true) {
           if let continuation6 {
@@ -66,10 +87,13 @@ private func program() async {
               note(Dependency(Number1.self, line: 34).wrappedValue)
             }
           }
+          Log.alive()
         }
         task5 = task
       }
+      Log.alive()
       await task4?.finish()
+      Log.alive()
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           note(Dependency(Number1.self, line: 35).wrappedValue)
@@ -78,14 +102,18 @@ private func program() async {
         group.addTask {
           note(Dependency(Scoped1.self, line: 36).wrappedValue)
           await task5?.finish()
+          Log.alive()
         }
         await group.next()
       }
+      Log.alive()
       values0 = DependencyValues.test
+      Log.alive()
       if var values = values0.take() {
         values[Number1.self] = 37
         values0 = values
       }
+      Log.alive()
       if let values0 {
         note(values0[Number1.self, line: 38])
       }
@@ -98,6 +126,7 @@ private func program() async {
           }
         }
       }
+      Log.alive()
       synchronously {
         if let values0 {
           DependencyValues.$_current.withValue(values0) {
@@ -105,25 +134,29 @@ private func program() async {
           }
         }
       }
+      Log.alive()
       _ = try? await prepareDependencies({
         await Task.yield()
         $0[Number1.self] = 41
         throw Failure()
       }, line: 41)
+      Log.alive()
       do {
         let task = StartedTask(isDetached: false) {
           note(DependencyValues._current.context.rawValue)
         }
         task5 = task
       }
+      Log.alive()
     }
+    Log.alive()
     await StartedTask.finishAll()
   }
-  withExtendedLifetime(values0) {}
-  withExtendedLifetime(item1) {}
-  withExtendedLifetime(task4) {}
-  withExtendedLifetime(task5) {}
-  withExtendedLifetime(continuation6) {}
+  values0 = nil
+  item1 = nil
+  task4 = nil
+  task5 = nil
+  continuation6 = nil
 }
 
 private enum Number1: DependencyKey {
@@ -162,10 +195,14 @@ private enum Log {
     lines.append("\(key).\(initializer) begins\(reports ? "" : ", silently")")
   }
 
-  static func end(_ key: String, _ held: [Held] = []) -> Item {
+  static func end(_ key: String, _ held: [Held] = [], readAtEnd: [@Sendable () -> Void] = []) -> Item {
     serial += 1
     lines.append("\(key) ends with \(serial)")
-    return Item(instance: Instance(serial: serial, held: held))
+    return Item(instance: Instance(serial: serial, held: held, readAtEnd: readAtEnd))
+  }
+
+  static func alive() {
+    lines.append("alive: \(Instance.live.sorted().map(String.init).joined(separator: ", "))")
   }
 
   static func number(_ key: String, _ initializer: String, _ number: Int, _ reports: Bool) -> Int {
@@ -183,17 +220,23 @@ private struct Held: Sendable {
 private final class Instance: Sendable {
   let serial: Int
   let held: [Held]
+  let readAtEnd: [@Sendable () -> Void]
 
   // Safe: as of `Log`.
-  nonisolated(unsafe) static var count = 0
+  nonisolated(unsafe) static var live: Set<Int> = []
 
-  init(serial: Int, held: [Held]) {
+  init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {
     self.serial = serial
     self.held = held
-    Self.count += 1
+    self.readAtEnd = readAtEnd
+    Self.live.insert(serial)
   }
 
-  deinit { Self.count -= 1 }
+  deinit {
+    Self.live.remove(serial)
+    for read in readAtEnd { read() }
+    end(serial)
+  }
 }
 
 private protocol ProgramValue: Sendable, CustomStringConvertible {
@@ -237,6 +280,8 @@ private struct Reporter: IssueReporter {
   }
 }
 
+private func end(_ serial: Int) {}
+
 /// Has the overloads for synchronous code chosen.
 private func synchronously(_ body: () -> Void) { body() }
 
@@ -264,8 +309,9 @@ private final class StartedTask: @unchecked Sendable {
   private let task: Task<Void, Never>
   private var hasStarted = false
   nonisolated(unsafe) static var all: [StartedTask] = []
+  nonisolated(unsafe) static var started: [StartedTask] = []
 
-  init(isDetached: Bool, _ body: @escaping @Sendable () async -> Void) {
+  init(isDetached: Bool, isOfProgram: Bool = true, _ body: @escaping @Sendable () async -> Void) {
     let (stream, start) = AsyncStream<Void>.makeStream()
     self.start = start
     @Sendable func run() async {
@@ -273,7 +319,12 @@ private final class StartedTask: @unchecked Sendable {
       await body()
     }
     task = isDetached ? Task.detached { await run() } : Task { await run() }
-    Self.all.append(self)
+    if isOfProgram { Self.all.append(self) } else { Self.started.append(self) }
+  }
+
+  /// Starts a task of an initializer.
+  static func start(_ body: @escaping @Sendable () async -> Void) {
+    _ = StartedTask(isDetached: false, isOfProgram: false, body)
   }
 
   func finish() async {
@@ -290,5 +341,14 @@ private final class StartedTask: @unchecked Sendable {
       next += 1
     }
     all = []
+  }
+
+  static func finishStarted() async {
+    var next = 0
+    while next < started.count {
+      await started[next].finish()
+      next += 1
+    }
+    started = []
   }
 }

@@ -9,6 +9,7 @@ import Testing
     program()
   }
   let expected: [String] = [
+    "alive: ",
     "NoLive1 ends with 1",
     "NoTest1.liveValue begins, silently",
     "NoTest1 ends with 2",
@@ -19,10 +20,17 @@ import Testing
     "read item 3",
     "read item 3",
     "read 11",
+    "alive: 1, 2, 3",
+    "alive: 1, 2, 3",
+    "alive: 1, 2, 3",
+    "alive: 1, 2, 3",
     "issue at 20",
     "read 11",
+    "alive: 1, 2, 3",
     "read item 3",
+    "alive: 1, 2, 3",
     "read test",
+    "alive: 1, 2, 3",
     "Root1.testValue begins",
     "Automatic1.testValue begins",
     "read 3",
@@ -31,26 +39,33 @@ import Testing
     "read 3",
     "Root1 ends with 5",
     "read item 5",
+    "alive: 1, 2, 3, 5",
+    "alive: 1, 2, 3, 5",
     "read 25",
+    "alive: 1, 2, 3, 5",
+    "alive: 1, 2, 3, 5",
+    "alive: 1, 2, 3, 5",
   ]
   #expect(Log.lines == expected)
-  #expect(Instance.count == 0)
+  #expect(Instance.live.isEmpty)
 }
 
+// Safe: the program runs one statement at a time.
+nonisolated(unsafe) private var item0: (item: Item, rank: Int)?
+nonisolated(unsafe) private var reader1: (@Sendable () -> Void)?
+nonisolated(unsafe) private var reader2: (@Sendable () -> Void)?
+nonisolated(unsafe) private var object2: AnyObject?
+nonisolated(unsafe) private var reader3: (@Sendable () -> Void)?
+nonisolated(unsafe) private var object3: AnyObject?
+nonisolated(unsafe) private var object4: AnyObject?
+nonisolated(unsafe) private var object5: AnyObject?
+
 private func program() {
-  // Safe: the program runs one statement at a time.
-  nonisolated(unsafe) var item0: (item: Item, rank: Int)?
-  nonisolated(unsafe) var reader1: (@Sendable () -> Void)?
-  nonisolated(unsafe) var reader2: (@Sendable () -> Void)?
-  nonisolated(unsafe) var object2: AnyObject?
-  nonisolated(unsafe) var reader3: (@Sendable () -> Void)?
-  nonisolated(unsafe) var object3: AnyObject?
-  nonisolated(unsafe) var object4: AnyObject?
-  nonisolated(unsafe) var object5: AnyObject?
   DependencyValues.$_current.withValue(.live) {
     prepareDependencies({
       $0.context = .preview
     }, line: 10)
+    Log.alive()
     withDependencies {
       $0[Number1.self] = 11
       $0[NoLive1.self] = Log.end("NoLive1")
@@ -66,17 +81,21 @@ private func program() {
         held[0].read()
       }
       reader1 = reader(Dependency(Automatic1.self, line: 16))
+      Log.alive()
       do {
         let model = Model(Dependency(Root1.self, line: 17))
         object2 = model
         reader2 = { model.read() }
       }
+      Log.alive()
       do {
         let model = SpecialModel(Dependency(Root1.self, line: 18))
         object3 = model
         reader3 = { model.read() }
       }
+      Log.alive()
       object4 = PlainObject()
+      Log.alive()
       if let object4 {
         withDependencies(
           from: object4,
@@ -88,6 +107,7 @@ private func program() {
           line: 20
         )
       }
+      Log.alive()
       if let object3 {
         withDependencies(
           from: object3,
@@ -100,6 +120,7 @@ private func program() {
           line: 21
         )
       }
+      Log.alive()
       do {
         let object = withDependencies {
           $0.context = .test
@@ -109,6 +130,7 @@ private func program() {
         }
         object5 = object
       }
+      Log.alive()
       if let object5 {
         withDependencies(
           from: object5,
@@ -121,27 +143,32 @@ private func program() {
           line: 23
         )
       }
+      Log.alive()
       _ = try? withDependencies { _ in
         throw Failure()
       } operation: {
       }
+      Log.alive()
       _ = try? withDependencies {
         $0[Number1.self] = 25
       } operation: {
         note(Dependency(Number1.self, line: 25).wrappedValue)
         throw Failure()
       }
+      Log.alive()
       object4 = nil
+      Log.alive()
     }
+    Log.alive()
   }
-  withExtendedLifetime(item0) {}
-  withExtendedLifetime(reader1) {}
-  withExtendedLifetime(reader2) {}
-  withExtendedLifetime(object2) {}
-  withExtendedLifetime(reader3) {}
-  withExtendedLifetime(object3) {}
-  withExtendedLifetime(object4) {}
-  withExtendedLifetime(object5) {}
+  item0 = nil
+  reader1 = nil
+  reader2 = nil
+  object2 = nil
+  reader3 = nil
+  object3 = nil
+  object4 = nil
+  object5 = nil
 }
 
 private enum Number1: DependencyKey {
@@ -212,10 +239,14 @@ private enum Log {
     lines.append("\(key).\(initializer) begins\(reports ? "" : ", silently")")
   }
 
-  static func end(_ key: String, _ held: [Held] = []) -> Item {
+  static func end(_ key: String, _ held: [Held] = [], readAtEnd: [@Sendable () -> Void] = []) -> Item {
     serial += 1
     lines.append("\(key) ends with \(serial)")
-    return Item(instance: Instance(serial: serial, held: held))
+    return Item(instance: Instance(serial: serial, held: held, readAtEnd: readAtEnd))
+  }
+
+  static func alive() {
+    lines.append("alive: \(Instance.live.sorted().map(String.init).joined(separator: ", "))")
   }
 
   static func number(_ key: String, _ initializer: String, _ number: Int, _ reports: Bool) -> Int {
@@ -233,17 +264,23 @@ private struct Held: Sendable {
 private final class Instance: Sendable {
   let serial: Int
   let held: [Held]
+  let readAtEnd: [@Sendable () -> Void]
 
   // Safe: as of `Log`.
-  nonisolated(unsafe) static var count = 0
+  nonisolated(unsafe) static var live: Set<Int> = []
 
-  init(serial: Int, held: [Held]) {
+  init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {
     self.serial = serial
     self.held = held
-    Self.count += 1
+    self.readAtEnd = readAtEnd
+    Self.live.insert(serial)
   }
 
-  deinit { Self.count -= 1 }
+  deinit {
+    Self.live.remove(serial)
+    for read in readAtEnd { read() }
+    end(serial)
+  }
 }
 
 private protocol ProgramValue: Sendable, CustomStringConvertible {
@@ -286,6 +323,8 @@ private struct Reporter: IssueReporter {
     Log.lines.append("issue at \(line)")
   }
 }
+
+private func end(_ serial: Int) {}
 
 private class Model<Value: Sendable>: @unchecked Sendable {
   // Sendable: constant, as are its subclasses.

@@ -1,0 +1,52 @@
+extension Program {
+  /// What a printed test needs whose `deinit`s do nothing of their own.
+  static let noEndSupport = """
+    private func end(_ serial: Int) {}
+
+    """
+
+  /// What a printed test needs whose `deinit`s read dependencies and open scopes.
+  static let endSupport = """
+    private enum LastNumber: DependencyKey {
+      static var liveValue: Int { 0 }
+      static var testValue: Int { 0 }
+    }
+
+    private func end(_ serial: Int) {
+      let before = Dependency(LastNumber.self).wrappedValue
+      let within = withDependencies {
+        $0[LastNumber.self] = serial
+      } operation: {
+        Dependency(LastNumber.self).wrappedValue
+      }
+      if (before, within) != (0, serial) { Log.lines.append("item \\(serial) ends with \\(before), \\(within)") }
+    }
+
+    """
+
+  /// What a printed test needs with items whose `deinit`s read what they have captured.
+  static let readAtEndSupport = """
+    private final class LastObject: DependencyKey, Sendable {
+      private let dependency = Dependency(LastObjectNumber.self)
+      // Safe: as of `Log`.
+      nonisolated(unsafe) static var count = 0
+
+      init() { Self.count += 1 }
+      deinit { Self.count -= 1 }
+
+      static var liveValue: LastObject { LastObject() }
+      static var testValue: LastObject { LastObject() }
+    }
+
+    private enum LastObjectNumber: DependencyKey {
+      static var liveValue: Int { 0 }
+      static var testValue: Int { 0 }
+    }
+
+    private func makeReadAtEnd() -> @Sendable () -> Void {
+      let dependency = Dependency(LastObject.self)
+      return { withExtendedLifetime(dependency.wrappedValue) {} }
+    }
+
+    """
+}

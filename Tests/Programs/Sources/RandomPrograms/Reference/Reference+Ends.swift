@@ -1,0 +1,155 @@
+extension Reference {
+  /// Notes of which results nothing is known to keep the scopes, or the root.
+  ///
+  /// A scope's results go with its last user, and one that belongs to several scopes with the last user of any
+  /// of them. An instance that captured its scope is none, but it may go on in the scope, and keep what is
+  /// resolved for it from then on. That is the library's affair: from here on a result may be there or not.
+  func noteEnds() {
+    let use = use
+    for root in roots {
+      for result in root.results where !result.mayBeGone {
+        result.mayBeGone = !use.covers(result, of: root)
+      }
+    }
+    forgetResults()
+  }
+
+  func isInUse(_ result: Result, of root: Root) -> Bool { use.covers(result, of: root) }
+
+  private var use: Use { Use(users, rules) }
+
+  /// Forgets the results and roots that can be nowhere any more, so that long programs do not slow down.
+  private func forgetResults() {
+    guard size > forgettingSize else { return }
+    let use = Use(possibleUsers, rules, withShadowed: true)
+    roots.removeAll { !use.covers($0) }
+    for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
+    forgettingSize = 2 * size + 100
+  }
+
+  /// How many roots and results there are.
+  private var size: Int { roots.reduce(roots.count) { $0 + $1.results.count } }
+
+  /// All values that are used by anything but an instance that an initializer has made.
+  var users: [Values] {
+    stack.filter(\.isUse).map(\.values) + reading + slots.values.flatMap(users)
+      + tasks.filter { !$0.hasEnded }.map(\.values)
+  }
+
+  private func users(_ content: Content) -> [Values] {
+    switch content {
+    case .capture(let capture), .model(let capture): [capture.values]
+    case .object(let object): object.values.map { [$0] } ?? []
+    case .continuation(let values), .values(let values): [values]
+    case .task, .item: []
+    }
+  }
+
+  // MARK: - Instances
+
+  /// Compares the instances that exist.
+  ///
+  /// Some exist for certain. Others may: those that nothing uses but an instance, an object that has ended
+  /// (whose values are given up when other objects get some), or a task that an initializer has started.
+  func expectAlive() throws(Difference) {
+    guard case .alive(let seen)? = next else { throw difference("instances are counted") }
+    let certain = rules.instancesEnd ? certainlyAlive : everAlive.union(seen)
+    everAlive = certain
+    if rules.countsInstances {
+      if !certain.isSubset(of: seen) {
+        throw difference("instances exist: \(certain.sorted())", .alive(certain.union(seen).sorted()))
+      }
+      if !Set(seen).isSubset(of: certain) {
+        let possible = possiblyAlive
+        let expected = possible.intersection(seen)
+        if expected.count < seen.count {
+          throw difference("no instances exist but \(possible.sorted())", .alive(expected.sorted()))
+        }
+      }
+    }
+    position += 1
+  }
+
+  private var certainlyAlive: Set<Int> {
+    var reached = Reached()
+    for case .item(let value, _) in slots.values { reached.add(value) }
+    for values in users { reached.add(overridesOf: values.overridesInForce) }
+    for root in roots {
+      for result in root.results where isKept(result, of: root) { reached.add(result.value) }
+    }
+    // An instance's own `@Dependency` needs the overrides that it has captured.
+    while let made = reached.next() {
+      for capture in made.held { reached.add(overridesOf: capture.values.overridesInForce) }
+    }
+    return reached.serials
+  }
+
+  private func isKept(_ result: Result, of root: Root) -> Bool {
+    !result.mayBeGone && !result.isReplaced && !result.isOnlyLookedAt
+      && (result.isPrepared || result.key.lifetime != .transient)
+  }
+
+  private var possiblyAlive: Set<Int> { possible().reached.serials }
+
+  /// All values that may be used by anything.
+  private var possibleUsers: [Values] { possible().users }
+
+  private func possible() -> (reached: Reached, users: [Values]) {
+    var reached = Reached()
+    for case .item(let value, _) in slots.values { reached.add(value) }
+    var all =
+      users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
+    var count = 0
+    repeat {
+      count = all.count
+      for values in all { reached.add(overridesOf: values.layers + values.shadowed) }
+      let use = Use(all, rules, withShadowed: true)
+      for root in roots {
+        for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
+      }
+      while let made = reached.next() { all += made.held.map(\.values) + made.readAtEnd }
+    } while all.count > count
+    return (reached, all)
+  }
+}
+
+/// The scopes and roots that something uses.
+private struct Use {
+  private var layers: Set<Int> = []
+  private var roots: Set<ObjectIdentifier> = []
+  private let goesWithFirst: Bool
+
+  init(_ users: [Values], _ rules: Rules, withShadowed: Bool = false) {
+    goesWithFirst = rules.goesWithFirst
+    for values in users {
+      layers.formUnion(values.layers.lazy.map(\.id))
+      if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
+      roots.insert(ObjectIdentifier(values.root))
+    }
+  }
+
+  func covers(_ root: Root) -> Bool { roots.contains(ObjectIdentifier(root)) }
+
+  func covers(_ result: Result, of root: Root) -> Bool {
+    guard covers(root) else { return false }
+    return result.notes.layers.isEmpty
+      || (goesWithFirst
+        ? result.notes.layers.isSubset(of: layers) : !result.notes.layers.isDisjoint(with: layers))
+  }
+}
+
+/// The instances that are reached from what is used.
+private struct Reached {
+  private(set) var serials: Set<Int> = []
+  private var unseen: [Made] = []
+
+  mutating func add(_ value: Value) {
+    if let made = value.made, serials.insert(made.serial).inserted { unseen.append(made) }
+  }
+
+  mutating func add(overridesOf layers: [Layer]) {
+    for case .override(_, let value) in layers.lazy.map(\.change) { add(value) }
+  }
+
+  mutating func next() -> Made? { unseen.popLast() }
+}
