@@ -13,14 +13,15 @@ const char *dependencies_environment(const char *name) { return getenv(name); }
 
 #if defined(_WIN32)
 #include <windows.h>
+uint64_t dependencies_milliseconds(void) { return GetTickCount64(); }
 struct dependencies_lock { SRWLOCK lock; CONDITION_VARIABLE condition; };
 static void set_up(dependencies_lock *l) { InitializeSRWLock(&l->lock); InitializeConditionVariable(&l->condition); }
 static void tear_down(dependencies_lock *l) {}
 void dependencies_lock_acquire(dependencies_lock *l) { AcquireSRWLockExclusive(&l->lock); }
 void dependencies_lock_release(dependencies_lock *l) { ReleaseSRWLockExclusive(&l->lock); }
 void dependencies_lock_wake(dependencies_lock *l) { WakeAllConditionVariable(&l->condition); }
-bool dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
-  return SleepConditionVariableSRW(&l->condition, &l->lock, milliseconds, 0);
+void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
+  SleepConditionVariableSRW(&l->condition, &l->lock, milliseconds, 0);
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
 #else
@@ -29,25 +30,27 @@ uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
 #if defined(__APPLE__)
 #include <pthread/qos.h>
 #endif
+uint64_t dependencies_milliseconds(void) {
+  struct timeval now;
+  gettimeofday(&now, NULL);
+  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_usec / 1000;
+}
 struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
 static void set_up(dependencies_lock *l) { pthread_mutex_init(&l->lock, NULL); pthread_cond_init(&l->condition, NULL); }
 static void tear_down(dependencies_lock *l) { pthread_mutex_destroy(&l->lock); pthread_cond_destroy(&l->condition); }
 void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lock); }
 void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }
 void dependencies_lock_wake(dependencies_lock *l) { pthread_cond_broadcast(&l->condition); }
-bool dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
-  struct timeval now;
-  gettimeofday(&now, NULL);
-  long nanoseconds = (long)now.tv_usec * 1000 + (long)(milliseconds % 1000) * 1000000;
-  struct timespec deadline = {now.tv_sec + milliseconds / 1000 + nanoseconds / 1000000000, nanoseconds % 1000000000};
+void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
+  uint64_t end = dependencies_milliseconds() + milliseconds;
+  struct timespec deadline = {(time_t)(end / 1000), (long)(end % 1000) * 1000000};
 #if defined(__APPLE__)
   pthread_override_t lent = pthread_override_qos_class_start_np((pthread_t)thread, qos_class_self(), 0);
 #endif
-  bool woken = pthread_cond_timedwait(&l->condition, &l->lock, &deadline) == 0;
+  pthread_cond_timedwait(&l->condition, &l->lock, &deadline);
 #if defined(__APPLE__)
   if (lent) pthread_override_qos_class_end_np(lent);
 #endif
-  return woken;
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)pthread_self(); }
 #endif

@@ -36,7 +36,7 @@
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
-      try await Self.inFreshRoot {
+      try await Self.inFreshRoot(of: test) {
         try await withDependencies(update, operation: function)
       }
     }
@@ -44,10 +44,13 @@
     /// Whether a trait of this case has made a root already.
     @TaskLocal private static var hasRoot = false
 
-    private static func inFreshRoot(_ operation: () async throws -> Void) async throws {
+    private static func inFreshRoot(
+      of test: Test, _ operation: () async throws -> Void
+    ) async throws {
       if hasRoot { return try await operation() }
       try await $hasRoot.withValue(true) {
-        try await DependencyValues.$_current.withValue(DependencyValues(), operation: operation)
+        try await DependencyValues.$_current.withValue(
+          DependencyValues(root: Root(testName: "\(test.id)")), operation: operation)
       }
     }
   }

@@ -6,4 +6,7 @@ private import DependenciesTestSupportLoader
 func load() {
   XCTestCases.observe()
   RootProvider.install { purpose in SwiftTestingCases.scope(for: purpose) ?? XCTestCases.scope }
+  Issues.install { message, severity, place in
+    XCTestCases.scope == nil && SwiftTestingCases.record(message, severity: severity, at: place)
+  }
 }

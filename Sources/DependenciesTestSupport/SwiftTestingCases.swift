@@ -1,5 +1,6 @@
 #if canImport(Testing)
   internal import Dependencies
+  internal import IssueReporting
   private import Testing
 
   /// The roots of Swift Testing's cases: one for each test, and one for each argument of a parameterised
@@ -36,6 +37,19 @@
       }
     }
 
+    /// Records an issue that is reported outside of the task of a test, which fails the run; returns whether it did.
+    ///
+    /// `IssueReporting` takes code outside of such a task for code of an XCTest case, which loses the issue.
+    static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool {
+      guard Test.current == nil, severity == .error else { return false }
+      let location = place.map {
+        SourceLocation(
+          fileID: "\($0.fileID)", filePath: "\($0.filePath)", line: Int($0.line), column: max(1, Int($0.column)))
+      }
+      Issue.record(Comment(rawValue: message), sourceLocation: location ?? #_sourceLocation)
+      return true
+    }
+
     private static func arguments(of testCase: Test.Case) -> String {
       guard testCase.isParameterized else { return "" }
       let bytes = withUnsafeBytes(of: testCase) { Array($0) }
@@ -65,8 +79,10 @@
   }
 #else
   internal import Dependencies
+  internal import IssueReporting
 
   enum SwiftTestingCases {
     static func scope(for purpose: RootProvider.Purpose) -> Scope? { nil }
+    static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool { false }
   }
 #endif

@@ -5,8 +5,9 @@ package final class InitializerRun: @unchecked Sendable {
   // Sendable: constant, or guarded by `Resolver.lock` where it says so.
 
   let key: KeyID
-  /// The table that the result may be kept in, which stands for the root and the context.
-  let table: AtomicTable
+  /// The identity of the table that the result may be kept in, which stands for the root and the context. A value may
+  /// contain a continuation with this run, so that the run must not keep the table alive.
+  let table: ObjectIdentifier
   /// The name of the property that reads the key.
   let name: StaticString
   let place: Place
@@ -28,7 +29,7 @@ package final class InitializerRun: @unchecked Sendable {
   /// Whether another thread waits for the result.
   var isAwaited = false
   private(set) var isFinished = false
-  /// The overrides of the reader that do not count once the run has finished, since its result belongs to the root.
+  /// The overrides of the reader that do not count once the run has finished, since its result belongs further out.
   private var forgotten: Set<UInt64> = []
 
   init(
@@ -36,7 +37,7 @@ package final class InitializerRun: @unchecked Sendable {
     isScoped: Bool, mayBelongToRoot: Bool
   ) {
     self.key = key
-    self.table = table
+    self.table = ObjectIdentifier(table)
     self.name = name
     self.place = place
     self.parent = parent
@@ -51,10 +52,14 @@ package final class InitializerRun: @unchecked Sendable {
 
   /// Ends the run. The caller holds the lock.
   ///
+  /// - Parameter overrides: The overrides that the result depends on; none where it belongs to the root.
   /// - Returns: What the run referred to, to be released where the lock is not held.
-  func finish(belongsToRoot: Bool) -> Any {
+  func finish(dependingOn overrides: Set<UInt64>) -> Any {
     let released: Any = (parent, scope, captures)
-    if belongsToRoot, let overrides = scope?.overrides { forgotten = Set(overrides.elements.map(\.serial)) }
+    if let elements = scope?.overrides?.elements {
+      let owners = Set(elements.filter { overrides.contains($0.serial) }.map(\.layer.id))
+      forgotten = Set(elements.prefix { !owners.contains($0.layer.id) }.map(\.serial))
+    }
     (isFinished, parent, scope, captures) = (true, nil, nil, [])
     return released
   }

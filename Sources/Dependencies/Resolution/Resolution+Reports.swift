@@ -62,15 +62,6 @@ extension InitializerRun {
   }
 }
 
-extension Scope {
-  /// The context in force.
-  var resolvedContext: DependencyContext {
-    if let context { return context }
-    let root = strongRoot
-    return Resolver.lock.withLock { root?.readContext ?? .default }
-  }
-}
-
 extension Owner.Reference {
   /// Where the scope was opened that this refers to.
   var place: Place? {

@@ -63,7 +63,7 @@ extension Resolution {
       result.dependencies = lifetime == .scoped ? asInForce(run.dependencies) : run.dependencies
       let overrides = result.dependencies.overrides
       Resolver.end(run)
-      let released = run.finish(belongsToRoot: overrides.isEmpty)
+      let released = run.finish(dependingOn: overrides)
       // What is finished after its root has ended is used once and not kept.
       guard let root else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }

@@ -31,7 +31,7 @@ struct Resolution {
     let isPeek = scope.run == nil && UpdatePhase.current == .preparation
     (context, table) = Resolver.lock.withLock {
       let own = isPeek ? root?.readContext : root?.fixContext(at: place)
-      return (scope.context ?? own ?? .default, root?.table(for: scope.context) ?? AtomicTable())
+      return (scope.context ?? own ?? scope.rootContext ?? .default, root?.table(for: scope.context) ?? AtomicTable())
     }
   }
 
@@ -102,7 +102,7 @@ struct Resolution {
     let (dependencies, released) = Resolver.lock.withLock {
       let dependencies = run.dependencies
       Resolver.end(run)
-      return (dependencies, run.finish(belongsToRoot: dependencies.overrides.isEmpty))
+      return (dependencies, run.finish(dependingOn: dependencies.overrides))
     }
     withExtendedLifetime(released) {}
     return dependencies

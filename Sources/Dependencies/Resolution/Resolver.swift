@@ -51,7 +51,7 @@ enum Resolver {
       if let found = find() { return found }
       let ancestors = Array(sequence(first: new, next: \.parent))
       other = state.running[new.key]?.first { run in
-        run.table === new.table && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
+        run.table == new.table && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
           && !(run.thread == new.thread && ancestors.contains { $0 === run })
       }
       if let other { other.isAwaited = true } else { state.running[new.key, default: []].append(new) }
@@ -75,10 +75,10 @@ enum Resolver {
 
   // MARK: - Waiting
 
-  /// The time between two looks at a wait, in milliseconds.
+  /// After how many milliseconds a wait that may be circular is reported.
   private static let patience: UInt32 = 3_000
-  /// The number of looks after which a wait is called long.
-  private static let longWait = 4
+  /// After how many milliseconds any other wait is reported.
+  private static let longWait: UInt32 = 12_000
 
   private static func wait(for other: InitializerRun, by new: InitializerRun) {
     let id = dependencies_serial()
@@ -88,24 +88,24 @@ enum Resolver {
       return blocked
     }
     defer { withExtendedLifetime(lock.withLock { state.waits.removeValue(forKey: id) }) {} }
-    var looks = 0
+    let start = dependencies_milliseconds()
+    var hasWarned = false
     while true {
       let (isOver, cycle) = lock.withLock { () -> (Bool, Cycle?) in
         if other.isFinished { return (true, nil) }
         if let cycle = Self.cycle(from: other, to: blocked), cycle.isCertain { return (false, cycle) }
-        if !lock.wait(milliseconds: patience, for: other.thread) { looks += 1 }
+        lock.wait(milliseconds: patience, for: other.thread)
         return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
       }
       if isOver { return }
       if let cycle, cycle.isCertain { fatalError(Message.cycle(cycle.path.map(\.step))) }
+      let waited = dependencies_milliseconds() &- start
+      if hasWarned || waited < UInt64(cycle == nil ? longWait : patience) { continue }
+      hasWarned = true
       // Reported without the lock: a reporter may resolve dependencies.
-      if let cycle, looks == 1 {
-        new.place.report(Message.possibleCycle(cycle.path.map(\.step)), severity: .warning)
-        looks += longWait
-      } else if looks == longWait {
-        new.place.report(Message.longWait(for: other.step, at: new.place), severity: .warning)
-        looks += 1
-      }
+      let message =
+        cycle.map { Message.possibleCycle($0.path.map(\.step)) } ?? Message.longWait(for: other.step, at: new.place)
+      new.place.report(message, severity: .warning)
     }
   }
 
@@ -126,7 +126,7 @@ enum Resolver {
       var recursions = 0
       for run in sequence(first: new, next: \.parent).dropFirst() {
         path.append(run)
-        guard run.key == new.key, run.table === new.table else { continue }
+        guard run.key == new.key, run.table == new.table else { continue }
         recursions += 1
         if recursions > recursionLimit || run.thread == new.thread && !run.hasReadOverride(of: new) {
           return (path, true)
@@ -170,7 +170,7 @@ enum Resolver {
     let path = lock.withLock { () -> [InitializerRun]? in
       guard new.parent != nil, new.scope?.overridesAnything == false else { return nil }
       let ancestors = Array(sequence(first: new, next: \.parent).dropFirst())
-      for other in state.running[new.key] ?? [] where other.thread != new.thread && other.table !== new.table {
+      for other in state.running[new.key] ?? [] where other.thread != new.thread && other.table != new.table {
         guard other.scope?.overridesAnything == false else { continue }
         for ancestor in ancestors {
           let isRead = state.running[ancestor.key]?.contains { run in

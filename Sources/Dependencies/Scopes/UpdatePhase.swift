@@ -11,14 +11,26 @@ package enum UpdatePhase: UInt, Sendable {
   /// In the closure of `prepareDependencies`.
   case preparation
 
-  @TaskLocal private static var task = UpdatePhase.none
+  /// The phase of an asynchronous closure; tasks that it started may outlive it, and then it does not count.
+  private final class Closure: @unchecked Sendable {
+    // Sendable: `lock` guards `current`.
+    private let lock = Lock()
+    private var current: UpdatePhase
+
+    init(_ phase: UpdatePhase) { current = phase }
+
+    var phase: UpdatePhase { lock.withLock { current } }
+    func end() { lock.withLock { current = .none } }
+  }
+
+  @TaskLocal private static var closure: Closure?
 
   package static var isUpdating: Bool { current != .none }
 
   package static var current: Self {
     let word = dependencies_phase()
     // A word that was set outside of tasks says nothing about a task that a run loop in the closure runs.
-    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else { return task }
+    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else { return closure?.phase ?? .none }
     return Self(rawValue: word & 3) ?? .none
   }
 
@@ -32,7 +44,9 @@ package enum UpdatePhase: UInt, Sendable {
 
   /// Runs an asynchronous closure in this phase.
   package func run<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
-    try await Self.$task.withValue(self, operation: body, isolation: isolation)
+    let closure = Closure(self)
+    defer { closure.end() }
+    return try await Self.$closure.withValue(closure, operation: body, isolation: isolation)
   }
 
   /// Runs an operation that is not part of a closure that sets values, although it may be called by one.
@@ -41,12 +55,12 @@ package enum UpdatePhase: UInt, Sendable {
     let outer = dependencies_phase()
     dependencies_set_phase(0)
     defer { dependencies_set_phase(outer) }
-    return try $task.withValue(.none, operation: body)
+    return try $closure.withValue(nil, operation: body)
   }
 
   /// Runs an asynchronous operation that is not part of a closure that sets values.
   static func leave<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
     if current == .none { return try await body() }
-    return try await $task.withValue(.none, operation: body, isolation: isolation)
+    return try await $closure.withValue(nil, operation: body, isolation: isolation)
   }
 }

@@ -23,6 +23,7 @@ package final class Root: Owner, @unchecked Sendable {
   private var otherTables: [DependencyContext: AtomicTable] = [:]
   /// What a preparation has set.
   private(set) var prepared: [KeyID: Result] = [:]
+  private var replaced: [Result] = []
   /// What is known of keys of which the tables do not tell it.
   private var histories: [KeyID: History] = [:]
   private var reports: Set<Report> = []
@@ -86,7 +87,7 @@ extension Root {
   func result(of key: KeyID, in table: AtomicTable) -> Result? {
     if let result = table.find(key).result { return result.counted }
     guard let result = prepared[key] else { return nil }
-    table.set(key, to: result, result.flags)
+    keep(result, in: table)
     return result
   }
 
@@ -108,7 +109,8 @@ extension Root {
 
   /// Sets a value for all contexts.
   func prepare(_ result: Result) {
-    prepared[result.key] = result
+    // Kept, since readers may use it, and since values must not end while the lock is held.
+    if let old = prepared.updateValue(result, forKey: result.key) { replaced.append(old) }
     for table in allTables where table.find(result.key).result != nil { keep(result, in: table) }
   }
 

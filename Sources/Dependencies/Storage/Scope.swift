@@ -14,6 +14,8 @@ package final class Scope: @unchecked Sendable {
   /// What the root has resolved in this scope's context; `nil` if the scope does not keep the root alive, or overrides
   /// the context of a root whose own is not fixed yet.
   let table: AtomicTable?
+  /// The root's own context, in a scope that does not keep the root alive.
+  let rootContext: DependencyContext?
   /// The results that readers in this scope use, by key, if they may differ from the root's.
   private let memo: LazyTable?
   /// The table of `memo`; guarded by `Resolver.lock`.
@@ -33,8 +35,10 @@ package final class Scope: @unchecked Sendable {
 
   private init(
     _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: LazyTable?,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, standsForTest: Bool = false
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil,
+    rootContext: DependencyContext? = nil, standsForTest: Bool = false
   ) {
+    self.rootContext = rootContext
     self.standsForTest = standsForTest
     needsAttention = standsForTest || run != nil
     self.overrides = overrides
@@ -65,7 +69,7 @@ package final class Scope: @unchecked Sendable {
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
       list, root: scope.root, table: table, memo: keepsResults && run == nil ? LazyTable() : nil, run: run,
-      activity: activity)
+      activity: activity, rootContext: scope.rootContext)
   }
 
   /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
@@ -73,13 +77,14 @@ package final class Scope: @unchecked Sendable {
   func detached(for run: InitializerRun?) -> Scope {
     if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
-      overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil, run: run)
+      overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil, run: run,
+      rootContext: rootContext ?? resolvedRootContext)
   }
 
   /// This scope with its root alone.
   var withoutOverrides: Scope {
     let context = overrides?.find(.context)
-    if overrides == nil || overrides === context { return self }
+    if overrides == nil || overrides === context && context?.next == nil { return self }
     return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
   }
 }
@@ -109,6 +114,14 @@ extension Scope {
 
   /// The context that the scope overrides.
   var context: DependencyContext? { overrides?.context }
+
+  /// The context in force.
+  var resolvedContext: DependencyContext { context ?? rootContext ?? resolvedRootContext ?? .default }
+
+  private var resolvedRootContext: DependencyContext? {
+    let root = strongRoot
+    return Resolver.lock.withLock { root?.readContext }
+  }
 
   /// Whether a dependency other than the context is overridden.
   var overridesAnything: Bool { overrides.map { $0.elements.contains { $0.key != .context } } ?? false }

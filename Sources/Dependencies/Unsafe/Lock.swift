@@ -32,10 +32,9 @@ internal import DependenciesPlatform
   ///   - milliseconds: The time to wait at most.
   ///   - thread: The thread that is expected to call ``wake()``. It runs with at least the priority of the
   ///     caller meanwhile, on systems that can lend it.
-  /// - Returns: Whether a thread called ``wake()`` before the time was over.
-  func wait(milliseconds: UInt32, for thread: UInt) -> Bool {
+  func wait(milliseconds: UInt32, for thread: UInt) {
     SchedulingPoint.reached()
-    return unsafe dependencies_lock_wait(lock, milliseconds, thread)
+    unsafe dependencies_lock_wait(lock, milliseconds, thread)
   }
 
   /// Wakes all threads that wait.

@@ -38,9 +38,11 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// var dependencies = DependencyValues()
   /// dependencies.apiClient = .mock
   /// ```
-  public init() { self.init(Scope(root: Root())) }
+  public init() { self.init(root: Root()) }
 
-  private init(_ context: DependencyContext) { self.init(Scope(root: Root(context: context))) }
+  package init(root: Root) { self.init(Scope(root: root)) }
+
+  private init(_ context: DependencyContext) { self.init(root: Root(context: context)) }
 
   /// Values with a root of their own, whose dependencies are their `liveValue`.
   public static var live: Self { Self(.live) }
@@ -120,7 +122,10 @@ extension DependencyValues {
   /// }
   /// ```
   public var context: DependencyContext {
-    get { current.resolvedContext }
+    get {
+      DependencyContext.reportProblem()
+      return current.resolvedContext
+    }
     set { set(.context, to: newValue) }
   }
 }

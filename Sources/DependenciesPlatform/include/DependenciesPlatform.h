@@ -33,10 +33,13 @@ void dependencies_lock_destroy(dependencies_lock *lock);
 void dependencies_lock_acquire(dependencies_lock *lock);
 void dependencies_lock_release(dependencies_lock *lock);
 
-/// Gives the lock back, waits for `dependencies_lock_wake`, and takes it again; false if `milliseconds` went by. Lends
-/// the caller's priority to `thread` meanwhile, where the system has a function for it.
-bool dependencies_lock_wait(dependencies_lock *lock, uint32_t milliseconds, uintptr_t thread);
+/// Gives the lock back, waits at most `milliseconds` for `dependencies_lock_wake`, and takes it again. Lends the
+/// caller's priority to `thread` meanwhile, where the system has a function for it.
+void dependencies_lock_wait(dependencies_lock *lock, uint32_t milliseconds, uintptr_t thread);
 void dependencies_lock_wake(dependencies_lock *lock);
+
+/// The time in milliseconds since some moment.
+uint64_t dependencies_milliseconds(void);
 
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
 uintptr_t dependencies_thread(void);

@@ -1,0 +1,37 @@
+internal import IssueReporting
+
+/// Reports issues.
+package enum Issues {
+  /// Reports an issue that no test would hear of; returns whether it did.
+  package typealias Recorder = @Sendable (_ message: String, _ severity: IssueSeverity, _ place: Place?) -> Bool
+
+  private final class State: @unchecked Sendable {
+    // Sendable: `lock` guards `recorder`.
+    let lock = Lock()
+    var recorder: Recorder?
+  }
+
+  private static let state = State()
+
+  /// Lets test support record issues that are reported outside of the task of a test.
+  package static func install(_ recorder: @escaping Recorder) {
+    state.lock.withLock { state.recorder = state.recorder ?? recorder }
+  }
+
+  static func report(_ message: String, severity: IssueSeverity = .error, at place: Place?, test: String? = nil) {
+    var message = message
+    if let test, Scope.process.standsForTest, RootProvider.scope(for: .read)?.strongRoot?.testName != test {
+      message += "\n\nThe values belong to the test \(test), outside of whose task they were read."
+    }
+    let isDefault = IssueReporters.current.allSatisfy { $0 is _DefaultReporter }
+    if isDefault, Scope.process.standsForTest, let recorder = state.lock.withLock({ state.recorder }),
+      recorder(message, severity, place)
+    {
+      return
+    }
+    guard let place else { return reportIssue(message, severity: severity) }
+    reportIssue(
+      message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
+  }
+}
