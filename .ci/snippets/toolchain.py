@@ -63,7 +63,8 @@ class Toolchain:
               *[part for trait in ("Clocks", "Foundation", "FoundationNetworking") for part in ("-D", trait)],
               *[part for feature in features for part in ("-enable-upcoming-feature", feature)],
               "-module-name", "Dependencies", "-package-name", "dependencies",
-              "-o", stubs / "Dependencies.swiftmodule", *sorted((ROOT / "Sources/Dependencies").rglob("*.swift"))],
+              "-o", stubs / "Dependencies.swiftmodule", *sorted(
+                  file for file in (ROOT / "Sources/Dependencies").rglob("*.swift") if ".docc/" not in str(file))],
              "Dependencies with SwiftUI")
 
     def compile(self, unit):

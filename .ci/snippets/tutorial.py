@@ -1,40 +1,76 @@
-"""Turns each step of a tutorial into a module: the newest state of each file that its chapter has shown so far."""
+"""Turns each step of the tutorial into modules: the newest state of each file that has been shown by then.
+
+A chapter goes on from where the chapter before it ended. The files without tests form the application's module,
+named as the tests import it, and those with tests another. The application is compiled twice if it has views: with
+them, against the stubs, and without them, for its tests.
+"""
 
 import re
 
 from pages import Block, Page
 from toolchain import ROOT
-from units import Unit, identifier, modules
+from units import Unit, identifier, note_tests, whole_file
 
-CODE = re.compile(r'@Code\(\s*name:\s*"?([^",]+)"?\s*,\s*file:\s*"?([^",)\s]+)"?')
+CODE = re.compile(r'@Code\(\s*name:\s*"([^"]+)"\s*,\s*file:\s*"([^"]+)"')
+REFERENCE = re.compile(r'@TutorialReference\(\s*tutorial:\s*"doc:([^"]+)"')
+MODULE = "TeaTime"
 
 
 def tutorial_units(paths):
+    """The modules of all steps. The table of contents gives the order of the chapters."""
     found, errors = [], []
-    for path in paths:
-        tutorial = ROOT / path
-        catalog = next(parent for parent in tutorial.parents if parent.suffix == ".docc")
-        resources = {file.name: file for file in (catalog / "Resources").rglob("*") if file.is_file()}
-        shown, steps = {}, []
-        for name, file in CODE.findall(tutorial.read_text()):
+    catalog = next(parent for parent in (ROOT / paths[0]).parents if parent.suffix == ".docc")
+    resources = {file.name: file for file in (catalog / "Resources").rglob("*") if file.is_file()}
+    pages = {file.stem: file for file in catalog.rglob("*.tutorial")}
+    order = [name for file in pages.values() for name in REFERENCE.findall(file.read_text())]
+    shown = {}
+    for name in order:
+        path = pages[name].relative_to(ROOT)
+        steps = CODE.findall(pages[name].read_text())
+        for number, (title, file) in enumerate(steps, 1):
             if file not in resources:
                 errors.append(f"{path}: there is no file {file}")
                 continue
-            shown[name.strip()] = resources[file]
-            steps.append(dict(shown))
-        for number, step in enumerate(steps, 1):
-            found += step_units(path, number, step, runs=number == len(steps))
-    return found, errors
+            shown[title] = resources[file]
+            if str(path) in paths:
+                found += step_units(path, number, shown, runs=number == len(steps))
+    unused = {file for file in resources if file.endswith(".swift")} - {
+        file for name in order for _, file in CODE.findall(pages[name].read_text())}
+    return found, errors + [f"{catalog.name}: no step shows {file}" for file in sorted(unused)]
 
 
-def step_units(path, number, files, runs):
-    """The modules of one step; its tests run if it is the last of its chapter."""
-    page = Page(path)
-    for name, file in files.items():
-        code = file.read_text().rstrip("\n")
-        page.blocks.append(Block(str(file.relative_to(ROOT)), 1, code))
-    found = modules(page, page.blocks, f"{identifier(path.replace('.tutorial', ''))}_step_{number}", [])
-    if not runs:
-        for unit in found:
-            unit.has_tests, unit.xctests = False, {}
+def step_units(path, number, files, runs, made={}):
+    """The new modules of one step; its tests run if it is the last of its chapter."""
+    prefix = f"{identifier(path.stem)}_{number}"
+    blocks = [Block(str(file.relative_to(ROOT)), 1, file.read_text().rstrip("\n")) for file in files.values()]
+    views = [block for block in blocks if "import SwiftUI" in block.code]
+    tests = [block for block in blocks if "import Testing" in block.code]
+    models = [block for block in blocks if block not in views and block not in tests]
+    found = []
+
+    def once(name, blocks, needs=()):
+        """A module, made only if no step before had the same one."""
+        key = tuple(block.path for block in blocks), *(other.name for _, other in needs)
+        if key not in made:
+            made[key] = unit(path, name, blocks)
+            made[key].needs += needs
+            found.append(made[key])
+        return made[key]
+
+    app = once(f"{prefix}_app", models)
+    if views:
+        once(f"{prefix}_views", models + views)
+    if tests:
+        of_tests = once(f"{prefix}_tests", tests, [(MODULE, app)])
+        for block in tests if runs else []:
+            note_tests(block, of_tests)
     return found
+
+
+def unit(path, name, blocks):
+    result = Unit(name, Page(str(path)), blocks=list(blocks))
+    for block in blocks:
+        # Another name than in the tutorial, since the compiler takes two files of one name for a conflict.
+        result.files["Step-" + block.path.rsplit("/", 1)[1]] = whole_file(block)
+        result.imports += re.findall(r"^(?:@testable )?import \w+", block.code, re.MULTILINE)
+    return result

@@ -135,6 +135,18 @@ def add(block, unit):
     note_tests(block, unit)
 
 
+def whole_file(block):
+    """A block as a file of its own, in which only the macro for previews is replaced."""
+    lines = block.code.split("\n")
+    for item in items(block.code):
+        if item.kind == "preview":
+            end = item.line + item.text.count("\n")
+            first = next(number for number in range(item.line, end + 1) if lines[number].startswith("#Preview"))
+            lines[first] = f"@MainActor func preview_{first}() {{ preview" + lines[first].removeprefix("#Preview")
+            lines[end] += " }"
+    return f'#sourceLocation(file: "{block.path}", line: 1)\n' + "\n".join(lines) + "\n"
+
+
 def note_tests(block, unit):
     blank = blank_out(block.code)
     if re.search(r"@Test\b", blank):

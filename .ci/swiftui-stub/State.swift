@@ -22,8 +22,10 @@ extension State where Value: ExpressibleByNilLiteral {
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   @preconcurrency
-  public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void)
-  {}
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {}
   public static func constant(_ value: Value) -> Binding<Value> { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 // What the examples of the documentation use of UIKit, for compiling them where UIKit does not exist.
 
 @_exported public import Foundation
