@@ -1,7 +1,6 @@
 """Builds the library once, and compiles and runs modules of snippets against it."""
 
 import json
-import os
 import pathlib
 import re
 import shutil
@@ -49,23 +48,7 @@ class Toolchain:
 
     def draw(self):
         """Builds the stubs, and Dependencies as it is where SwiftUI exists."""
-        stubs = OUT / "stubs"
-        stubs.mkdir()
-        for module in ("UIKit", "AppKit", "XCUIAutomation", "SwiftUI"):
-            folder = ROOT / ".ci" / f"{module.removesuffix('Automation').lower()}-stub"
-            must(["swiftc", "-emit-module", "-swift-version", "6", "-parse-as-library", "-enable-upcoming-feature",
-                  "InternalImportsByDefault", "-module-name", module, "-I", stubs,
-                  "-o", stubs / f"{module}.swiftmodule", *sorted(folder.glob("*.swift"))], f"the stub of {module}")
-        manifest = (ROOT / "Package.swift").read_text()
-        features = re.findall(r'\.enableUpcomingFeature\("(.*)"\)', manifest)
-        must(["swiftc", "-emit-module", "-swift-version", "6", "-parse-as-library", "-enable-testing",
-              "-I", stubs, "-I", self.products / "Modules", *self.flags, "-D", "DEBUG",
-              *[part for trait in ("Clocks", "Foundation", "FoundationNetworking") for part in ("-D", trait)],
-              *[part for feature in features for part in ("-enable-upcoming-feature", feature)],
-              "-module-name", "Dependencies", "-package-name", "dependencies",
-              "-o", stubs / "Dependencies.swiftmodule", *sorted(
-                  file for file in (ROOT / "Sources/Dependencies").rglob("*.swift") if ".docc/" not in str(file))],
-             "Dependencies with SwiftUI")
+        must([ROOT / ".ci/stub-modules", OUT / "stubs"], "building the stubs")
 
     def compile(self, unit):
         """Compiles a module, and returns the compiler's messages if it fails."""

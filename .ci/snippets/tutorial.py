@@ -12,6 +12,7 @@ from toolchain import ROOT
 from units import Unit, identifier, note_tests, whole_file
 
 CODE = re.compile(r'@Code\(\s*name:\s*"([^"]+)"\s*,\s*file:\s*"([^"]+)"')
+FAILS = re.compile(r'@Comment \{\s*The tests fail here: "([^"]+)"')
 REFERENCE = re.compile(r'@TutorialReference\(\s*tutorial:\s*"doc:([^"]+)"')
 MODULE = "TeaTime"
 
@@ -26,21 +27,22 @@ def tutorial_units(paths):
     shown = {}
     for name in order:
         path = pages[name].relative_to(ROOT)
-        steps = CODE.findall(pages[name].read_text())
-        for number, (title, file) in enumerate(steps, 1):
+        text = pages[name].read_text()
+        steps = [(*CODE.search(step).groups(), FAILS.search(step)) for step in text.split("@Step {") if CODE.search(step)]
+        for number, (title, file, fails) in enumerate(steps, 1):
             if file not in resources:
                 errors.append(f"{path}: there is no file {file}")
                 continue
             shown[title] = resources[file]
             if str(path) in paths:
-                found += step_units(path, number, shown, runs=number == len(steps))
+                found += step_units(path, number, shown, fails and fails[1], runs=fails or number == len(steps))
     unused = {file for file in resources if file.endswith(".swift")} - {
         file for name in order for _, file in CODE.findall(pages[name].read_text())}
     return found, errors + [f"{catalog.name}: no step shows {file}" for file in sorted(unused)]
 
 
-def step_units(path, number, files, runs, made={}):
-    """The new modules of one step; its tests run if it is the last of its chapter."""
+def step_units(path, number, files, fails, runs, made={}):
+    """The new modules of one step; its tests run if it is the last of its chapter, or says that they fail."""
     prefix = f"{identifier(path.stem)}_{number}"
     blocks = [Block(str(file.relative_to(ROOT)), 1, file.read_text().rstrip("\n")) for file in files.values()]
     views = [block for block in blocks if "import SwiftUI" in block.code]
@@ -62,6 +64,7 @@ def step_units(path, number, files, runs, made={}):
         once(f"{prefix}_views", models + views)
     if tests:
         of_tests = once(f"{prefix}_tests", tests, [(MODULE, app)])
+        of_tests.fails = fails
         for block in tests if runs else []:
             note_tests(block, of_tests)
     return found

@@ -24,6 +24,7 @@ class Unit:
     needs: list = field(default_factory=list)  # Other units of the page: (name in the source, unit).
     rejected: object = None
     reports: dict = field(default_factory=dict)  # The name of a test that has to fail, and its block.
+    fails: str = None  # What an issue of its tests has to say; then none of them has to pass.
     blocks: list = field(default_factory=list)
 
     @property
