@@ -6,7 +6,8 @@ package struct FileSystem: Sendable {
   /// All of a file.
   package var read: @Sendable (_ path: String) throws -> Data = unimplemented("FileSystem.read")
   /// Makes a file, or replaces one: wholly, or not at all.
-  package var write: @Sendable (_ data: Data, _ path: String) throws -> Void = unimplemented("FileSystem.write")
+  package var write: @Sendable (_ data: Data, _ path: String) throws -> Void = unimplemented(
+    "FileSystem.write")
   /// The one path among all those that lead to a file.
   package var canonicalPath: @Sendable (_ path: String) -> String = unimplemented(
     "FileSystem.canonicalPath", placeholder: "")

@@ -13,7 +13,7 @@ package struct Terminal: Sendable {
   /// Whether a person types the lines.
   package var isInteractive: @Sendable () -> Bool
 
-  /// A terminal. A closure that is left out fails the test that calls it.
+  /// Makes a terminal in which a closure that is left out fails the test that calls it.
   package init(
     write: @escaping @Sendable (_ text: String) throws -> Void = unimplemented("Terminal.write"),
     writeError: @escaping @Sendable (_ text: String) -> Void = unimplemented("Terminal.writeError"),
