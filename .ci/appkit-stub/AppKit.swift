@@ -3,7 +3,8 @@
 
 @_exported public import Foundation
 
-@MainActor open class NSResponder: NSObject { nonisolated public override init() {} }
+// Not an NSObject, whose initializer belongs to no actor: that is imported more loosely than Swift can say.
+@MainActor open class NSResponder { public init() {} }
 
 @MainActor open class NSView: NSResponder {}
 
@@ -14,6 +15,7 @@
 @MainActor open class NSViewController: NSResponder {
   public init(nibName: String?, bundle: Bundle?) {}
   public required init?(coder: NSCoder) { nil }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
   open var view: NSView {
     get { NSView() }
     set {}
@@ -29,7 +31,7 @@
   public func makeKeyAndOrderFront(_ sender: Any?) {}
 }
 
-@MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
+@MainActor public protocol NSApplicationDelegate: AnyObject {
   func applicationDidFinishLaunching(_ notification: Notification)
 }
 

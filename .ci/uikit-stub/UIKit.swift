@@ -3,7 +3,8 @@
 
 @_exported public import Foundation
 
-@MainActor open class UIResponder: NSObject { nonisolated public override init() {} }
+// Not an NSObject, whose initializer belongs to no actor: that is imported more loosely than Swift can say.
+@MainActor open class UIResponder { public init() {} }
 
 @MainActor open class UIView: UIResponder {}
 
@@ -29,6 +30,7 @@
 @MainActor open class UIViewController: UIResponder {
   public init(nibName: String?, bundle: Bundle?) {}
   public required init?(coder: NSCoder) { nil }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
   public var view: UIView! { nil }
   public var title: String?
   open func viewDidLoad() {}
@@ -47,7 +49,7 @@
   public struct LaunchOptionsKey: Hashable, Sendable {}
 }
 
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+@MainActor public protocol UIApplicationDelegate: AnyObject {}
 
 extension UIApplicationDelegate {
   public static func main() {}
@@ -61,7 +63,7 @@ extension UIApplicationDelegate {
 
 @MainActor open class UIWindowScene: UIScene {}
 
-@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+@MainActor public protocol UISceneDelegate: AnyObject {}
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 @MainActor open class UIWindow: UIView {
