@@ -63,7 +63,7 @@ class Toolchain:
                    "-module-name", unit.name, *self.base(unit), *aliases]
         # Everything is compiled, not just type-checked: much of what the compiler says of concurrency comes later.
         if unit.drawn or unit.rejected:
-            output = ["-emit-sil", "-wmo", "-o", "/dev/null"]
+            output = ["-emit-sil", "-wmo", "-o", directory / f"{unit.name}.sil"]
         else:
             output = ["-c", "-wmo", "-o", directory / f"{unit.name}.o"]
         if not unit.rejected:
