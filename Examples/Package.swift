@@ -7,14 +7,27 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todos", targets: ["TodosMain"]),
+    .executable(name: "todos-web", targets: ["TodosWebMain"]),
     .executable(name: "todos-load", targets: ["TodosLoad"]),
+  ],
+  traits: [
+    .trait(
+      name: "Web",
+      description: "Builds the to-do list on the web. With it off, no web server is fetched or built."
+    ),
+    .default(enabledTraits: ["Web"]),
   ],
   dependencies: [
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
     // differs from clone to clone; with a name given here, the products below are found under that name.
     .package(
       name: "swift-dependencies", path: "..",
-      traits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
+      // The macros need swift-syntax, which takes longer to build than the rest. The to-do list writes its
+      // clients by hand, so that the first program of the README starts soon.
+      traits: [
+        "Clocks", "Foundation", "FoundationNetworking",
+        .trait(name: "Macros", condition: .when(traits: ["Web"])),
+      ]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -30,7 +43,6 @@ let package = Package(
       name: "Todos",
       dependencies: [
         .product(name: "Dependencies", package: "swift-dependencies"),
-        .product(name: "DependenciesMacros", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -40,12 +52,13 @@ let package = Package(
       dependencies: [
         "Todos",
         .product(name: "Dependencies", package: "swift-dependencies"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Web"])),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: .when(traits: ["Web"])),
       ],
       // In the program itself, so that it runs from anywhere.
       resources: [
@@ -58,14 +71,25 @@ let package = Package(
       name: "TodosCommands",
       dependencies: [
         "Todos",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Dependencies", package: "swift-dependencies"),
+      ]
+    ),
+    // The page's command line.
+    .target(
+      name: "TodosWebCommand",
+      dependencies: [
+        "Todos",
+        "TodosCommands",
         "TodosWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Dependencies", package: "swift-dependencies"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
       ]
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
     .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
+    .executableTarget(name: "TodosWebMain", dependencies: ["TodosWebCommand"]),
     // Features that are reducers, run by a store: the store, and two features.
     .target(
       name: "Store",
@@ -101,17 +125,18 @@ let package = Package(
         "Todos",
         "TodosCommands",
         "TodosLoad",
-        // Builds the tool, which the end-to-end tests run.
+        // Builds the programs, which the end-to-end tests run.
         "TodosMain",
         "TodosWeb",
+        "TodosWebMain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "InMemoryLogging", package: "swift-log"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
       ]
     ),
   ],

@@ -88,6 +88,7 @@ public struct SceneBuilder {
 
 public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
+  public init(id: String, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError() }
 }
 

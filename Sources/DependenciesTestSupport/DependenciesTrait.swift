@@ -8,7 +8,10 @@
   /// @Suite(.dependencies { $0.continuousClock = .immediate })
   /// struct FeatureTests {
   ///   @Test(.dependency(\.uuid, .incrementing))
-  ///   func add() { … }
+  ///   func add() {
+  ///     @Dependency(\.uuid) var uuid
+  ///     #expect([uuid(), uuid()] == [UUID(0), UUID(1)])
+  ///   }
   /// }
   /// ```
   ///
@@ -58,12 +61,38 @@
   extension Trait where Self == DependenciesTrait {
     /// Gives each test case a root of its own, so that it shares nothing with another case.
     ///
+    /// ```swift
+    /// @Suite(.dependencies)
+    /// struct DownloadTests {
+    ///   @Test func emptyCache() {
+    ///     @Dependency(\.database) var database
+    ///     #expect(database.todos == [])
+    ///   }
+    /// }
+    /// ```
+    ///
     /// Without a trait each test, and each argument of a parameterised one, has its own already, which stays
     /// until the process ends. With any of these traits, also those that set something, each repetition has
     /// one, too, and it goes with the case.
     public static var dependencies: Self { Self { _ in } }
 
     /// Sets dependencies for each test case.
+    ///
+    /// ```swift
+    /// @Test(
+    ///   .dependencies {
+    ///     $0.apiClient.fetchUser = { User(id: $0, name: "Blob") }
+    ///     $0.continuousClock = .immediate
+    ///   }
+    /// )
+    /// func appeared() async {
+    ///   let model = await FeatureModel()
+    ///   await model.onAppear()
+    ///   #expect(await model.user?.name == "Blob")
+    /// }
+    /// ```
+    ///
+    /// The closure runs once for each case, before the suite's `init`, and on no actor.
     ///
     /// - Parameter update: Sets values; it may be asynchronous, and if it throws, the test fails with
     ///   the error.
@@ -75,6 +104,14 @@
     }
 
     /// Sets one dependency for each test case.
+    ///
+    /// ```swift
+    /// @Test(.dependency(\.uuid, .incrementing))
+    /// func identifier() {
+    ///   @Dependency(\.uuid) var uuid
+    ///   #expect(uuid() == UUID(0))
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - keyPath: The dependency.
@@ -88,6 +125,14 @@
     }
 
     /// Sets one dependency, whose type is its own key, for each test case.
+    ///
+    /// ```swift
+    /// @Test(.dependency(APIClient.mock))
+    /// func user() async throws {
+    ///   @Dependency(\.apiClient) var apiClient
+    ///   #expect(try await apiClient.fetchUser(id: 42) == .mock)
+    /// }
+    /// ```
     ///
     /// - Parameter value: The value, evaluated once for each test case.
     /// - Returns: The trait.

@@ -4,11 +4,29 @@ extension Dependency {
   /// Reads a dependency that is declared as a protocol as the concrete type that a test gave it.
   ///
   /// ```swift
-  /// @Test(.dependency(\.apiClient, MockAPIClient()))
-  /// func save() async {
-  ///   @Dependency(\.apiClient, as: MockAPIClient.self) var apiClient
-  ///   …
-  ///   #expect(apiClient.savedUsers == [.mock])
+  /// protocol Storage: Sendable {
+  ///   func save(_ user: User) async
+  /// }
+  ///
+  /// actor MockStorage: Storage {
+  ///   private(set) var users: [User] = []
+  ///   func save(_ user: User) { users.append(user) }
+  /// }
+  ///
+  /// extension DependencyValues {
+  ///   @DependencyEntry var storage: any Storage = MockStorage()
+  /// }
+  ///
+  /// func register(_ user: User) async {
+  ///   @Dependency(\.storage) var storage
+  ///   await storage.save(user)
+  /// }
+  ///
+  /// @Test(.dependency(\.storage, MockStorage()))
+  /// func registers() async {
+  ///   @Dependency(\.storage, as: MockStorage.self) var storage
+  ///   await register(.mock)
+  ///   #expect(await storage.users == [.mock])
   /// }
   /// ```
   ///

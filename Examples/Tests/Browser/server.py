@@ -1,4 +1,4 @@
-"""`todos serve` as a process, and somebody who uses its API beside the browser."""
+"""`todos-web` as a process, and somebody who uses its API beside the browser."""
 
 import json
 import re
@@ -11,7 +11,7 @@ class Server:
     def __init__(self, program, file, port=0):
         self.program, self.file = program, file
         self.process = subprocess.Popen(
-            [program, "serve", "--file", file, "--port", str(port)], stdout=subprocess.PIPE, text=True)
+            [program, "--file", file, "--port", str(port)], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.fullmatch(r"The list (.+) is at (http://127\.0\.0\.1:(\d+)/)\. Control-C stops it\.\n", line)
         assert match and match[1] == file, f"It printed: {line!r}"

@@ -7,10 +7,14 @@
     /// Sets a dependency for the views of this scene.
     ///
     /// ```swift
-    /// WindowGroup(id: "tutorial") {
-    ///   TutorialView()
+    /// struct TutorialScene: Scene {
+    ///   var body: some Scene {
+    ///     WindowGroup(id: "tutorial") {
+    ///       TutorialView()
+    ///     }
+    ///     .dependency(\.apiClient, .mock)
+    ///   }
     /// }
-    /// .dependency(\.apiClient, .mock)
     /// ```
     ///
     /// To set it for the whole program, models and all, use
@@ -27,10 +31,14 @@
     /// Sets a dependency whose type is its own key, for the views of this scene.
     ///
     /// ```swift
-    /// WindowGroup(id: "tutorial") {
-    ///   TutorialView()
+    /// struct TutorialScene: Scene {
+    ///   var body: some Scene {
+    ///     WindowGroup(id: "tutorial") {
+    ///       TutorialView()
+    ///     }
+    ///     .dependency(APIClient.mock)
+    ///   }
     /// }
-    /// .dependency(APIClient.mock)
     /// ```
     ///
     /// - Parameter value: The value.

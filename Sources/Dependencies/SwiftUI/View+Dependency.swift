@@ -7,9 +7,13 @@
     /// Views that read it with `@Dependency` see the value, wherever they are in the hierarchy:
     ///
     /// ```swift
-    /// TutorialView()
-    ///   .dependency(\.apiClient, .mock)
-    ///   .dependency(\.date.now, .distantPast)
+    /// struct HelpView: View {
+    ///   var body: some View {
+    ///     TutorialView()
+    ///       .dependency(\.apiClient, .mock)
+    ///       .dependency(\.date.now, .distantPast)
+    ///   }
+    /// }
     /// ```
     ///
     /// Models see it only if they are made with the view's dependencies, since they are not in the
@@ -29,8 +33,12 @@
     /// Sets a dependency whose type is its own key, for this view and the views in it.
     ///
     /// ```swift
-    /// TutorialView()
-    ///   .dependency(APIClient.mock)
+    /// struct HelpView: View {
+    ///   var body: some View {
+    ///     TutorialView()
+    ///       .dependency(APIClient.mock)
+    ///   }
+    /// }
     /// ```
     ///
     /// - Parameter value: The value.

@@ -1,16 +1,16 @@
 package import Dependencies
-import DependenciesMacros
 package import Foundation
 
 /// The files that lists are exported to and imported from.
-@DependencyClient
 package struct FileSystem: Sendable {
   /// All of a file.
-  package var read: @Sendable (_ path: String) throws -> Data
+  package var read: @Sendable (_ path: String) throws -> Data = unimplemented("FileSystem.read")
   /// Makes a file, or replaces one: wholly, or not at all.
-  package var write: @Sendable (_ data: Data, _ path: String) throws -> Void
+  package var write: @Sendable (_ data: Data, _ path: String) throws -> Void = unimplemented(
+    "FileSystem.write")
   /// The one path among all those that lead to a file.
-  package var canonicalPath: @Sendable (_ path: String) -> String = { $0 }
+  package var canonicalPath: @Sendable (_ path: String) -> String = unimplemented(
+    "FileSystem.canonicalPath", placeholder: "")
 }
 
 extension FileSystem: DependencyKey {

@@ -1,8 +1,6 @@
 package import Dependencies
-import DependenciesMacros
 
 /// Where a program talks to its user.
-@DependencyClient
 package struct Terminal: Sendable {
   /// Prints lines for the user, or for the next program in a pipe.
   package var write: @Sendable (_ text: String) throws -> Void
@@ -11,9 +9,25 @@ package struct Terminal: Sendable {
   /// The next line that the user or a script gives, without its end, or `nil` when there is none.
   package var readLine: @Sendable () -> String?
   /// All that is left of what is given.
-  package var readAll: @Sendable () -> String = { "" }
+  package var readAll: @Sendable () -> String
   /// Whether a person types the lines.
-  package var isInteractive: @Sendable () -> Bool = { false }
+  package var isInteractive: @Sendable () -> Bool
+
+  /// Makes a terminal in which a closure that is left out fails the test that calls it.
+  package init(
+    write: @escaping @Sendable (_ text: String) throws -> Void = unimplemented("Terminal.write"),
+    writeError: @escaping @Sendable (_ text: String) -> Void = unimplemented("Terminal.writeError"),
+    readLine: @escaping @Sendable () -> String? = unimplemented("Terminal.readLine", placeholder: nil),
+    readAll: @escaping @Sendable () -> String = unimplemented("Terminal.readAll", placeholder: ""),
+    isInteractive: @escaping @Sendable () -> Bool = unimplemented(
+      "Terminal.isInteractive", placeholder: false)
+  ) {
+    self.write = write
+    self.writeError = writeError
+    self.readLine = readLine
+    self.readAll = readAll
+    self.isInteractive = isInteractive
+  }
 
   /// Prints a line.
   package func print(_ line: String) throws {

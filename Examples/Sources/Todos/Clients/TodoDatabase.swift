@@ -1,28 +1,26 @@
 package import Dependencies
-import DependenciesMacros
 
 /// A list of to-dos that is kept somewhere.
 ///
 /// ``file(at:)`` keeps it in a file, ``inMemory(_:location:)`` in memory. Their endpoints throw errors of
 /// one line that say where the list is; each is one transaction, so one that throws has changed nothing.
-@DependencyClient
 package struct TodoDatabase: Sendable {
   /// Where the list is, for messages: a path, or a few words.
   package var location = "no list"
   /// All to-dos, in the order in which they were added.
-  package var all: @Sendable () async throws -> [Todo]
+  package var all: @Sendable () async throws -> [Todo] = unimplemented("TodoDatabase.all")
   /// Adds a to-do.
-  package var insert: @Sendable (_ todo: Todo) async throws -> Void
+  package var insert: @Sendable (_ todo: Todo) async throws -> Void = unimplemented("TodoDatabase.insert")
   /// Changes a to-do, unless it was changed since this copy of it was read, and returns it as it is now.
-  package var save: @Sendable (_ todo: Todo) async throws -> Todo
+  package var save: @Sendable (_ todo: Todo) async throws -> Todo = unimplemented("TodoDatabase.save")
   /// Deletes a to-do, unless it was changed since this copy of it was read.
-  package var delete: @Sendable (_ todo: Todo) async throws -> Void
+  package var delete: @Sendable (_ todo: Todo) async throws -> Void = unimplemented("TodoDatabase.delete")
   /// Adds those to-dos whose ids are new, and returns how many these were.
-  package var merge: @Sendable (_ todos: [Todo]) async throws -> Int
+  package var merge: @Sendable (_ todos: [Todo]) async throws -> Int = unimplemented("TodoDatabase.merge")
   /// Closes the list, when all that is being done with it has ended.
   ///
   /// Nothing can be done with it from then on.
-  package var close: @Sendable () -> Void
+  package var close: @Sendable () -> Void = unimplemented("TodoDatabase.close")
 }
 
 /// There is no live value: opening a file may fail, and which file is known only when the program has

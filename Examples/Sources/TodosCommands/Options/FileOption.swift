@@ -13,7 +13,7 @@ package struct FileOption: ParsableArguments {
   package init() {}
 
   /// Opens the list, for all that this process does from here on.
-  func prepare() async throws {
+  package func prepare() async throws {
     let process = ProcessInfo.processInfo
     let (path, isNamed) = try ListFile.path(
       option: file, environment: process.environment,

@@ -20,14 +20,6 @@ extension TodosError {
     Self(.usage, "This is the tutorial already. “quit” leaves it.")
   }
 
-  static var serveInTutorial: Self {
-    Self(.usage, "The page has a tutorial of its own. “quit” leaves this one, and then: todos serve")
-  }
-
-  static func port(_ port: Int) -> Self {
-    Self(.usage, "\(port) is no port. Name one from 0 to 65535, as in: --port 8080")
-  }
-
   static var openQuote: Self {
     Self(.usage, "A quotation mark has no partner. Add one at the end of the phrase.")
   }

@@ -7,7 +7,7 @@ struct Failure {
   let line: String
   let status: Int32
 
-  init(_ error: any Error) {
+  init(_ error: any Error, of program: any TodosProgram.Type) {
     if let error = error as? TodosError {
       line = error.description
       status = error.status.rawValue
@@ -15,12 +15,20 @@ struct Failure {
       line = ""
       status = error.rawValue
     } else {
-      let code = TodosTool.exitCode(for: error)
-      let message = TodosTool.message(for: error).singleLine
+      let code = program.exitCode(for: error)
+      let message = program.message(for: error).singleLine
       let isUsage = code == .validationFailure
-      line = isUsage ? "\(message.endedWithPeriod) “todos help” shows what can be said." : message
+      line = isUsage ? "\(message.endedWithPeriod) “\(program.helpCommand)” shows what can be said." : message
       status = code.rawValue
     }
+  }
+}
+
+extension TodosProgram {
+  /// What to type to see what the program can do.
+  fileprivate static var helpCommand: String {
+    let name = configuration.commandName ?? ""
+    return configuration.subcommands.isEmpty ? "\(name) --help" : "\(name) help"
   }
 }
 

@@ -27,7 +27,7 @@ struct TutorialSession {
         guard let done = try await perform(line) else { continue }
         if course.advance(done) { try terminal.print("\n\(course.task)") }
       } catch {
-        let failure = Failure(error)
+        let failure = Failure(error, of: TodosTool.self)
         terminal.writeError(failure.line)
         firstFailure = firstFailure ?? failure
       }
@@ -61,7 +61,6 @@ struct TutorialSession {
         return command
       }
       if command is TutorialCommand { throw TodosError.tutorialInTutorial }
-      if command is ServeCommand { throw TodosError.serveInTutorial }
       var help = command
       try help.run()
     } catch {

@@ -81,7 +81,7 @@ struct TutorialSessionTests {
 
   @Test func aLineThatFailsDoesNotEndAConversation() async throws {
     let recording = try await session(
-      "done zzz", "dance", "add \"Buy", "list --file a", "tutorial", "serve", "", isInteractive: true)
+      "done zzz", "dance", "add \"Buy", "list --file a", "tutorial", "", isInteractive: true)
     #expect(
       recording.problems == [
         "No to-do in the tutorial has the id “zzz”. “todos list --all” shows the ids.",
@@ -89,7 +89,6 @@ struct TutorialSessionTests {
         "A quotation mark has no partner. Add one at the end of the phrase.",
         "The tutorial has a list of its own. Leave out --file.",
         "This is the tutorial already. “quit” leaves it.",
-        "The page has a tutorial of its own. “quit” leaves this one, and then: todos serve",
       ])
   }
 

@@ -9,6 +9,8 @@ struct Tool {
     var problem: String
   }
 
+  /// Which of the built programs.
+  var name = "todos"
   /// The list's file, which is named by the environment.
   let file: String
 
@@ -19,19 +21,19 @@ struct Tool {
 
   /// Runs it and waits for its end.
   func callAsFunction(_ arguments: [String], input: String = "") async throws -> Run {
-    try await run(Self.executable, arguments, input: input)
+    try await run(Self.executable(name), arguments, input: input)
   }
 
   /// Runs a line of the shell, in which `todos` is the program.
   func shell(_ line: String) async throws -> Run {
-    try await run("/bin/sh", ["-c", "todos() { '\(Self.executable)' \"$@\"; }; \(line)"], input: "")
+    try await run("/bin/sh", ["-c", "todos() { '\(Self.executable(name))' \"$@\"; }; \(line)"], input: "")
   }
 
   /// Beside the tests: SwiftPM builds it for them.
-  static var executable: String {
+  static func executable(_ name: String) -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     return URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "todos").path
+      .appending(path: name).path
   }
 
   private func run(_ executable: String, _ arguments: [String], input: String) async throws -> Run {

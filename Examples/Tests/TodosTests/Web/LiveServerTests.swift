@@ -81,13 +81,13 @@ struct LiveServerTests {
 
   @Test func aPortThatIsTakenIsToldInOneLine() async throws {
     let server = try await ServerProcess(file: path)
-    let run = try await Tool(file: path)("serve", "--port", "\(server.port)")
+    let run = try await Tool(name: "todos-web", file: path)("--port", "\(server.port)")
     #expect(
       run
         == Tool.Run(
           status: 75, output: "",
           problem: """
-            todos: Cannot listen at 127.0.0.1, port \(server.port): another program does already. Name another port \
+            todos-web: Cannot listen at 127.0.0.1, port \(server.port): another program does already. Name another port \
             with --port, or 0 for any.
 
             """))
@@ -95,7 +95,7 @@ struct LiveServerTests {
   }
 
   @Test(arguments: [
-    (["--port", "80800"], 64, "80800 is no port. Name one from 0 to 65535, as in: --port 8080"),
+    (["--port", "80800"], 64, "80800 isn’t a port. Name one from 0 to 65535, as in: --port 8080"),
     (
       ["--host", "192.0.2.1", "--port", "0"], 64,
       "Cannot listen at 192.0.2.1, port 0: this machine has no such address. Name another with --host."
@@ -106,7 +106,7 @@ struct LiveServerTests {
     ),
   ])
   func anAddressThatIsNone(arguments: [String], status: Int32, line: String) async throws {
-    let run = try await Tool(file: path)(["serve"] + arguments)
-    #expect(run == Tool.Run(status: status, output: "", problem: "todos: \(line)\n"))
+    let run = try await Tool(name: "todos-web", file: path)(arguments)
+    #expect(run == Tool.Run(status: status, output: "", problem: "todos-web: \(line)\n"))
   }
 }

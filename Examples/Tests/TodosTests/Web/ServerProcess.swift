@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// `todos serve` as it was built, in a process of its own, on a real socket and a real file.
+/// `todos-web` as it was built, in a process of its own, on a real socket and a real file.
 final class ServerProcess: Sendable {
   let port: Int
   private let process: Process
@@ -11,8 +11,8 @@ final class ServerProcess: Sendable {
   /// Starts it, and waits until it says where it is.
   init(file: String) async throws {
     let process = Process()
-    process.executableURL = URL(filePath: Tool.executable)
-    process.arguments = ["serve", "--port", "0", "--file", file]
+    process.executableURL = URL(filePath: Tool.executable("todos-web"))
+    process.arguments = ["--port", "0", "--file", file]
     let output = Pipe()
     process.standardOutput = output
     let (ends, end) = AsyncStream.makeStream(of: Int32.self)

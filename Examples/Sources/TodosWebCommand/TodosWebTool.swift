@@ -2,14 +2,16 @@ package import ArgumentParser
 import Dependencies
 import Logging
 import Todos
+package import TodosCommands
 import TodosWeb
 
-package struct ServeCommand: AsyncParsableCommand {
+/// The command `todos-web`.
+package struct TodosWebTool: TodosProgram {
   package static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Shows the list on the web.",
+    commandName: "todos-web", abstract: "Shows the list of todos on the web.",
     discussion: """
-      It runs until Control-C or SIGTERM. Whoever reaches the address can use the list, so by default it is one \
-      that only this machine reaches.
+      It runs until Control-C or SIGTERM. Everyone who can reach the address can use the list, so by default \
+      only this machine can reach it. The list is the one that todos keeps.
       """)
 
   @Option(name: .long, help: ArgumentHelp("The address to listen at.", valueName: "address"))

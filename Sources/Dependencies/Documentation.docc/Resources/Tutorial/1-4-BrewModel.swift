@@ -1,0 +1,19 @@
+import Dependencies
+import Foundation
+import Observation
+
+@MainActor @Observable
+final class BrewModel {
+  var cups: [Cup] = []
+  var secondsLeft = 0
+  @ObservationIgnored @Dependency(\.continuousClock) var clock
+
+  func brewButtonTapped(_ tea: Tea) async throws {
+    secondsLeft = tea.seconds
+    while secondsLeft > 0 {
+      try await clock.sleep(for: .seconds(1))
+      secondsLeft -= 1
+    }
+    cups.append(Cup(id: UUID(), tea: tea.name, brewedAt: Date()))
+  }
+}

@@ -1,0 +1,37 @@
+import Dependencies
+import SwiftUI
+
+struct BrewView: View {
+  let model: BrewModel
+
+  var body: some View {
+    List {
+      if let message = model.message {
+        Text(message)
+      }
+      Button("Brew mint tea") {
+        Task { try await model.brewButtonTapped(.mint) }
+      }
+      if model.secondsLeft > 0 {
+        Text("\(model.secondsLeft) seconds left")
+      }
+      ForEach(model.cups) { cup in
+        Text(cup.tea)
+      }
+    }
+    .task { await model.appeared() }
+  }
+}
+
+#Preview("Cups", traits: .dependency(\.continuousClock, .immediate)) {
+  BrewView(model: BrewModel())
+}
+
+#Preview(
+  "Unreadable file",
+  traits: .dependencies {
+    $0.cupStore.load = { throw CocoaError(.fileReadCorruptFile) }
+  }
+) {
+  BrewView(model: BrewModel())
+}
