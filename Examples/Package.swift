@@ -89,7 +89,7 @@ let package = Package(
     ),
     // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
     .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
-    .executableTarget(name: "TodosWebMain", dependencies: ["TodosWebCommand"]),
+    .executableTarget(name: "TodosWebMain", dependencies: ["TodosCommands", "TodosWebCommand"]),
     // Features that are reducers, run by a store: the store, and two features.
     .target(
       name: "Store",

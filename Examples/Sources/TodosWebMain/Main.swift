@@ -1,4 +1,5 @@
 import Foundation
+import TodosCommands
 import TodosWebCommand
 
 @main

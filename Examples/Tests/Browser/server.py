@@ -1,6 +1,7 @@
 """`todos-web` as a process, and somebody who uses its API beside the browser."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -39,5 +40,6 @@ class Server:
 
     def command(self, *arguments):
         """What the command line prints about the same file."""
+        todos = os.path.join(os.path.dirname(self.program), "todos")
         return subprocess.run(
-            [self.program, *arguments, "--file", self.file], check=True, capture_output=True, text=True).stdout
+            [todos, *arguments, "--file", self.file], check=True, capture_output=True, text=True).stdout
