@@ -1,18 +1,18 @@
 import Dispatch
 import Testing
 
-/// Seeds 000, 003 and 004: how task locals work, with what their comments say is printed.
-@Suite struct TaskLocalSeedTests {
+/// How task locals work, with what the comments in the tutorials say is printed.
+@Suite struct TaskLocalTutorialTests {
   enum Locals {
     @TaskLocal static var value = 1
     @TaskLocal static var traceID: Int?
   }
 
-  /// Stands for the standard library's, and keeps what the examples print.
+  /// Stands for the standard library's `print`, and keeps what the examples print.
   private final class Printed: Sendable {
-    private let lines = LockIsolated<[Int?]>([])
-    var all: [Int?] { lines.withLock { $0 } }
-    func callAsFunction(_ value: Int?) { lines.withLock { $0.append(value) } }
+    private let lines = Box<[Int?]>([])
+    var all: [Int?] { lines.value }
+    func callAsFunction(_ value: Int?) { lines.update { $0.append(value) } }
   }
 
   @Test func withValue() {

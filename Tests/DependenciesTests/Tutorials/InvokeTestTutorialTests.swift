@@ -3,8 +3,8 @@
   import Foundation
   import XCTest
 
-  /// Seed 001: a dependency that is overridden for all methods of a class, and for classes on top of a base.
-  final class InvokeTestSeedTests: XCTestCase {
+  /// A dependency that is overridden for all methods of a class, and for the subclasses of a base class.
+  final class InvokeTestTutorialTests: XCTestCase {
     override func invokeTest() {
       withDependencies {
         $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
@@ -40,7 +40,7 @@
     }
   }
 
-  final class BaseTestCaseSeedTests: BaseTestCase {
+  final class BaseTestCaseTutorialTests: BaseTestCase {
     func testFirst() {
       @Dependency(\.uuid) var uuid
       XCTAssertEqual(uuid(), UUID(0))

@@ -2,8 +2,8 @@ import Dependencies
 import Observation
 import Testing
 
-/// Seed 001: overriding dependencies.
-@Suite struct OverridingSeedTests {
+/// Overriding dependencies for a part of an application.
+@Suite struct OverridingTutorialTests {
   @Test func theTutorialRunsInASandbox() {
     let model = AppModel()
     model.tutorialButtonTapped()
@@ -11,7 +11,7 @@ import Testing
     #expect(model.sources == ["test", "test", "test"])
   }
 
-  /// A child that is made without `from` is outside of the sandbox, as the seed says.
+  /// A child that is made without `from` is outside of the sandbox.
   @Test func aChildThatIsMadeWithoutTheParentIsOutside() throws {
     let model = AppModel()
     model.tutorialButtonTapped()

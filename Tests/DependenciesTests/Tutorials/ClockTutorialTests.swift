@@ -3,8 +3,8 @@
   import Observation
   import Testing
 
-  /// Seed 002: what dependencies are, and a clock as the first of them.
-  @Suite struct ClockSeedTests {
+  /// A model that waits, with a clock that the test controls.
+  @Suite struct ClockTutorialTests {
     @Test
     func message() async {
       let model = withDependencies {
@@ -18,7 +18,7 @@
       #expect(model.message == "Welcome!")
     }
 
-    /// What the preview of the seed does, less the view.
+    /// What a preview of the model does, without the view.
     @Test(.timeLimit(.minutes(5)))
     func messageByAnImmediateClock() async {
       let model = withDependencies {
@@ -30,7 +30,7 @@
       #expect(model.message == "Welcome!")
     }
 
-    /// It is this clock that is waited for, and ten seconds of it.
+    /// The model waits for this clock, and for ten seconds of it.
     @Test @MainActor func messageComesAfterTenSeconds() async {
       let clock = TestClock()
       let model = withDependencies {

@@ -6,8 +6,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Seeds 003 and 004: a client, its key and its values; the stores of these seeds are in `Examples`.
-@Suite struct FactClientSeedTests {
+/// A client, its key and its values, as the tutorials define them; the tutorials' stores are in `Examples`.
+@Suite struct FactClientTutorialTests {
   private struct Feature {
     @Dependency(\.factClient) var factClient
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(fact == "1 is a good number Brent")
   }
 
-  /// What the store of seed 004 does with values of its own.
+  /// What a store does that has values of its own.
   @Test func valuesOfAStore() async throws {
     var dependencies = DependencyValues()
     dependencies.context = .test
@@ -63,7 +63,7 @@ import Testing
     #expect(values[NumberKey.self] == 3)
   }
 
-  /// Seed 003: data in place of what an image client would load.
+  /// Data in place of what an image client loads.
   @Test func anImageClient() async throws {
     let dummyData = Data(count: 0)
     try await withDependencies {

@@ -3,8 +3,8 @@ import Dispatch
 import Testing
 import XCTest
 
-/// Seed 000: dependency lifetimes; the part of seed 003 that is the same.
-@Suite struct LifetimeSeedTests {
+/// Where an override holds: in its scope, in models made there, in their children, and in closures that escape.
+@Suite struct LifetimeTutorialTests {
   @Test func onAppearInTheScope() async {
     await withDependencies {
       $0.apiClient.fetchUser = { _ in User(id: 42, name: "Blob") }
@@ -50,7 +50,7 @@ import XCTest
     #expect(parent.onboardingModel?.flags == ["parent"])
   }
 
-  /// What the preview of the seed does, less the view.
+  /// What a preview of the model does, without the view.
   @Test func anEndpointThatThrows() async {
     let model = withDependencies {
       $0.apiClient.fetchUser = { _ in
@@ -84,8 +84,8 @@ import XCTest
   }
 }
 
-/// The seeds' tests as they stand, which are XCTest's.
-final class LifetimeSeedXCTests: XCTestCase {
+/// The same tests with XCTest, as the tutorials have them.
+final class LifetimeTutorialXCTests: XCTestCase {
   func testOnAppear() async {
     await withDependencies {
       $0.apiClient.fetchUser = { _ in User(id: 42, name: "Blob") }
@@ -120,7 +120,7 @@ private struct User: Equatable, Sendable {
 private struct APIClient: TestDependencyKey {
   var fetchUser: @Sendable (User.ID) async throws -> User
 
-  /// The seed calls it without an argument, and sets a closure that takes one.
+  /// The tutorial calls it without an argument, and sets a closure that takes one.
   func fetchUser(id: User.ID = 42) async throws -> User {
     let fetchUser: @Sendable (User.ID) async throws -> User = fetchUser
     return try await fetchUser(id)
