@@ -10,7 +10,7 @@ struct ClockTests {
   }
 
   @Test func `in tests, they are unimplemented, and tell where they came from`() async throws {
-    try await inRoot(.test) {
+    try await withFreshRoot(.test) {
       let first: UInt = #line + 1
       @Dependency(\.continuousClock) var continuousClock
       let second: UInt = #line + 1

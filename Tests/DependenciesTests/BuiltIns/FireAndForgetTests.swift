@@ -27,7 +27,7 @@ struct FireAndForgetTests {
 
   @Test func `live, the work has the dependencies of its caller, and its error is dropped`() async {
     let (results, results_) = AsyncStream.makeStream(of: DependencyContext.self)
-    await inRoot(.live) {
+    await withFreshRoot(.live) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget {
         @Dependency(\.context) var context
@@ -40,19 +40,19 @@ struct FireAndForgetTests {
   }
 
   @Test func `in tests, it runs to its end`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
-      let ends = Count()
+      let ends = Box(0)
       await fireAndForget {
         for _ in 0..<100 { await Task.yield() }
-        ends.add()
+        ends.increment()
       }
       #expect(ends.value == 1)
     }
   }
 
   @Test func `in tests, an error is an issue`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
         let message = #"\#(work) given to @Dependency(\.fireAndForget) failed. [DEP-fire-and-forget-failed]"#
@@ -66,7 +66,7 @@ struct FireAndForgetTests {
   }
 
   @Test func `in tests, that the work is cancelled is no issue`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget { throw CancellationError() }
     }

@@ -31,15 +31,6 @@ private struct Client {
   @Dependency(HoldingKey.self) var holding
 }
 
-private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R {
-  withDependencies {
-    if let alpha { $0.alpha = alpha }
-    if let beta { $0.beta = beta }
-  } operation: {
-    body()
-  }
-}
-
 @Suite("Keys that are kept for each scope that overrides what they read")
 struct ScopedLifetimeTests {
   private let client = Client()
@@ -47,7 +38,7 @@ struct ScopedLifetimeTests {
   @Test func followsAScopeAlthoughTheRootHasOne() {
     let own = client.repository
     #expect(own.seen == [3])
-    let inner = scope(alpha: 7) {
+    let inner = withNumbers(alpha: 7) {
       let first = client.repository
       #expect(client.repository === first)
       return first
@@ -57,37 +48,37 @@ struct ScopedLifetimeTests {
   }
 
   @Test func followsEachOfNestedScopes() {
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       let outer = client.repository
       #expect(outer.seen == [7])
-      scope(alpha: 8) {
+      withNumbers(alpha: 8) {
         let inner = client.repository
         #expect(inner.seen == [8])
-        #expect(scope(beta: 1) { client.repository } === inner)
+        #expect(withNumbers(beta: 1) { client.repository } === inner)
         #expect(client.repository === inner)
       }
       #expect(client.repository === outer)
-      #expect(scope(beta: 1) { client.repository } === outer)
+      #expect(withNumbers(beta: 1) { client.repository } === outer)
     }
   }
 
   @Test func anUnrelatedOverrideChangesNothing() {
     let own = client.repository
-    #expect(scope(beta: 8) { client.repository } === own)
+    #expect(withNumbers(beta: 8) { client.repository } === own)
   }
 
   @Test func anUnrelatedOverrideThatAsksFirst() {
-    let first = scope(beta: 8) { client.repository }
+    let first = withNumbers(beta: 8) { client.repository }
     #expect(client.repository === first)
   }
 
   @Test func throughAnother() {
     let own = client.service
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       let inner = client.service
       #expect(inner.seen == [7])
       #expect(client.service === inner)
-      #expect(scope(beta: 1) { client.service } === inner)
+      #expect(withNumbers(beta: 1) { client.service } === inner)
     }
     #expect(client.service === own)
     #expect(own.seen == [3])
@@ -106,12 +97,12 @@ struct ScopedLifetimeTests {
 
   @Test func whatHoldsADependencyFollowsAnyOverride() {
     let own = client.holding
-    scope(beta: 8) {
+    withNumbers(beta: 8) {
       let inner = client.holding
       #expect(inner !== own)
       #expect(inner.all == [3, 8, 300])
       #expect(client.holding === inner)
-      scope(alpha: 7) {
+      withNumbers(alpha: 7) {
         let nested = client.holding
         #expect(nested !== inner)
         #expect(nested.all == [7, 8, 300])
@@ -138,19 +129,19 @@ struct ScopedLifetimeTests {
   }
 
   @Test func aCapturedScope() {
-    let client = scope(alpha: 7) { Client() }
+    let client = withNumbers(alpha: 7) { Client() }
     let own = self.client.repository
     let captured = client.repository
     #expect(captured.seen == [7])
-    #expect(scope(beta: 8) { client.repository } === captured)
-    #expect(scope(alpha: 9) { client.repository }.seen == [9])
+    #expect(withNumbers(beta: 8) { client.repository } === captured)
+    #expect(withNumbers(alpha: 9) { client.repository }.seen == [9])
     #expect(client.repository === captured)
     #expect(self.client.repository === own)
   }
 
   @Test func onceAmongThreads() {
     _ = client.repository
-    let continuation = scope(alpha: 7) { withEscapedDependencies { $0 } }
+    let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
     let found = onThreads(16) { _ in continuation.yield { DependencyValues._current[RepositoryKey.self] } }
     #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
     #expect(found[0].seen == [7])

@@ -48,8 +48,8 @@ struct EnvironmentMisuseTests {
   @Test func previews() async {
     await #expect(processExitsWith: .success) {
       setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
-      let log = ReportLog()
-      log.during { precondition(DependencyValues._current.context == .preview) }
+      let log = IssueLog()
+      log.collect { precondition(DependencyValues._current.context == .preview) }
       precondition(log.messages.isEmpty)
     }
   }
@@ -65,8 +65,8 @@ struct EnvironmentMisuseTests {
 /// Ends the process unless this text for the context is one issue that quotes it, and is ignored.
 private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
   setenv("SWIFT_DEPENDENCIES_CONTEXT", text, 1)
-  let log = ReportLog()
-  log.during {
+  let log = IssueLog()
+  log.collect {
     @Dependency(\.context) var context
     @Dependency(ProcessContextKey.self) var value
     precondition(context == .test || context == .live)
@@ -83,8 +83,8 @@ private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
 /// Ends the process unless this text for previews changes nothing, and is no issue.
 private func expectNoPreview(_ text: String) {
   setenv("XCODE_RUNNING_FOR_PREVIEWS", text, 1)
-  let log = ReportLog()
-  log.during {
+  let log = IssueLog()
+  log.collect {
     @Dependency(\.context) var context
     precondition(context == .test || context == .live)
   }

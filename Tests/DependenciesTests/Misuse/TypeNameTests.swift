@@ -21,9 +21,9 @@ extension DependencyValues {
     struct LocalKey: DependencyKey {
       static var liveValue: Int { 3 }
     }
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
-    log.during {
+    log.collect {
       @Dependency(LocalKey.self) var local
       _ = local
     }
@@ -49,8 +49,8 @@ extension DependencyValues {
   }
 
   @Test func privateTypesAsArguments() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(Generic<[PrivateKey]>.self) var value
       _ = value
     }
@@ -62,8 +62,8 @@ extension DependencyValues {
   }
 
   @Test func keywordsAndLettersOfAllScripts() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(\.class) var keyword
       @Dependency(\.größe) var size
       _ = (keyword, size)
@@ -78,8 +78,8 @@ extension DependencyValues {
 
   /// A name that is no word is not spelled as a property: the key is named.
   @Test func namesWithSpaces() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(\.`as it is`) var value
       _ = value
     }

@@ -63,21 +63,12 @@ private struct Reading {
   @Dependency(RepositoryKey.self) var repository
 }
 
-private func scope<R>(alpha: Int? = nil, beta: Int? = nil, _ body: () -> R) -> R {
-  withDependencies {
-    if let alpha { $0.alpha = alpha }
-    if let beta { $0.beta = beta }
-  } operation: {
-    body()
-  }
-}
-
 // Found by random programs, run against a reference model.
 @Suite("Whom a result belongs to that others took hold of scopes for")
 struct CombinedOwnershipTests {
   @Test func whatHoldsTwoScopesCountsOnlyWhereBothAre() {
-    let reading = scope(alpha: 1) { Reading() }
-    scope(beta: 2) {
+    let reading = withNumbers(alpha: 1) { Reading() }
+    withNumbers(beta: 2) {
       let both = reading.owner
       #expect(both.holder.all == [1, 2, 300])
       let own = Reading().owner
@@ -88,8 +79,8 @@ struct CombinedOwnershipTests {
   }
 
   @Test(arguments: [false, true]) func aScopedValueThatHoldsFollowsACapturedScope(isOwnFirst: Bool) {
-    let reading = scope(alpha: 1) { Reading() }
-    scope(beta: 2) {
+    let reading = withNumbers(alpha: 1) { Reading() }
+    withNumbers(beta: 2) {
       if isOwnFirst { _ = Reading().scoped }
       let both = reading.scoped
       let own = Reading().scoped
@@ -101,8 +92,8 @@ struct CombinedOwnershipTests {
   }
 
   @Test func aScopedValueThatHoldsFollowsWhichOfTwoScopesWins() {
-    scope(alpha: 301) {
-      let (reading, inner) = scope(alpha: 91) { () -> (Reading, Model) in
+    withNumbers(alpha: 301) {
+      let (reading, inner) = withNumbers(alpha: 91) { () -> (Reading, Model) in
         let reading = Reading()
         return (reading, reading.scoped)
       }
@@ -112,7 +103,7 @@ struct CombinedOwnershipTests {
   }
 
   @Test func whatHoldsAnInnerScopeHoldsTheOuterOne() {
-    let outer = scope(beta: 98) { Reading().scopingOwner }
+    let outer = withNumbers(beta: 98) { Reading().scopingOwner }
     let root = Reading().scopingOwner
     #expect(root !== outer)
     #expect(root.holder.all == [53, 30, 300])
@@ -121,7 +112,7 @@ struct CombinedOwnershipTests {
 
   @Test func whatARootValueWasMadeFromIsNoReasonToMakeAnother() {
     let first = Reading().repository
-    scope(alpha: 5) {
+    withNumbers(alpha: 5) {
       #expect(Reading().repository === first)
     }
   }
@@ -137,7 +128,7 @@ struct CombinedOwnershipTests {
     }
     struct Here { @Dependency(MadeKey.self) var made }
     let elsewhere = withFreshRoot(.preview) { Model() }
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       #expect(Here().made == [7, 30])
       withDependencies(from: elsewhere) {
         #expect(Here().made == [7, 20])

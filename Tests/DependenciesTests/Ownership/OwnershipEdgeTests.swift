@@ -15,14 +15,6 @@ private struct PairKey: DependencyKey {
   static var testValue: Instance { liveValue }
 }
 
-private struct AlphaReaderKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
-  static var testValue: Instance { liveValue }
-}
-
 private final class Feature: @unchecked Sendable {
   // Sendable: `Dependency` is, and there is nothing else.
   @Dependency(SumKey.self) var sum

@@ -1,15 +1,6 @@
 import Dependencies
 import Testing
 
-/// Reads alpha when it is made.
-private struct AlphaReaderKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
-  static var testValue: Instance { liveValue }
-}
-
 /// Reads alpha and beta when it is made.
 private struct BothReaderKey: DependencyKey {
   static var liveValue: Instance {
@@ -35,22 +26,12 @@ private struct Client {
   @Dependency(IndirectKey.self) var indirect
 }
 
-private func scope<R>(alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ body: () -> R) -> R {
-  withDependencies {
-    if let alpha { $0.alpha = alpha }
-    if let beta { $0.beta = beta }
-    if let gamma { $0.gamma = gamma }
-  } operation: {
-    body()
-  }
-}
-
 @Suite("Whom a resolved value belongs to, by what its initializer read")
 struct OwnershipTests {
   private let client = Client()
 
   @Test func belongsToTheScopeThatOverridesWhatItRead() {
-    let inner = scope(alpha: 7) {
+    let inner = withNumbers(alpha: 7) {
       let first = client.alphaReader
       #expect(client.alphaReader === first)
       return first
@@ -63,28 +44,28 @@ struct OwnershipTests {
   }
 
   @Test func nestedScopesGetTheSameInstance() {
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       let first = client.alphaReader
-      scope(beta: 8) {
+      withNumbers(beta: 8) {
         #expect(client.alphaReader === first)
         // `scoped` would make another one here; the default does not.
-        scope(alpha: 70) { #expect(client.alphaReader === first) }
+        withNumbers(alpha: 70) { #expect(client.alphaReader === first) }
       }
     }
   }
 
   @Test func anInnerScopeMayAskFirst() {
-    scope(alpha: 7) {
-      let first = scope(beta: 8) { scope(gamma: 9) { client.alphaReader } }
+    withNumbers(alpha: 7) {
+      let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
       #expect(client.alphaReader === first)
-      #expect(scope(beta: 80) { client.alphaReader } === first)
+      #expect(withNumbers(beta: 80) { client.alphaReader } === first)
     }
     #expect(client.alphaReader.seen == [3])
   }
 
   @Test func siblingScopesHaveTheirOwn() {
-    let first = scope(alpha: 7) { client.alphaReader }
-    let second = scope(alpha: 7) { client.alphaReader }
+    let first = withNumbers(alpha: 7) { client.alphaReader }
+    let second = withNumbers(alpha: 7) { client.alphaReader }
     #expect(first !== second)
     #expect(first.seen == [7])
     #expect(second.seen == [7])
@@ -92,26 +73,26 @@ struct OwnershipTests {
 
   @Test func whatTheRootHasIsUsed() {
     let own = client.alphaReader
-    scope(alpha: 7) { #expect(client.alphaReader === own) }
+    withNumbers(alpha: 7) { #expect(client.alphaReader === own) }
   }
 
   @Test func whatAnOuterScopeHasIsUsed() {
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       let first = client.alphaReader
-      scope(alpha: 8) { #expect(client.alphaReader === first) }
+      withNumbers(alpha: 8) { #expect(client.alphaReader === first) }
     }
   }
 
   @Test func anUnrelatedOverrideNeverGetsASecondOne() {
-    let first = scope(beta: 8) { client.alphaReader }
+    let first = withNumbers(beta: 8) { client.alphaReader }
     #expect(client.alphaReader === first)
-    #expect(scope(gamma: 9) { client.alphaReader } === first)
-    #expect(scope(beta: 8, gamma: 9) { client.alphaReader } === first)
+    #expect(withNumbers(gamma: 9) { client.alphaReader } === first)
+    #expect(withNumbers(beta: 8, gamma: 9) { client.alphaReader } === first)
   }
 
   @Test func theInnermostOfSeveralScopesOwnsIt() {
-    scope(alpha: 7) {
-      let inner = scope(beta: 8) {
+    withNumbers(alpha: 7) {
+      let inner = withNumbers(beta: 8) {
         let first = client.bothReader
         #expect(client.bothReader === first)
         return first
@@ -120,13 +101,13 @@ struct OwnershipTests {
       let outer = client.bothReader
       #expect(outer.seen == [7, 30])
       // The inner scope's own instance is gone with it; an inner scope uses the outer one now.
-      #expect(scope(beta: 8) { client.bothReader } === outer)
+      #expect(withNumbers(beta: 8) { client.bothReader } === outer)
     }
     #expect(client.bothReader.seen == [3, 30])
   }
 
   @Test func throughOthers() {
-    let inner = scope(alpha: 7) {
+    let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
       #expect(first.seen == client.alphaReader.seen)
@@ -137,10 +118,10 @@ struct OwnershipTests {
   }
 
   @Test func throughOthersThatAreThereAlready() {
-    scope(alpha: 7) {
+    withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
-      let first = scope(gamma: 9) { client.indirect }
+      let first = withNumbers(gamma: 9) { client.indirect }
       #expect(first.seen == [7])
       #expect(client.indirect === first)
     }
@@ -149,7 +130,7 @@ struct OwnershipTests {
 
   @Test func throughOthersThatTheRootHas() {
     _ = client.alphaReader
-    let first = scope(alpha: 7) { client.indirect }
+    let first = withNumbers(alpha: 7) { client.indirect }
     // It was made from the root's value, not from the override.
     #expect(first.seen == [3])
     #expect(client.indirect === first)
@@ -176,13 +157,13 @@ struct OwnershipTests {
     let first = live { client.alphaReader }
     #expect(first.seen == [1])
     #expect(live { client.alphaReader } === first)
-    #expect(scope(beta: 8) { live { client.alphaReader } } === first)
-    #expect(live { scope(beta: 8) { client.alphaReader } } === first)
+    #expect(withNumbers(beta: 8) { live { client.alphaReader } } === first)
+    #expect(live { withNumbers(beta: 8) { client.alphaReader } } === first)
     #expect(client.alphaReader.seen == [3])
   }
 
   @Test func anOverrideAndAContext() {
-    let first = scope(alpha: 7) {
+    let first = withNumbers(alpha: 7) {
       withDependencies {
         $0.context = .live
       } operation: {

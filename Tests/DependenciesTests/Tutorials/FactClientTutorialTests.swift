@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func theTestValueReports() async throws {
-    let log = ReportLog()
-    await log.during {
+    let log = IssueLog()
+    await log.collect {
       _ = try? await Feature().factClient.fetch(1)
     }
     #expect(log.messages.count == 1)
@@ -49,8 +49,8 @@ import Testing
 
   /// Making the client reports nothing: only its use does.
   @Test func theTestValueIsSilentUnused() {
-    let log = ReportLog()
-    log.during { _ = Feature().factClient }
+    let log = IssueLog()
+    log.collect { _ = Feature().factClient }
     #expect(log.messages.isEmpty)
   }
 

@@ -1,25 +1,29 @@
 import IssueReporting
+import Testing
 
-/// Collects what is reported, so that tests can assert every word of it.
+/// Collects what is reported, instead of failing the test, so that tests can assert every word of it.
 final class IssueLog: IssueReporter {
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     var message: String
-    var isWarning: Bool
+    var severity: IssueSeverity
     var fileID: String
     var line: UInt
+    var column: UInt
+
+    var isWarning: Bool { severity == .warning }
   }
 
   private let box = Box<[Entry]>([])
 
   var entries: [Entry] { box.value }
-  var messages: [String] { box.value.map(\.message) }
+  var messages: [String] { entries.map(\.message) }
 
   func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
     let entry = Entry(
-      message: message() ?? "", isWarning: severity == .warning, fileID: fileID.description, line: line)
+      message: message() ?? "", severity: severity, fileID: fileID.description, line: line, column: column)
     box.update { $0.append(entry) }
   }
 
@@ -32,6 +36,15 @@ final class IssueLog: IssueReporter {
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
     try await withIssueReporters([self], isolation: isolation, operation: operation)
+  }
+
+  /// Expects these messages, and no other, of a debug build, and none at all of a release build.
+  func expectInDebug(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    #if DEBUG
+      #expect(messages == expected, sourceLocation: sourceLocation)
+    #else
+      #expect(messages.isEmpty, sourceLocation: sourceLocation)
+    #endif
   }
 }
 
