@@ -5,7 +5,7 @@ struct FireAndForgetTests {
   private struct Failure: Error {}
 
   @Test(arguments: [DependencyContext.live, .preview])
-  func `live and in previews, nobody waits for the work, nor cancels it`(context: DependencyContext) async {
+  func `live and in previews, the work is neither waited for nor canceled`(context: DependencyContext) async {
     let root = context == .live ? DependencyValues.live : .preview
     let (results, results_) = AsyncStream.makeStream(of: String.self)
     let (gate, gate_) = AsyncStream.makeStream(of: Void.self)
@@ -65,7 +65,7 @@ struct FireAndForgetTests {
     }
   }
 
-  @Test func `in tests, that the work is cancelled is no issue`() async {
+  @Test func `in tests, canceled work causes no issue`() async {
     await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget { throw CancellationError() }

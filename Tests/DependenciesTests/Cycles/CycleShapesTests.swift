@@ -202,14 +202,14 @@
         }
         exit(EXIT_SUCCESS)
       }
-      // Whoever comes last finds it: the chain starts with the key that its thread has asked for.
+      // The last thread finds it: the chain starts with the key that this thread reads.
       let expected = (0..<8).map { first in
         let ring = (0...8).map { ($0 + first) % 8 }
         return Self.message(
           ring.enumerated().map { position, index in
             let types = "DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))"
             let name = "DependenciesTests.GridKey<\(types)>.self"
-            // Its thread has asked for the first, the initializer before it for each of the others.
+            // A thread reads the first one, and an initializer each of the others.
             return (name, "KeyGrid.swift", position == 0 ? 200 + index : 210 + (index + 7) % 8)
           })
       }

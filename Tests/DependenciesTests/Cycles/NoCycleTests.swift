@@ -49,7 +49,7 @@ struct NoCycleTests {
     #expect(DependencyValues.test[WrappingKey.self] == 3)
   }
 
-  @Test func aThreadOfASlowInitialiserThatIsNotWaitedFor() {
+  @Test func aThreadOfASlowInitializerThatIsNotWaitedFor() {
     @Dependency(\.slowStarter, line: 801) var number
     #expect(number == 7)
     #expect(SlowStarterKey.end.wait(timeout: .now() + 20) == .success)
@@ -74,7 +74,7 @@ struct NoCycleTests {
     #endif
   }
 
-  @Test func aTaskOfAnInitialiserThatIsNotWaitedFor() async {
+  @Test func aTaskOfAnInitializerThatIsNotWaitedFor() async {
     struct StartingKey: DependencyKey {
       static var liveValue: Task<Bool, Never> {
         Task {

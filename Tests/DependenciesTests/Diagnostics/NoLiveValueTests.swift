@@ -81,7 +81,7 @@ import Testing
     #endif
   }
 
-  /// The place is the wrapper's, whatever object and scope it is read in.
+  /// The place is the wrapper's, in every object and scope.
   @Test func onePlaceInManyObjectsReportsOnce() {
     let log = IssueLog()
     live(log) {

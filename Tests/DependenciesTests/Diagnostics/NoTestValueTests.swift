@@ -158,7 +158,7 @@ import Testing
   }
 
   /// What an initializer reads reports at the place in the initializer.
-  @Test func anInitialiserThatReadsItReports() {
+  @Test func anInitializerThatReadsItReports() {
     let log = IssueLog()
     log.collect {
       @Dependency(ReaderOfUntested.self) var value

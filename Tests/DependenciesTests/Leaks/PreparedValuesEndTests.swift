@@ -22,7 +22,7 @@ private struct TokenHolderKey: DependencyKey {
         $0[TokenKey.self] = plain
       }
       #expect(token != nil)
-      // A resolved value that holds on to the root is no reason for the root to stay.
+      // A resolved value that refers to the root does not keep the root.
       #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token)
     }
     #expect(token == nil)

@@ -25,7 +25,7 @@
     static var dependencyLifetime: DependencyLifetime { .transient }
   }
 
-  /// Each in a process of its own, again and again: whatever stays behind is seen as resident memory, whoever
+  /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever
   /// holds it.
   @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(5 * effort)))
   struct ResidentMemoryTests {

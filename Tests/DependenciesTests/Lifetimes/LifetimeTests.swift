@@ -39,7 +39,7 @@ private struct Client {
   @Dependency(TransientUserKey.self) var transientUser
 }
 
-@Suite("Keys that are kept for the root, or never")
+@Suite("Keys with the lifetimes root and transient")
 struct LifetimeTests {
   private let client = Client()
 
@@ -78,7 +78,7 @@ struct LifetimeTests {
     #expect(client.pool === self.client.pool)
   }
 
-  @Test func aRootKeyInAnInitialiserIsNoReasonToBelongToAScope() {
+  @Test func aRootKeyMakesNothingBelongToAScope() {
     let first = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -99,7 +99,7 @@ struct LifetimeTests {
     #expect(client.poolUser.seen == [3, 30, 300])
   }
 
-  @Test func aRootKeyThatHoldsAScopeHoldsTheRoot() {
+  @Test func aRootKeyCapturesTheRoot() {
     struct HoldingKey: DependencyKey {
       static var liveValue: Model { Model() }
       static var testValue: Model { Model() }

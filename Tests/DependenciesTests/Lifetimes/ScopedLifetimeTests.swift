@@ -31,7 +31,7 @@ private struct Client {
   @Dependency(HoldingKey.self) var holding
 }
 
-@Suite("Keys that are kept for each scope that overrides what they read")
+@Suite("Keys with the lifetime scoped")
 struct ScopedLifetimeTests {
   private let client = Client()
 
@@ -67,7 +67,7 @@ struct ScopedLifetimeTests {
     #expect(withNumbers(beta: 8) { client.repository } === own)
   }
 
-  @Test func anUnrelatedOverrideThatAsksFirst() {
+  @Test func anUnrelatedOverrideThatReadsFirst() {
     let first = withNumbers(beta: 8) { client.repository }
     #expect(client.repository === first)
   }
@@ -95,7 +95,7 @@ struct ScopedLifetimeTests {
     #expect(client.service === own)
   }
 
-  @Test func whatHoldsADependencyFollowsAnyOverride() {
+  @Test func aValueWithADependencyFollowsAnyOverride() {
     let own = client.holding
     withNumbers(beta: 8) {
       let inner = client.holding

@@ -1,8 +1,7 @@
 import Dependencies
 import Testing
 
-/// A scoped value over one that is kept for all, which was made before.
-@Suite("Once only in a scope, whatever was resolved before")
+@Suite("A scoped value over an automatic one that exists already")
 struct ScopedOverAutomaticTests {
   @Test func isMadeOnceInTheScope() {
     DependencyValues.$_current.withValue(.live) {

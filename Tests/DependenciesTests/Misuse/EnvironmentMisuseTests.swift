@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Whatever is in the environment, a process starts, says what is wrong, and goes on.
+/// A process with anything in its environment starts, says what is wrong, and goes on.
 ///
 /// Each has a process of its own, in which the variables are set before anything reads them. Linux passes no
 /// variable of more than 128 KiB to a new program, so that `setenv` is the only way to longer ones.
@@ -20,7 +20,7 @@ struct EnvironmentMisuseTests {
     }
   }
 
-  /// No mebibyte: under Swift Testing, each byte that is no text takes a backtrace's time to repair.
+  /// Less than a mebibyte: under Swift Testing, each byte that is not text takes a backtrace's time to repair.
   @Test func bytesThatAreNoText() async {
     await #expect(processExitsWith: .success) {
       let bytes = [CChar](repeating: CChar(bitPattern: 0xFF), count: 1 << 14) + [0]
@@ -38,7 +38,7 @@ struct EnvironmentMisuseTests {
     await #expect(processExitsWith: .success) { expectQuoted("", as: "") }
   }
 
-  /// The other variable knows one text; any other is none of the library's business.
+  /// The other variable knows one text; any other changes nothing.
   @Test func garbageAboutPreviews() async {
     await #expect(processExitsWith: .success) { expectNoPreview("yes\n1") }
     await #expect(processExitsWith: .success) { expectNoPreview("１") }
@@ -80,7 +80,7 @@ private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
   precondition(log.messages == [expected], "\(log.messages)")
 }
 
-/// Ends the process unless this text for previews changes nothing, and is no issue.
+/// Ends the process unless this text for previews changes nothing, and causes no issue.
 private func expectNoPreview(_ text: String) {
   setenv("XCODE_RUNNING_FOR_PREVIEWS", text, 1)
   let log = IssueLog()

@@ -76,7 +76,7 @@ extension DependencyValues {
     #endif
   }
 
-  /// A name that is no word is not spelled as a property: the key is named.
+  /// A name with spaces is not spelled as a property: the key is named.
   @Test func namesWithSpaces() {
     let log = IssueLog()
     log.collect {

@@ -56,7 +56,7 @@ struct PrepareContextTests {
     }
   }
 
-  @Test func aScopesOwnResultStaysItsOwnWhereTheContextIsPrepared() {
+  @Test func aScopeKeepsItsResultWhenTheContextIsPrepared() {
     withDependencies {
       $0.alpha = 13
     } operation: {

@@ -64,9 +64,9 @@ private struct Reading {
 }
 
 // Found by random programs, run against a reference model.
-@Suite("Whom a result belongs to that others took hold of scopes for")
+@Suite("The owner of a result that captures several scopes")
 struct CombinedOwnershipTests {
-  @Test func whatHoldsTwoScopesCountsOnlyWhereBothAre() {
+  @Test func aValueOfTwoScopesCountsOnlyWhereBothAre() {
     let reading = withNumbers(alpha: 1) { Reading() }
     withNumbers(beta: 2) {
       let both = reading.owner
@@ -78,31 +78,30 @@ struct CombinedOwnershipTests {
     }
   }
 
-  @Test(arguments: [false, true]) func aScopedValueThatHoldsFollowsACapturedScope(isOwnFirst: Bool) {
+  @Test(arguments: [false, true]) func aScopedValueFollowsACapturedScope(isOwnFirst: Bool) {
     let reading = withNumbers(alpha: 1) { Reading() }
     withNumbers(beta: 2) {
       if isOwnFirst { _ = Reading().scoped }
       let both = reading.scoped
       let own = Reading().scoped
-      // Read where nothing is overridden, models show what they hold.
       #expect(own !== both)
       #expect(reading.scoped === both)
       #expect(Reading().scoped === own)
     }
   }
 
-  @Test func aScopedValueThatHoldsFollowsWhichOfTwoScopesWins() {
+  @Test func aScopedValueFollowsTheScopeThatWins() {
     withNumbers(alpha: 301) {
       let (reading, inner) = withNumbers(alpha: 91) { () -> (Reading, Model) in
         let reading = Reading()
         return (reading, reading.scoped)
       }
-      // Here 301 wins over the 91 that it took hold of.
+      // Here 301 wins over the 91 that it captured.
       #expect(reading.scoped !== inner)
     }
   }
 
-  @Test func whatHoldsAnInnerScopeHoldsTheOuterOne() {
+  @Test func aValueOfAnInnerScopeKeepsTheOuterOne() {
     let outer = withNumbers(beta: 98) { Reading().scopingOwner }
     let root = Reading().scopingOwner
     #expect(root !== outer)
@@ -110,7 +109,7 @@ struct CombinedOwnershipTests {
     #expect(outer.holder.all == [53, 98, 300])
   }
 
-  @Test func whatARootValueWasMadeFromIsNoReasonToMakeAnother() {
+  @Test func aRootValueIsNotMadeAgainForWhatItReads() {
     let first = Reading().repository
     withNumbers(alpha: 5) {
       #expect(Reading().repository === first)

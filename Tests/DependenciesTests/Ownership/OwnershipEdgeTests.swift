@@ -56,7 +56,7 @@ struct OwnershipEdgeTests {
     #expect(feature.pair.seen == [30, 300])
   }
 
-  @Test func aCombinationIsSeenByNobodyElse() {
+  @Test func aCombinationIsSeenNowhereElse() {
     let first = feature(7)
     let second = feature(70)
     withDependencies {
@@ -72,7 +72,7 @@ struct OwnershipEdgeTests {
     #expect(first.sum.seen == [7, 30, 300])
   }
 
-  @Test func aCombinationOfThreeIsSeenByNobodyElse() {
+  @Test func aCombinationOfThreeIsSeenNowhereElse() {
     let child = withDependencies {
       $0.gamma = 9
     } operation: {
@@ -92,7 +92,7 @@ struct OwnershipEdgeTests {
     #expect(child.sum.seen == [7, 30, 9])
   }
 
-  @Test func overridesInsideTheInitialiserAreItsOwn() {
+  @Test func overridesInsideTheInitializerAreItsOwn() {
     struct InnerKey: DependencyKey {
       static var liveValue: Instance {
         let seen = withDependencies {
@@ -115,7 +115,7 @@ struct OwnershipEdgeTests {
     #expect(inner === first)
   }
 
-  @Test func whatComesOutOfAScopeInsideTheInitialiserHoldsTheOuterScopeToo() {
+  @Test func anObjectOfAnInnerScopeKeepsTheOuterScopeToo() {
     struct InnerKey: DependencyKey {
       static var liveValue: Instance {
         withDependencies {

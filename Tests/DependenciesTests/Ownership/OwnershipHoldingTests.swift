@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-/// Takes hold of the scope it is made in.
+/// Captures the scope it is made in.
 private final class Holder: Instance, @unchecked Sendable {
   // Sendable: `Dependency` is, and there is nothing else.
   @Dependency(\.alpha) var alpha
@@ -12,7 +12,7 @@ private struct HolderKey: DependencyKey {
   static var testValue: Holder { Holder() }
 }
 
-/// Has a holder, and takes hold of nothing itself.
+/// Has a holder, and captures nothing itself.
 private struct OwnerKey: DependencyKey {
   static var liveValue: Instance {
     @Dependency(HolderKey.self) var holder
@@ -49,11 +49,11 @@ private struct Client {
   @Dependency(LocalKey.self) var local
 }
 
-@Suite("Whom a value belongs to that took hold of its scope")
+@Suite("The owner of a value that captures its scope")
 struct OwnershipHoldingTests {
   private let client = Client()
 
-  @Test func tookHoldOfAScope() {
+  @Test func capturesAScope() {
     let inner = withDependencies {
       $0.beta = 8
     } operation: {
@@ -86,7 +86,7 @@ struct OwnershipHoldingTests {
     }
   }
 
-  @Test func tookHoldOfTheInnermostScope() {
+  @Test func capturesTheInnermostScope() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -100,7 +100,7 @@ struct OwnershipHoldingTests {
     }
   }
 
-  @Test func tookHoldWhereNothingIsOverridden() {
+  @Test func capturesWhereNothingIsOverridden() {
     let first = client.holder
     #expect(
       withDependencies {
@@ -115,7 +115,7 @@ struct OwnershipHoldingTests {
       } === first)
   }
 
-  @Test func tookHoldInAnotherContextAlone() {
+  @Test func capturesInAnotherContextAlone() {
     func live() -> Holder {
       withDependencies {
         $0.context = .live
@@ -158,7 +158,7 @@ struct OwnershipHoldingTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func continuationsTakeHoldToo() {
+  @Test func continuationsCaptureToo() {
     let inner = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -169,7 +169,7 @@ struct OwnershipHoldingTests {
     #expect(client.continuation.instance !== inner.instance)
   }
 
-  @Test func whatEndsWithTheInitialiserTakesHoldOfNothing() {
+  @Test func whatEndsWithTheInitializerCapturesNothing() {
     let first = withDependencies {
       $0.beta = 8
     } operation: {
@@ -178,7 +178,7 @@ struct OwnershipHoldingTests {
     #expect(client.local === first)
   }
 
-  @Test func initialisersRunOnceForEachOwner() {
+  @Test func initializersRunOnceForEachOwner() {
     struct CountedKey: DependencyKey {
       static let runs = Box(0)
       static var liveValue: Holder {

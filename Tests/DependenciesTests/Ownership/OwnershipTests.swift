@@ -11,7 +11,7 @@ private struct BothReaderKey: DependencyKey {
   static var testValue: Instance { liveValue }
 }
 
-/// Reads nothing of a scope but what another key reads.
+/// Reads another key, and through it what that one reads.
 private struct IndirectKey: DependencyKey {
   static var liveValue: Instance {
     @Dependency(AlphaReaderKey.self) var instance
@@ -26,7 +26,7 @@ private struct Client {
   @Dependency(IndirectKey.self) var indirect
 }
 
-@Suite("Whom a resolved value belongs to, by what its initializer read")
+@Suite("The owner of a value, by what its initializer reads")
 struct OwnershipTests {
   private let client = Client()
 
@@ -54,7 +54,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test func anInnerScopeMayAskFirst() {
+  @Test func anInnerScopeMayReadFirst() {
     withNumbers(alpha: 7) {
       let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
       #expect(client.alphaReader === first)

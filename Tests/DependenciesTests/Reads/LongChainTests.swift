@@ -53,7 +53,7 @@ struct LongChainTests {
     #expect(last.beta == 1_030)
   }
 
-  @Test func begunInAnInitialiserThatHasReturned() {
+  @Test func begunInAnInitializerThatHasReturned() {
     struct MakerKey: DependencyKey {
       static var liveValue: Model { Model() }
       static var testValue: Model { Model() }

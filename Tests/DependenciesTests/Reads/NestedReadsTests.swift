@@ -103,7 +103,7 @@ struct NestedReadsTests {
     }
   }
 
-  @Test func initialisersSeeTheCapturedOverrides() {
+  @Test func initializersSeeTheCapturedOverrides() {
     struct SnapshotKey: DependencyKey {
       static var liveValue: [Int] { Reader().all }
       static var testValue: [Int] { liveValue }

@@ -70,7 +70,7 @@ struct OnceTests {
     #expect(runs.value[key.id] == 3)
   }
 
-  @Test func onceInAScopeWhateverOthersOfTheKeyDependedOn() {
+  @Test func onceInAScopeForAllReaders() {
     // What it reads depends on what it reads first, so the scope that the result belongs to cannot be
     // known from earlier results.
     struct FickleKey: DependencyKey {

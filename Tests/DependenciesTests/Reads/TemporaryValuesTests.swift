@@ -6,7 +6,7 @@ private struct TextKey: DependencyKey {
   static var testValue: String { liveValue }
 }
 
-/// Values to which nobody else refers, with a result in them.
+/// Values with a result, and with no other reference to them.
 @inline(never)
 private func resolved(overridden: String? = nil) -> DependencyValues {
   var values = DependencyValues()
@@ -21,7 +21,7 @@ private func resolved(overridden: String? = nil) -> DependencyValues {
 @inline(never)
 private func read(_ values: consuming DependencyValues) -> String { values[TextKey.self] }
 
-// What an optimiser makes of these is what matters, so they have to run in release, too.
+// The optimizer may end values early, so these have to run in release, too.
 @Suite("Values that go while they are read")
 struct TemporaryValuesTests {
   @Test func whatARootHasResolved() {

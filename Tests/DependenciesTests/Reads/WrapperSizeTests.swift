@@ -3,7 +3,7 @@ import Testing
 
 struct WrapperSizeTests {
   #if !DEBUG && !canImport(SwiftUI)
-    @Test func `a wrapper is what it took hold of and what it reads`() {
+    @Test func `a wrapper is what it captured and what it reads`() {
       #expect(MemoryLayout<Dependency<String>>.size == 2 * MemoryLayout<UInt>.size)
     }
   #endif

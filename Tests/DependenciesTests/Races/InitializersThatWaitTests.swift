@@ -5,7 +5,7 @@ import Testing
 
 extension Races {
   /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
-  @Suite struct InitialisersThatWaitTests {
+  @Suite struct InitializersThatWaitTests {
     /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
     /// and never in a circle.
     @Test func aGraphOfKeys() {
@@ -38,7 +38,7 @@ extension Races {
     }
 
     /// Each initializer goes to another thread or queue, reads the next key there, and waits for it.
-    @Test func initialisersThatHop() {
+    @Test func initializersThatHop() {
       enum Maker: GridMaker {
         static let tally = Box<[Int]>(Array(repeating: 0, count: 12))
         static let keys = AnyGridKey.grid(12, of: Maker.self)

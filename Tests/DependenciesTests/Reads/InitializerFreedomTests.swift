@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("No lock is held while an initializer runs", .timeLimit(.minutes(5)))
-struct InitialiserFreedomTests {
+struct InitializerFreedomTests {
   private struct LeafKey: DependencyKey {
     static var liveValue: Instance { Instance(seen: [1]) }
     static var testValue: Instance { liveValue }
@@ -145,7 +145,7 @@ struct InitialiserFreedomTests {
     #expect(onThreads(2) { value(alpha: $0) } == [true, true])
   }
 
-  @Test func scopesInsideAnInitialiser() {
+  @Test func scopesInsideAnInitializer() {
     struct ScopingKey: DependencyKey {
       static var liveValue: [Int] {
         withDependencies {
