@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// In real processes, what the environment says is what dependencies are resolved for.
-@Suite struct ProcessContextTests {
+@Suite("The context of real processes") struct ProcessContextTests {
   @Test func isTestInATest() {
     @Dependency(\.context) var context
     #expect(context == .test)

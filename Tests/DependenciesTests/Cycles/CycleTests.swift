@@ -5,7 +5,8 @@ import Testing
 #if os(macOS) || os(Linux) || os(Windows)
   @Suite("A dependency that needs itself stops the program and says why")
   struct CycleTests {
-    @Test func direct() async throws {
+    @Test("A key reads itself")
+    func direct() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -15,7 +16,8 @@ import Testing
       expect(result, [message([("selfish", 101), ("selfish", 102)])])
     }
 
-    @Test func throughOthers() async throws {
+    @Test("Three keys read each other in a ring")
+    func throughOthers() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -25,7 +27,8 @@ import Testing
       expect(result, [message([("ringA", 201), ("ringB", 202), ("ringC", 203), ("ringA", 204)])])
     }
 
-    @Test func insideAScope() async throws {
+    @Test("A ring is read inside a scope")
+    func insideAScope() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -39,7 +42,8 @@ import Testing
       expect(result, [message([("ringB", 201), ("ringC", 203), ("ringA", 204), ("ringB", 202)])])
     }
 
-    @Test func twoThreadsThatNeedEachOther() async throws {
+    @Test("Two initializers on two threads read each other")
+    func twoThreadsThatNeedEachOther() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -61,7 +65,8 @@ import Testing
         ])
     }
 
-    @Test func ofATransientKey() async throws {
+    @Test("A transient key reads itself")
+    func ofATransientKey() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -71,7 +76,8 @@ import Testing
       expect(result, [message([("transientRing", 501), ("transientRing", 502)])])
     }
 
-    @Test func ofATransientKeyThroughThreads() async throws {
+    @Test("A transient key reads itself on ever new threads")
+    func ofATransientKeyThroughThreads() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -84,7 +90,8 @@ import Testing
       expect(result, [message(chain)])
     }
 
-    @Test func ofARootKey() async throws {
+    @Test("A root key reads itself in a scope of its own")
+    func ofARootKey() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {

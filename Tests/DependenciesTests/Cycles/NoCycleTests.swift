@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Reads that look like a cycle and are none")
 struct NoCycleTests {
-  @Test func holdingEachOther() {
+  @Test("Two values store a @Dependency on each other")
+  func holdingEachOther() {
     struct FirstKey: DependencyKey {
       final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
       static var liveValue: Value { Value() }
@@ -19,7 +20,8 @@ struct NoCycleTests {
     #expect(first.other.other === first)
   }
 
-  @Test func theSameKeyInAnotherContext() {
+  @Test("A key reads itself in another context")
+  func theSameKeyInAnotherContext() {
     struct WrappingKey: DependencyKey {
       static var liveValue: String { "live" }
       static var testValue: String {
@@ -35,7 +37,8 @@ struct NoCycleTests {
     #expect(value == "test of live")
   }
 
-  @Test func theSameKeyInAnotherRoot() {
+  @Test("A key reads itself in another root")
+  func theSameKeyInAnotherRoot() {
     struct WrappingKey: DependencyKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var depth
@@ -49,7 +52,8 @@ struct NoCycleTests {
     #expect(DependencyValues.test[WrappingKey.self] == 3)
   }
 
-  @Test func aThreadOfASlowInitializerThatIsNotWaitedFor() {
+  @Test("A slow initializer starts a thread that reads its key: a warning, and both go on")
+  func aThreadOfASlowInitializerThatIsNotWaitedFor() {
     @Dependency(\.slowStarter, line: 801) var number
     #expect(number == 7)
     #expect(SlowStarterKey.end.wait(timeout: .now() + 20) == .success)
@@ -74,7 +78,8 @@ struct NoCycleTests {
     #endif
   }
 
-  @Test func aTaskOfAnInitializerThatIsNotWaitedFor() async {
+  @Test("An initializer starts a task that reads its key")
+  func aTaskOfAnInitializerThatIsNotWaitedFor() async {
     struct StartingKey: DependencyKey {
       static var liveValue: Task<Bool, Never> {
         Task {

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// The default `testValue` reports in tests, also where other code than a read of its key uses it.
-@Suite struct DefaultTestValueTests {
+@Suite("The default test value") struct DefaultTestValueTests {
   @Test func aCallReports() {
     let log = IssueLog()
     log.collect { #expect(WithoutTestValue.testValue == "preview") }

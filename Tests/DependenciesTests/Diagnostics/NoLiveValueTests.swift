@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 
 /// In a live context, a key without a live value is an issue, and its test value is used.
-@Suite struct NoLiveValueTests {
+@Suite("A key without a live value, in a live context") struct NoLiveValueTests {
   private func live<R>(_ log: IssueLog, _ operation: () -> R) -> R {
     log.collect {
       withDependencies {

@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 
 /// In tests, a key with no test value of its own is an issue, and its preview value is used.
-@Suite struct NoTestValueTests {
+@Suite("A key without a test value, in a test") struct NoTestValueTests {
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
     let log = IssueLog()
     let line: UInt = #line + 2

@@ -34,7 +34,8 @@ private struct TokenKey: DependencyKey {
 
 @Suite("Everything goes with its last owner")
 struct LeakTests {
-  @Test func overriddenValuesGoWithTheirScope() {
+  @Test("An overriding value goes with its scope")
+  func overriddenValuesGoWithTheirScope() {
     weak var token: Plain?
     withDependencies {
       let plain = Plain()
@@ -48,7 +49,8 @@ struct LeakTests {
     #expect(token == nil)
   }
 
-  @Test func whatARootResolvedGoesWithIt() {
+  @Test("What a root resolved goes with it")
+  func whatARootResolvedGoesWithIt() {
     weak var service: Service?
     weak var part: Part?
     do {
@@ -63,7 +65,8 @@ struct LeakTests {
     #expect(part == nil)
   }
 
-  @Test func whatAScopeResolvedGoesWithIt() {
+  @Test("What a scope resolved goes with it")
+  func whatAScopeResolvedGoesWithIt() {
     weak var service: Service?
     weak var part: Part?
     weak var token: Plain?
@@ -84,7 +87,8 @@ struct LeakTests {
     #expect(token == nil)
   }
 
-  @Test func aValueThatOutlivesItsScopeStillReadsAndThenGoes() {
+  @Test("A value that outlives its scope still reads, and goes")
+  func aValueThatOutlivesItsScopeStillReadsAndThenGoes() {
     weak var token: Plain?
     weak var weakService: Service?
     weak var part: Part?
@@ -113,7 +117,8 @@ struct LeakTests {
     #expect(token == nil)
   }
 
-  @Test func aValueThatOutlivesItsRootStillReadsAndThenGoes() {
+  @Test("A value that outlives its root still reads, and goes")
+  func aValueThatOutlivesItsRootStillReadsAndThenGoes() {
     weak var weakService: Service?
     weak var part: Part?
     do {
@@ -131,7 +136,8 @@ struct LeakTests {
     #expect(weakService == nil)
   }
 
-  @Test func modelsKeepTheirScopeAndLetItGo() {
+  @Test("A model keeps its scope as long as it lives")
+  func modelsKeepTheirScopeAndLetItGo() {
     weak var token: Plain?
     weak var service: Service?
     do {
@@ -154,7 +160,8 @@ struct LeakTests {
     #expect(service == nil)
   }
 
-  @Test func continuationsKeepTheirScopeAndLetItGo() {
+  @Test("A continuation keeps its scope as long as it lives")
+  func continuationsKeepTheirScopeAndLetItGo() {
     weak var token: Plain?
     do {
       let continuation = withDependencies {
@@ -170,7 +177,8 @@ struct LeakTests {
     #expect(token == nil)
   }
 
-  @Test func mergedChainsLetGo() {
+  @Test("Models that inherit from models keep nothing of later scopes")
+  func mergedChainsLetGo() {
     weak var token: Plain?
     weak var part: Part?
     do {
@@ -201,7 +209,8 @@ struct LeakTests {
     }
   }
 
-  @Test func tasksLetGo() async {
+  @Test("Tasks that have ended keep no scope")
+  func tasksLetGo() async {
     weak var token: Plain?
     await withDependencies {
       let plain = Plain()

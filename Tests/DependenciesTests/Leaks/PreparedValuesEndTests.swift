@@ -12,7 +12,7 @@ private struct TokenHolderKey: DependencyKey {
 }
 
 /// What a preparation has set goes with its root, and at once.
-@Suite struct PreparedValuesEndTests {
+@Suite("Prepared values end with their root") struct PreparedValuesEndTests {
   @Test func withTheirRoot() {
     weak var token: Plain?
     withFreshRoot(.test) {

@@ -47,7 +47,8 @@ struct LifetimeTests {
     #expect(AlphaKey.dependencyLifetime == .automatic)
   }
 
-  @Test func aRootKeyIsOneForAllAndSeesNoOverride() {
+  @Test("A root key has one instance for all scopes, which sees none of their overrides")
+  func aRootKeyIsOneForAllAndSeesNoOverride() {
     let first = withDependencies {
       $0.alpha = 7
       $0.beta = 8
@@ -64,7 +65,8 @@ struct LifetimeTests {
       } === first)
   }
 
-  @Test func aRootKeyOfACapturedScope() {
+  @Test("A root key is the same through a captured scope")
+  func aRootKeyOfACapturedScope() {
     let client = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -78,7 +80,8 @@ struct LifetimeTests {
     #expect(client.pool === self.client.pool)
   }
 
-  @Test func aRootKeyMakesNothingBelongToAScope() {
+  @Test("A value that reads a root key belongs to the root")
+  func aRootKeyMakesNothingBelongToAScope() {
     let first = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -88,7 +91,8 @@ struct LifetimeTests {
     #expect(client.poolUser === first)
   }
 
-  @Test func aRootKeyCanBeOverriddenItself() {
+  @Test("A root key can be overridden")
+  func aRootKeyCanBeOverriddenItself() {
     withDependencies {
       $0[PoolKey.self] = Instance(seen: [1])
     } operation: {
@@ -99,7 +103,8 @@ struct LifetimeTests {
     #expect(client.poolUser.seen == [3, 30, 300])
   }
 
-  @Test func aRootKeyCapturesTheRoot() {
+  @Test("A @Dependency in the value of a root key captures the root, and no scope")
+  func aRootKeyCapturesTheRoot() {
     struct HoldingKey: DependencyKey {
       static var liveValue: Model { Model() }
       static var testValue: Model { Model() }
@@ -115,7 +120,8 @@ struct LifetimeTests {
     #expect(model === first)
   }
 
-  @Test func aRootKeyPerContext() {
+  @Test("A root key has one instance for each context")
+  func aRootKeyPerContext() {
     func live() -> Instance {
       withDependencies {
         $0.context = .live
@@ -130,7 +136,8 @@ struct LifetimeTests {
     #expect(client.pool !== first)
   }
 
-  @Test func aTransientKeyIsNeverKept() {
+  @Test("A transient key is made for each read")
+  func aTransientKeyIsNeverKept() {
     let first = client.transient
     #expect(client.transient !== first)
     #expect(first.seen == [3])
@@ -143,7 +150,8 @@ struct LifetimeTests {
     #expect(client.transient.seen == [3])
   }
 
-  @Test func whatATransientKeyReadCountsForItsReader() {
+  @Test("What a transient key read decides the owner of the value that reads it")
+  func whatATransientKeyReadCountsForItsReader() {
     let first = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -156,7 +164,8 @@ struct LifetimeTests {
     #expect(client.transientUser === client.transientUser)
   }
 
-  @Test func aTransientKeyCanBeOverridden() {
+  @Test("A transient key can be overridden")
+  func aTransientKeyCanBeOverridden() {
     let instance = Instance()
     withDependencies {
       $0[TransientKey.self] = instance

@@ -34,7 +34,8 @@ struct ManyScopesWarningTests {
     }
   }
 
-  @Test func onceForTheKeyAfterSixteenScopes() {
+  @Test("The warning comes once for a key, at the sixteenth scope")
+  func onceForTheKeyAfterSixteenScopes() {
     withFreshRoot {
       #expect(issues { readInScopes(15) }.isEmpty)
       let issues = issues { readInScopes(200) }
@@ -63,16 +64,19 @@ struct ManyScopesWarningTests {
     }
   }
 
-  @Test func notInTests() {
+  @Test("There is no warning in tests")
+  func notInTests() {
     withFreshRoot(.test) { #expect(issues { readInScopes(300) }.isEmpty) }
   }
 
-  @Test func notInPreviews() {
+  @Test("There is no warning in previews")
+  func notInPreviews() {
     withFreshRoot(.preview) { #expect(issues { readInScopes(300) }.isEmpty) }
   }
 
   /// The scopes get the root's, which does not see their overrides: that is another warning.
-  @Test func notWhereTheRootHasOne() {
+  @Test("There is no warning where the root has an instance")
+  func notWhereTheRootHasOne() {
     withFreshRoot {
       @Dependency(\.session) var session
       _ = session

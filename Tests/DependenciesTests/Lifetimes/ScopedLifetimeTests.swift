@@ -35,7 +35,8 @@ private struct Client {
 struct ScopedLifetimeTests {
   private let client = Client()
 
-  @Test func followsAScopeAlthoughTheRootHasOne() {
+  @Test("A scoped key is made again in a scope, although the root has an instance")
+  func followsAScopeAlthoughTheRootHasOne() {
     let own = client.repository
     #expect(own.seen == [3])
     let inner = withNumbers(alpha: 7) {
@@ -47,7 +48,8 @@ struct ScopedLifetimeTests {
     #expect(client.repository === own)
   }
 
-  @Test func followsEachOfNestedScopes() {
+  @Test("Each of nested scopes has its own instance")
+  func followsEachOfNestedScopes() {
     withNumbers(alpha: 7) {
       let outer = client.repository
       #expect(outer.seen == [7])
@@ -62,17 +64,20 @@ struct ScopedLifetimeTests {
     }
   }
 
-  @Test func anUnrelatedOverrideChangesNothing() {
+  @Test("A scope that overrides something else uses the root's instance")
+  func anUnrelatedOverrideChangesNothing() {
     let own = client.repository
     #expect(withNumbers(beta: 8) { client.repository } === own)
   }
 
-  @Test func anUnrelatedOverrideThatReadsFirst() {
+  @Test("A scope that overrides something else and reads first gives the root its instance")
+  func anUnrelatedOverrideThatReadsFirst() {
     let first = withNumbers(beta: 8) { client.repository }
     #expect(client.repository === first)
   }
 
-  @Test func throughAnother() {
+  @Test("A scoped key that reads a scoped key is made again with it")
+  func throughAnother() {
     let own = client.service
     withNumbers(alpha: 7) {
       let inner = client.service
@@ -84,7 +89,8 @@ struct ScopedLifetimeTests {
     #expect(own.seen == [3])
   }
 
-  @Test func anOverrideOfThePart() {
+  @Test("A scoped key is made again where its dependency is overridden")
+  func anOverrideOfThePart() {
     let own = client.service
     let inner = withDependencies {
       $0[RepositoryKey.self] = Instance(seen: [42])
@@ -95,7 +101,8 @@ struct ScopedLifetimeTests {
     #expect(client.service === own)
   }
 
-  @Test func aValueWithADependencyFollowsAnyOverride() {
+  @Test("A scoped value with a @Dependency is made again for any override")
+  func aValueWithADependencyFollowsAnyOverride() {
     let own = client.holding
     withNumbers(beta: 8) {
       let inner = client.holding
@@ -113,7 +120,8 @@ struct ScopedLifetimeTests {
     #expect(client.holding === own)
   }
 
-  @Test func theContextAloneIsNoOverrideHereEither() {
+  @Test("An overridden context alone does not make a scope the owner")
+  func theContextAloneIsNoOverrideHereEither() {
     func live<R>(_ body: () -> R) -> R {
       withDependencies {
         $0.context = .live
@@ -128,7 +136,8 @@ struct ScopedLifetimeTests {
     #expect(repository.seen == [1])
   }
 
-  @Test func aCapturedScope() {
+  @Test("A captured scope has its own instance")
+  func aCapturedScope() {
     let client = withNumbers(alpha: 7) { Client() }
     let own = self.client.repository
     let captured = client.repository
@@ -139,7 +148,8 @@ struct ScopedLifetimeTests {
     #expect(self.client.repository === own)
   }
 
-  @Test func onceAmongThreads() {
+  @Test("Sixteen threads in one scope get one instance")
+  func onceAmongThreads() {
     _ = client.repository
     let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
     let found = onThreads(16) { _ in continuation.yield { DependencyValues._current[RepositoryKey.self] } }

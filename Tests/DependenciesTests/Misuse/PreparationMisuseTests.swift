@@ -4,7 +4,7 @@ import Testing
 private let file = "DependenciesTests/PreparationMisuseTests.swift"
 
 /// Preparations in places where none belongs.
-@Suite struct PreparationMisuseTests {
+@Suite("Preparations in the wrong places") struct PreparationMisuseTests {
   private func twice(_ spelling: String, line: Int, first: Int) -> String {
     """
     prepareDependencies sets \(spelling), which was prepared before.

@@ -16,7 +16,7 @@ extension DependencyValues {
 }
 
 /// What a message names is written as in code, and the same in each run.
-@Suite struct TypeNameTests {
+@Suite("Names of keys and types in messages") struct TypeNameTests {
   @Test func privateAndLocalKeys() {
     struct LocalKey: DependencyKey {
       static var liveValue: Int { 3 }

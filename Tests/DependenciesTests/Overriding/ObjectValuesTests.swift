@@ -73,7 +73,8 @@ struct ObjectValuesTests {
     if let optional { #expect(numbers(of: optional) == [7, 30, 300]) }
   }
 
-  @Test func structsAreNoObjects() {
+  @Test("Objects inside of structs have no values")
+  func structsAreNoObjects() {
     let boxed = inScope { Boxed() }
     let issues = issues { #expect(numbers(of: boxed.plain) == [3, 30, 300]) }
     #expect(issues.count == 1)
@@ -113,7 +114,8 @@ struct ObjectValuesTests {
     #expect(numbers(of: plain) == [7, 8, 300])
   }
 
-  @Test func inDeinit() {
+  @Test("An object's deinit still has its values")
+  func inDeinit() {
     let log = Box<[Int]>([])
     do { _ = inScope { Ending(log) } }
     #expect(log.value == [7, 30, 300])
@@ -122,7 +124,8 @@ struct ObjectValuesTests {
   /// Each new entry looks at two older ones.
   ///
   /// In a process of its own, where no other test makes entries.
-  @Test func valuesGoSoonAfterTheObject() async {
+  @Test("An object's values go soon after it, in a few further entries")
+  func valuesGoSoonAfterTheObject() async {
     await #expect(processExitsWith: .success) {
       weak var token: Plain?
       var object: OrdinaryDerived? = withDependencies {
@@ -198,7 +201,8 @@ struct ObjectValuesTests {
     #expect(wrong.allSatisfy { $0 == 0 })
   }
 
-  @Test func theCostDoesNotDependOnHowManyLive() {
+  @Test("The cost of an entry does not depend on how many objects live")
+  func theCostDoesNotDependOnHowManyLive() {
     func time(_ body: () -> Void) -> Duration {
       (0..<5).map { _ in ContinuousClock().measure(body) }.min() ?? .zero
     }

@@ -56,7 +56,8 @@ struct PrepareContextTests {
     }
   }
 
-  @Test func aScopeKeepsItsResultWhenTheContextIsPrepared() {
+  @Test("A scope keeps its own result when the context is prepared")
+  func aScopeKeepsItsResultWhenTheContextIsPrepared() {
     withDependencies {
       $0.alpha = 13
     } operation: {

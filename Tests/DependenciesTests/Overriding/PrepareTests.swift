@@ -39,7 +39,8 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func aPreparationInAScopeSetsTheRoot() {
+  @Test("A preparation in a scope reads the scope's values, and sets the root's")
+  func aPreparationInAScopeSetsTheRoot() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -111,7 +112,8 @@ struct PrepareTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func aPartialChangeUsesWhatItsInitializerReads() {
+  @Test("A partial change uses what the initializer of the changed value reads")
+  func aPartialChangeUsesWhatItsInitializerReads() {
     struct PartialKey: DependencyKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha

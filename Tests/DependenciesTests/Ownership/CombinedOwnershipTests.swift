@@ -66,7 +66,8 @@ private struct Reading {
 // Found by random programs, run against a reference model.
 @Suite("The owner of a result that captures several scopes")
 struct CombinedOwnershipTests {
-  @Test func aValueOfTwoScopesCountsOnlyWhereBothAre() {
+  @Test("A value that captured two scopes is seen only where both are")
+  func aValueOfTwoScopesCountsOnlyWhereBothAre() {
     let reading = withNumbers(alpha: 1) { Reading() }
     withNumbers(beta: 2) {
       let both = reading.owner
@@ -90,7 +91,8 @@ struct CombinedOwnershipTests {
     }
   }
 
-  @Test func aScopedValueFollowsTheScopeThatWins() {
+  @Test("A scoped value is made again where another of two scopes wins")
+  func aScopedValueFollowsTheScopeThatWins() {
     withNumbers(alpha: 301) {
       let (reading, inner) = withNumbers(alpha: 91) { () -> (Reading, Model) in
         let reading = Reading()
@@ -101,7 +103,8 @@ struct CombinedOwnershipTests {
     }
   }
 
-  @Test func aValueOfAnInnerScopeKeepsTheOuterOne() {
+  @Test("A value that is made in a scope inside an initializer captures the outer scope, too")
+  func aValueOfAnInnerScopeKeepsTheOuterOne() {
     let outer = withNumbers(beta: 98) { Reading().scopingOwner }
     let root = Reading().scopingOwner
     #expect(root !== outer)
@@ -109,14 +112,16 @@ struct CombinedOwnershipTests {
     #expect(outer.holder.all == [53, 98, 300])
   }
 
-  @Test func aRootValueIsNotMadeAgainForWhatItReads() {
+  @Test("Overriding what a root value was made from makes no second reader of it")
+  func aRootValueIsNotMadeAgainForWhatItReads() {
     let first = Reading().repository
     withNumbers(alpha: 5) {
       #expect(Reading().repository === first)
     }
   }
 
-  @Test func resultsOfAScopeAreNotGivenToReadersWithAnotherRoot() {
+  @Test("A scope's results are not given to readers with another root")
+  func resultsOfAScopeAreNotGivenToReadersWithAnotherRoot() {
     struct MadeKey: DependencyKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha

@@ -32,7 +32,8 @@ struct OwnershipEdgeTests {
     }
   }
 
-  @Test func aCapturedScopeOwnsWhatDependsOnItAlone() {
+  @Test("A captured scope owns what depends on it alone")
+  func aCapturedScopeOwnsWhatDependsOnItAlone() {
     let feature = feature(7)
     let first = withDependencies {
       $0.beta = 8
@@ -44,7 +45,8 @@ struct OwnershipEdgeTests {
     #expect(Feature().alphaReader.seen == [3])
   }
 
-  @Test func theReadingScopeOwnsWhatDependsOnItAlone() {
+  @Test("The reading scope owns what depends on it alone")
+  func theReadingScopeOwnsWhatDependsOnItAlone() {
     let feature = feature(7)
     withDependencies {
       $0.beta = 8
@@ -56,7 +58,8 @@ struct OwnershipEdgeTests {
     #expect(feature.pair.seen == [30, 300])
   }
 
-  @Test func aCombinationIsSeenNowhereElse() {
+  @Test("A value that depends on a captured and a reading scope is seen only where both are")
+  func aCombinationIsSeenNowhereElse() {
     let first = feature(7)
     let second = feature(70)
     withDependencies {
@@ -72,7 +75,8 @@ struct OwnershipEdgeTests {
     #expect(first.sum.seen == [7, 30, 300])
   }
 
-  @Test func aCombinationOfThreeIsSeenNowhereElse() {
+  @Test("A value that depends on three scopes is seen only where all three are")
+  func aCombinationOfThreeIsSeenNowhereElse() {
     let child = withDependencies {
       $0.gamma = 9
     } operation: {
@@ -92,7 +96,8 @@ struct OwnershipEdgeTests {
     #expect(child.sum.seen == [7, 30, 9])
   }
 
-  @Test func overridesInsideTheInitializerAreItsOwn() {
+  @Test("Overrides inside an initializer do not decide the owner")
+  func overridesInsideTheInitializerAreItsOwn() {
     struct InnerKey: DependencyKey {
       static var liveValue: Instance {
         let seen = withDependencies {
@@ -115,7 +120,8 @@ struct OwnershipEdgeTests {
     #expect(inner === first)
   }
 
-  @Test func anObjectOfAnInnerScopeKeepsTheOuterScopeToo() {
+  @Test("An object that comes out of a scope inside an initializer captures the outer scope, too")
+  func anObjectOfAnInnerScopeKeepsTheOuterScopeToo() {
     struct InnerKey: DependencyKey {
       static var liveValue: Instance {
         withDependencies {
@@ -136,7 +142,8 @@ struct OwnershipEdgeTests {
     #expect(withDependencies(from: inner) { numbersHere } == [5, 30, 300])
   }
 
-  @Test func readsOfOtherThreadsCountWhereTheValuesWereCarried() {
+  @Test("Reads on another thread count if the values were carried there")
+  func readsOfOtherThreadsCountWhereTheValuesWereCarried() {
     struct CarryingKey: DependencyKey {
       static var liveValue: Instance {
         onNewThread(
@@ -157,7 +164,8 @@ struct OwnershipEdgeTests {
     #expect(value.seen == [3])
   }
 
-  @Test func aScopeIsTheSameInItsTasks() async {
+  @Test("A task of a scope gets the scope's instance")
+  func aScopeIsTheSameInItsTasks() async {
     await withDependencies {
       $0.alpha = 7
     } operation: {
@@ -167,7 +175,8 @@ struct OwnershipEdgeTests {
     }
   }
 
-  @Test func bindingValuesTwiceIsOneScope() {
+  @Test("Binding values again gives the same instances")
+  func bindingValuesTwiceIsOneScope() {
     var values = DependencyValues()
     values.alpha = 7
     let first = DependencyValues.$_current.withValue(values) {
@@ -177,7 +186,8 @@ struct OwnershipEdgeTests {
     #expect(values[AlphaReaderKey.self] === first)
   }
 
-  @Test func longChainsOfTheSameKeys() {
+  @Test("Setting a key again and again leaves the instances of the last setting")
+  func longChainsOfTheSameKeys() {
     var values = DependencyValues()
     for index in 0..<200 {
       values.alpha = index

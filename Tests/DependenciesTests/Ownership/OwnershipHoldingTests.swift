@@ -53,7 +53,8 @@ private struct Client {
 struct OwnershipHoldingTests {
   private let client = Client()
 
-  @Test func capturesAScope() {
+  @Test("A value with a @Dependency belongs to the scope it is made in")
+  func capturesAScope() {
     let inner = withDependencies {
       $0.beta = 8
     } operation: {
@@ -71,7 +72,8 @@ struct OwnershipHoldingTests {
     #expect(client.holder === client.holder)
   }
 
-  @Test func theHeldScopeIsSeenLater() {
+  @Test("Such a value reads the captured scope later")
+  func theHeldScopeIsSeenLater() {
     let inner = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -86,7 +88,8 @@ struct OwnershipHoldingTests {
     }
   }
 
-  @Test func capturesTheInnermostScope() {
+  @Test("The innermost scope is the one that is captured")
+  func capturesTheInnermostScope() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -100,7 +103,8 @@ struct OwnershipHoldingTests {
     }
   }
 
-  @Test func capturesWhereNothingIsOverridden() {
+  @Test("Where nothing is overridden, the value belongs to the root")
+  func capturesWhereNothingIsOverridden() {
     let first = client.holder
     #expect(
       withDependencies {
@@ -115,7 +119,8 @@ struct OwnershipHoldingTests {
       } === first)
   }
 
-  @Test func capturesInAnotherContextAlone() {
+  @Test("Where only the context is overridden, the value belongs to the root")
+  func capturesInAnotherContextAlone() {
     func live() -> Holder {
       withDependencies {
         $0.context = .live
@@ -129,7 +134,8 @@ struct OwnershipHoldingTests {
     #expect(client.holder !== first)
   }
 
-  @Test func throughAnother() {
+  @Test("What a dependency captures counts for the value that reads it")
+  func throughAnother() {
     let inner = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -142,7 +148,8 @@ struct OwnershipHoldingTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func throughAnotherThatIsThereAlready() {
+  @Test("What a dependency captured counts, also if it was made before")
+  func throughAnotherThatIsThereAlready() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -158,7 +165,8 @@ struct OwnershipHoldingTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func continuationsCaptureToo() {
+  @Test("A stored continuation captures the scope")
+  func continuationsCaptureToo() {
     let inner = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -169,7 +177,8 @@ struct OwnershipHoldingTests {
     #expect(client.continuation.instance !== inner.instance)
   }
 
-  @Test func whatEndsWithTheInitializerCapturesNothing() {
+  @Test("A @Dependency that ends with the initializer captures nothing")
+  func whatEndsWithTheInitializerCapturesNothing() {
     let first = withDependencies {
       $0.beta = 8
     } operation: {
@@ -178,7 +187,8 @@ struct OwnershipHoldingTests {
     #expect(client.local === first)
   }
 
-  @Test func initializersRunOnceForEachOwner() {
+  @Test("An initializer runs once for each owner")
+  func initializersRunOnceForEachOwner() {
     struct CountedKey: DependencyKey {
       static let runs = Box(0)
       static var liveValue: Holder {

@@ -30,7 +30,8 @@ private struct Client {
 struct OwnershipTests {
   private let client = Client()
 
-  @Test func belongsToTheScopeThatOverridesWhatItRead() {
+  @Test("A value belongs to the scope that overrides what its initializer read")
+  func belongsToTheScopeThatOverridesWhatItRead() {
     let inner = withNumbers(alpha: 7) {
       let first = client.alphaReader
       #expect(client.alphaReader === first)
@@ -43,7 +44,8 @@ struct OwnershipTests {
     #expect(client.alphaReader === own)
   }
 
-  @Test func nestedScopesGetTheSameInstance() {
+  @Test("Nested scopes get the outer scope's instance")
+  func nestedScopesGetTheSameInstance() {
     withNumbers(alpha: 7) {
       let first = client.alphaReader
       withNumbers(beta: 8) {
@@ -54,7 +56,8 @@ struct OwnershipTests {
     }
   }
 
-  @Test func anInnerScopeMayReadFirst() {
+  @Test("The owner is the same if an inner scope reads first")
+  func anInnerScopeMayReadFirst() {
     withNumbers(alpha: 7) {
       let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
       #expect(client.alphaReader === first)
@@ -63,7 +66,8 @@ struct OwnershipTests {
     #expect(client.alphaReader.seen == [3])
   }
 
-  @Test func siblingScopesHaveTheirOwn() {
+  @Test("Sibling scopes have their own instances")
+  func siblingScopesHaveTheirOwn() {
     let first = withNumbers(alpha: 7) { client.alphaReader }
     let second = withNumbers(alpha: 7) { client.alphaReader }
     #expect(first !== second)
@@ -71,26 +75,30 @@ struct OwnershipTests {
     #expect(second.seen == [7])
   }
 
-  @Test func whatTheRootHasIsUsed() {
+  @Test("A scope uses the instance that the root has already")
+  func whatTheRootHasIsUsed() {
     let own = client.alphaReader
     withNumbers(alpha: 7) { #expect(client.alphaReader === own) }
   }
 
-  @Test func whatAnOuterScopeHasIsUsed() {
+  @Test("A scope uses the instance that an outer scope has already")
+  func whatAnOuterScopeHasIsUsed() {
     withNumbers(alpha: 7) {
       let first = client.alphaReader
       withNumbers(alpha: 8) { #expect(client.alphaReader === first) }
     }
   }
 
-  @Test func anUnrelatedOverrideNeverGetsASecondOne() {
+  @Test("A scope that overrides something else never gets a second instance")
+  func anUnrelatedOverrideNeverGetsASecondOne() {
     let first = withNumbers(beta: 8) { client.alphaReader }
     #expect(client.alphaReader === first)
     #expect(withNumbers(gamma: 9) { client.alphaReader } === first)
     #expect(withNumbers(beta: 8, gamma: 9) { client.alphaReader } === first)
   }
 
-  @Test func theInnermostOfSeveralScopesOwnsIt() {
+  @Test("Of several scopes that override what was read, the innermost is the owner")
+  func theInnermostOfSeveralScopesOwnsIt() {
     withNumbers(alpha: 7) {
       let inner = withNumbers(beta: 8) {
         let first = client.bothReader
@@ -106,7 +114,8 @@ struct OwnershipTests {
     #expect(client.bothReader.seen == [3, 30])
   }
 
-  @Test func throughOthers() {
+  @Test("What a value's dependencies read counts for the value")
+  func throughOthers() {
     let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
@@ -117,7 +126,8 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func throughOthersThatAreThereAlready() {
+  @Test("What a dependency read counts, also if it was made before")
+  func throughOthersThatAreThereAlready() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -128,7 +138,8 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func throughOthersThatTheRootHas() {
+  @Test("A value that is made from the root's values belongs to the root")
+  func throughOthersThatTheRootHas() {
     _ = client.alphaReader
     let first = withNumbers(alpha: 7) { client.indirect }
     // It was made from the root's value, not from the override.
@@ -136,7 +147,8 @@ struct OwnershipTests {
     #expect(client.indirect === first)
   }
 
-  @Test func anOverrideOfThePartDecides() {
+  @Test("An override of a dependency decides the owner, and not what that dependency would read")
+  func anOverrideOfThePartDecides() {
     let first = withDependencies {
       $0[AlphaReaderKey.self] = Instance(seen: [42])
     } operation: {
@@ -146,7 +158,8 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func theContextAloneIsNoOverride() {
+  @Test("An overridden context alone does not make a scope the owner")
+  func theContextAloneIsNoOverride() {
     func live<R>(_ body: () -> R) -> R {
       withDependencies {
         $0.context = .live
@@ -162,7 +175,8 @@ struct OwnershipTests {
     #expect(client.alphaReader.seen == [3])
   }
 
-  @Test func anOverrideAndAContext() {
+  @Test("A scope inside of which only the context changes is the owner")
+  func anOverrideAndAContext() {
     let first = withNumbers(alpha: 7) {
       withDependencies {
         $0.context = .live

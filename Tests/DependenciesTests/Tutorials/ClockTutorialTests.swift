@@ -4,7 +4,7 @@
   import Testing
 
   /// A model that waits, with a clock that the test controls.
-  @Suite struct ClockTutorialTests {
+  @Suite("Tutorial: clocks") struct ClockTutorialTests {
     @Test
     func message() async {
       let model = withDependencies {

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// A client, its key and its values, as the tutorials define them; the tutorials' stores are in `Examples`.
-@Suite struct FactClientTutorialTests {
+@Suite("Tutorial: clients") struct FactClientTutorialTests {
   private struct Feature {
     @Dependency(\.factClient) var factClient
   }

@@ -4,7 +4,7 @@ import Testing
 import XCTest
 
 /// Where an override holds: in its scope, in models made there, in their children, and in closures that escape.
-@Suite struct LifetimeTutorialTests {
+@Suite("Tutorial: lifetimes") struct LifetimeTutorialTests {
   @Test func onAppearInTheScope() async {
     await withDependencies {
       $0.apiClient.fetchUser = { _ in User(id: 42, name: "Blob") }

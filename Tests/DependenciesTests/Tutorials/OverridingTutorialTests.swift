@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 /// Overriding dependencies for a part of an application.
-@Suite struct OverridingTutorialTests {
+@Suite("Tutorial: overriding dependencies") struct OverridingTutorialTests {
   @Test func theTutorialRunsInASandbox() {
     let model = AppModel()
     model.tutorialButtonTapped()

@@ -2,7 +2,7 @@ import Dispatch
 import Testing
 
 /// How task locals work, with what the comments in the tutorials say is printed.
-@Suite struct TaskLocalTutorialTests {
+@Suite("Tutorial: task locals") struct TaskLocalTutorialTests {
   enum Locals {
     @TaskLocal static var value = 1
     @TaskLocal static var traceID: Int?
