@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import Testing
 
 @Suite("Reads that look like a cycle and are none")
