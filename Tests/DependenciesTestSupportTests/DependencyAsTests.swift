@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// It takes hold of values, and a reading scope's overrides win, as for any `@Dependency`.
+  /// It captures values, and a reading scope's overrides win, as for any `@Dependency`.
   @Test func inAnObject() {
     struct Model {
       @Dependency(\.speaker, as: MockSpeaker.self) var mock
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// Read where the value is no mock.
+/// Read where the value is not a mock.
 private struct Misread {
   static let line: UInt = #line + 1
   @Dependency(\.speaker, as: MockSpeaker.self) var byKeyPath

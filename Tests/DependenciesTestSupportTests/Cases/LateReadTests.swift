@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// What a test's objects took hold of stays that test's, however late it is read.
+/// What a test's objects captured stays that test's, however late it is read.
 @Suite(.serialized) struct LateReadTests {
   private struct Reader: Sendable {
     @Dependency(\.counter) var counter

@@ -1,21 +1,18 @@
 import Dependencies
-import Foundation
 
 /// A dependency with state: what one test case does to it, no other may see.
-final class Counter: DependencyKey, @unchecked Sendable {
-  // Sendable: `count` is only touched with `lock` held.
-  private let lock = NSLock()
-  private var count = 0
+final class Counter: DependencyKey, Sendable {
+  private let count = Box(0)
 
   static var liveValue: Counter { Counter() }
   static var testValue: Counter { Counter() }
 
   @discardableResult
   func increment() -> Int {
-    lock.lock()
-    defer { lock.unlock() }
-    count += 1
-    return count
+    count.update {
+      $0 += 1
+      return $0
+    }
   }
 }
 

@@ -17,20 +17,10 @@ final class LateWork<Result: Sendable>: Sendable {
 }
 
 /// Values from many threads and tests.
-final class Collected<Element: Sendable>: @unchecked Sendable {
-  // Sendable: `elements` is only touched with `lock` held.
-  private let lock = NSLock()
-  private var elements: [Element] = []
+final class Collected<Element: Sendable>: Sendable {
+  private let elements = Box<[Element]>([])
 
-  func add(_ element: Element) {
-    lock.lock()
-    defer { lock.unlock() }
-    elements.append(element)
-  }
+  var all: [Element] { elements.value }
 
-  var all: [Element] {
-    lock.lock()
-    defer { lock.unlock() }
-    return elements
-  }
+  func add(_ element: Element) { elements.update { $0.append(element) } }
 }

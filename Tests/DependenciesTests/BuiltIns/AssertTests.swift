@@ -3,7 +3,7 @@ import Testing
 
 struct AssertTests {
   @Test func `an assertion that fails is an issue where it is made`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       @Dependency(\.assert) var assert
       let line: UInt = #line + 2
       withKnownIssue {
@@ -17,7 +17,7 @@ struct AssertTests {
   }
 
   @Test func `a precondition that fails is an issue where it is made`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       @Dependency(\.precondition) var precondition
       let line: UInt = #line + 2
       withKnownIssue {
@@ -31,7 +31,7 @@ struct AssertTests {
   }
 
   @Test func `an assertion failure is an issue where it is made`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       @Dependency(\.assertionFailure) var assertionFailure
       let line: UInt = #line + 2
       withKnownIssue {

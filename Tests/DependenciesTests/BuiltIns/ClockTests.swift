@@ -10,7 +10,7 @@ struct ClockTests {
   }
 
   @Test func `in tests, one sleep is one issue, which says that the test really waits`() async throws {
-    try await inRoot(.test) {
+    try await withFreshRoot(.test) {
       let first: UInt = #line + 1
       @Dependency(\.continuousClock) var continuousClock
       let second: UInt = #line + 1
@@ -27,7 +27,7 @@ struct ClockTests {
   }
 
   @Test func `in tests, a use while values are being set is no issue`() async throws {
-    try await inRoot(.test) {
+    try await withFreshRoot(.test) {
       try await withDependencies {
         try await $0.continuousClock.sleep(for: .nanoseconds(1))
       } operation: {

@@ -13,7 +13,7 @@ struct DateTests {
   }
 
   @Test func `a call in a test that does not override it is an issue`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.date) var date
       let generator = date
@@ -26,7 +26,7 @@ struct DateTests {
   }
 
   @Test func `a read of now in a test that does not override it is an issue`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.date.now) var now
       let before = Date()
@@ -35,7 +35,7 @@ struct DateTests {
   }
 
   @Test func `setting now calls nothing and reports nothing`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       @Dependency(\.date) var date
       @Dependency(\.date.now) var now
       withDependencies {
@@ -48,9 +48,9 @@ struct DateTests {
   }
 
   @Test func `generators are made of a closure or of one date`() {
-    let calls = Count()
+    let calls = Box(0)
     let counting = DateGenerator {
-      calls.add()
+      calls.increment()
       return Date(timeIntervalSince1970: Double(calls.value))
     }
     #expect(counting() == Date(timeIntervalSince1970: 1))

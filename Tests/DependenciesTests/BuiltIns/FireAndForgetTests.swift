@@ -6,7 +6,7 @@ struct FireAndForgetTests {
   private struct Failure: Error {}
 
   @Test(arguments: [DependencyContext.live, .preview])
-  func `live and in previews, nobody waits for the work, nor cancels it`(context: DependencyContext) async {
+  func `live and in previews, the work is neither waited for nor canceled`(context: DependencyContext) async {
     let root = context == .live ? DependencyValues.live : .preview
     let (results, results_) = AsyncStream.makeStream(of: String.self)
     let (gate, gate_) = AsyncStream.makeStream(of: Void.self)
@@ -28,7 +28,7 @@ struct FireAndForgetTests {
 
   @Test func `live, the work has the dependencies of its caller, and its error is dropped`() async {
     let (results, results_) = AsyncStream.makeStream(of: DependencyContext.self)
-    await inRoot(.live) {
+    await withFreshRoot(.live) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget {
         @Dependency(\.context) var context
@@ -41,19 +41,19 @@ struct FireAndForgetTests {
   }
 
   @Test func `in tests, it runs to its end`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
-      let ends = Count()
+      let ends = Box(0)
       await fireAndForget {
         for _ in 0..<100 { await Task.yield() }
-        ends.add()
+        ends.increment()
       }
       #expect(ends.value == 1)
     }
   }
 
   @Test func `in tests, an error is an issue`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
         let message = #"\#(work) given to @Dependency(\.fireAndForget) failed. [DEP-fire-and-forget-failed]"#
@@ -66,8 +66,8 @@ struct FireAndForgetTests {
     }
   }
 
-  @Test func `in tests, that the work is cancelled is no issue`() async {
-    await inRoot(.test) {
+  @Test func `in tests, canceled work causes no issue`() async {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget { throw CancellationError() }
     }

@@ -7,7 +7,7 @@
     private let url = URL(fileURLWithPath: "/help")
 
     @Test func `in tests, opening a URL is an issue, and opens nothing`() async {
-      await inRoot(.test) {
+      await withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.openURL) var openURL
         let message = unoverridden(
@@ -20,10 +20,10 @@
     }
 
     @Test func `it can be overridden`() async {
-      let opened = Count()
+      let opened = Box(0)
       await withDependencies {
         $0.openURL = OpenURLEffect { _ in
-          opened.add()
+          opened.increment()
           return true
         }
       } operation: {

@@ -19,7 +19,7 @@ struct PlainValueTests {
 
   #if DEBUG
     @Test func `a calendar that is not overridden is an issue, and as live`() {
-      inRoot(.test) {
+      withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.calendar) var calendar
         expectIssue(message("calendar", line: line)) {
@@ -30,7 +30,7 @@ struct PlainValueTests {
     }
 
     @Test func `a locale that is not overridden is an issue, and as live`() {
-      inRoot(.test) {
+      withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.locale) var locale
         expectIssue(message("locale", line: line)) { #expect(locale == .autoupdatingCurrent) }
@@ -38,7 +38,7 @@ struct PlainValueTests {
     }
 
     @Test func `a time zone that is not overridden is an issue, and as live`() {
-      inRoot(.test) {
+      withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.timeZone) var timeZone
         expectIssue(message("timeZone", line: line)) { #expect(timeZone == .autoupdatingCurrent) }
@@ -46,7 +46,7 @@ struct PlainValueTests {
     }
 
     @Test func `preferred locales that are not overridden are an issue, and as live`() {
-      inRoot(.test) {
+      withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.preferredLocales) var preferredLocales
         expectIssue(message("preferredLocales", line: line)) { #expect(preferredLocales == userLocales) }
@@ -58,7 +58,7 @@ struct PlainValueTests {
     }
 
     @Test func `a partial change reports nothing, and swallows nothing`() {
-      inRoot(.test) {
+      withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.calendar) var calendar
         withDependencies {

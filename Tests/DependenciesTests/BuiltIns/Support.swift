@@ -2,46 +2,35 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Runs a test in a root of its own, in a context.
-func inRoot<R>(_ root: DependencyValues, _ body: () throws -> R) rethrows -> R {
-  try DependencyValues.$_current.withValue(root, operation: body)
-}
-
-func inRoot<R>(
-  isolation: isolated (any Actor)? = #isolation, _ root: DependencyValues, _ body: () async throws -> R
-) async rethrows -> R {
-  try await DependencyValues.$_current.withValue(root, operation: body)
-}
-
-/// Expects so many issues, each with exactly this message and nothing more.
+/// Expects that the test is given one issue, with exactly this message.
 func expectIssue(
-  _ message: String, count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
+  _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Void
 ) rethrows {
-  let found = Count()
+  let found = Box(0)
   try withKnownIssue(sourceLocation: sourceLocation) {
     try body()
   } matching: { issue in
     guard issue.comments.map(\.rawValue) == [message] else { return false }
-    found.add()
+    found.increment()
     return true
   }
-  #expect(found.value == count, sourceLocation: sourceLocation)
+  #expect(found.value == 1, sourceLocation: sourceLocation)
 }
 
 func expectIssue(
-  isolation: isolated (any Actor)? = #isolation, _ message: String, count: Int = 1,
+  isolation: isolated (any Actor)? = #isolation, _ message: String,
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async rethrows {
-  let found = Count()
+  let found = Box(0)
   try await withKnownIssue(sourceLocation: sourceLocation) {
     try await body()
   } matching: { issue in
     guard issue.comments.map(\.rawValue) == [message] else { return false }
-    found.add()
+    found.increment()
     return true
   }
-  #expect(found.value == count, sourceLocation: sourceLocation)
+  #expect(found.value == 1, sourceLocation: sourceLocation)
 }
 
 /// The message of a shipped dependency that is used in a test which does not override it.
@@ -69,15 +58,4 @@ func unoverridden(
 
     [DEP-not-overridden]
     """
-}
-
-/// A number that any thread may count up.
-final class Count: @unchecked Sendable {
-  // Sendable: `count` is guarded by `lock`.
-  private let lock = NSLock()
-  private var count = 0
-
-  var value: Int { lock.withLock { count } }
-
-  func add() { lock.withLock { count += 1 } }
 }

@@ -15,7 +15,7 @@ struct URLSessionTests {
   @Test(arguments: ["https://example.com/users?id=42", "http://localhost:1", "file:///etc/hosts", "data:,Hi"])
   func `in tests, a request is an issue that names it, and fails`(address: String) async throws {
     let url = try #require(URL(string: address))
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.urlSession) var urlSession
       await expectIssue(message("GET \(address)", line: line)) {
@@ -29,7 +29,7 @@ struct URLSessionTests {
     let url = try #require(URL(string: "https://example.com/files"))
     var request = URLRequest(url: url)
     request.httpMethod = "PUT"
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.urlSession) var urlSession
       await withKnownIssue {
@@ -50,7 +50,7 @@ struct URLSessionTests {
 
   @Test func `in tests, many requests for one thing at once are one issue`() async throws {
     let url = try #require(URL(string: "https://example.com"))
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.urlSession) var urlSession
       await expectIssue(message("GET \(url)", line: line)) {

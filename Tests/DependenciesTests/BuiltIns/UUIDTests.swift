@@ -10,7 +10,7 @@ struct UUIDTests {
   }
 
   @Test func `a call in a test that does not override it is an issue`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.uuid) var uuid
       let message = unoverridden(

@@ -10,7 +10,7 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `a call in a test that does not override it is an issue`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
       let message = unoverridden(

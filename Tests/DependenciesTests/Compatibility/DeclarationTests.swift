@@ -148,7 +148,7 @@ struct DeclarationTests {
     #expect(feature.audio.volume.level == 5)
   }
 
-  @Test func customInitialisers() {
+  @Test func customInitializers() {
     let custom = withDependencies {
       $0.audio.volume.level = 11
       $0.alpha = 7
@@ -219,7 +219,7 @@ struct DeclarationTests {
   }
 
   @Test func frozenStaticProperties() {
-    // A stored static property keeps what it saw first, whoever reads it later.
+    // A stored static property keeps what it saw first, for all later readers.
     enum Frozen {
       static let first = withDependencies {
         $0.alpha = 7

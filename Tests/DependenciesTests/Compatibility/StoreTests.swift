@@ -152,7 +152,7 @@ struct StoreTests {
     #expect(Locals.depth == 0)
   }
 
-  @Test func initialisersMayUseTaskLocals() {
+  @Test func initializersMayUseTaskLocals() {
     struct LocalsKey: DependencyKey {
       static var liveValue: Int { Locals.$depth.withValue(Locals.depth + 1) { Locals.depth } }
       static var testValue: Int { liveValue }

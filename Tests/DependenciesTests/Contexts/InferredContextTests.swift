@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// The context of a process comes from its environment.
-@Suite struct InferredContextTests {
+@Suite("The context that a process infers from its environment") struct InferredContextTests {
   private func inferred(
     _ environment: [String: String] = [:], isTesting: Bool = false
   ) -> (context: DependencyContext, problem: String?) {

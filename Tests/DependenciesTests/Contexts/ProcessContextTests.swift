@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// In real processes, what the environment says is what dependencies are resolved for.
-@Suite struct ProcessContextTests {
+@Suite("The context of real processes") struct ProcessContextTests {
   @Test func isTestInATest() {
     @Dependency(\.context) var context
     #expect(context == .test)
@@ -25,8 +25,8 @@ import Testing
   @Test func otherTextIsAnIssueOnce() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "prod\u{301}", 1)
-      let log = ReportLog()
-      log.during {
+      let log = IssueLog()
+      log.collect {
         @Dependency(\.context) var context
         @Dependency(ProcessContextKey.self) var value
         precondition(context == .test || context == .live)
@@ -48,8 +48,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       let bytes: [CChar] = [CChar(bitPattern: 0xFF), CChar(bitPattern: 0xC0), 0]
       setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes, 1)
-      let log = ReportLog()
-      log.during {
+      let log = IssueLog()
+      log.collect {
         @Dependency(\.context) var context
         precondition(context == .test || context == .live)
       }

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 /// `$0.context = …` changes the context for a scope.
-@Suite struct ScopedContextTests {
+@Suite("The context of a scope") struct ScopedContextTests {
   private final class Model {
     @Dependency(\.context) var context
     @Dependency(\.spoken) var spoken

@@ -2,10 +2,10 @@ import Dependencies
 import Testing
 
 /// The default `testValue` reports in tests, also where other code than a read of its key uses it.
-@Suite struct DefaultTestValueTests {
+@Suite("The default test value") struct DefaultTestValueTests {
   @Test func aCallReports() {
-    let log = ReportLog()
-    log.during { #expect(WithoutTestValue.testValue == "preview") }
+    let log = IssueLog()
+    log.collect { #expect(WithoutTestValue.testValue == "preview") }
     log.expectInDebug(
       """
       "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
@@ -20,9 +20,9 @@ import Testing
 
   /// A key cannot hide that it is made from another one's missing test value.
   @Test func theTestValueOfAnotherKeyReports() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
-    log.during {
+    log.collect {
       @Dependency(Forwarding.self) var value
       #expect(value == "preview")
     }
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func aCallWhileValuesAreSetIsSilent() async {
-    let log = ReportLog()
-    await log.during {
+    let log = IssueLog()
+    await log.collect {
       withDependencies {
         $0[WithoutTestValue.self] = WithoutTestValue.testValue
       } operation: {
@@ -57,8 +57,8 @@ import Testing
 
   @Test(arguments: [DependencyContext.live, .preview])
   func aCallElsewhereThanInTestsIsSilent(context: DependencyContext) {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       withDependencies {
         $0.context = context
       } operation: {

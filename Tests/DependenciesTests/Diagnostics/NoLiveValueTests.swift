@@ -3,9 +3,9 @@ import IssueReporting
 import Testing
 
 /// In a live context, a key without a live value is an issue, and its test value is used.
-@Suite struct NoLiveValueTests {
-  private func live<R>(_ log: ReportLog, _ operation: () -> R) -> R {
-    log.during {
+@Suite("A key without a live value, in a live context") struct NoLiveValueTests {
+  private func live<R>(_ log: IssueLog, _ operation: () -> R) -> R {
+    log.collect {
       withDependencies {
         $0.context = .live
       } operation: {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
     live(log) {
       @Dependency(\.unlinkedClient) var client
@@ -36,14 +36,14 @@ import Testing
       • Set it where the program starts: prepareDependencies { $0.unlinkedClient = … } [DEP-no-live-value]
       """)
     #if DEBUG
-      #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
-      #expect(log.issues.map(\.line) == [line])
-      #expect(log.issues.map(\.severity) == [IssueSeverity.error])
+      #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
+      #expect(log.entries.map(\.line) == [line])
+      #expect(log.entries.map(\.severity) == [IssueSeverity.error])
     #endif
   }
 
   @Test func namesTheKeyWhereThereIsNoKeyPath() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
     live(log) {
       @Dependency(UnlinkedKey.self) var value
@@ -67,35 +67,35 @@ import Testing
   }
 
   @Test func eachPlaceReportsOnce() {
-    let log = ReportLog()
+    let log = IssueLog()
     let model = withDependencies {
       $0.context = .live
     } operation: {
       UnlinkedModel()
     }
-    log.during {
+    log.collect {
       for _ in 0..<3 { #expect(model.sum == 84) }
     }
     #if DEBUG
-      #expect(log.issues.map(\.line) == [UnlinkedModel.line, UnlinkedModel.line + 1])
+      #expect(log.entries.map(\.line) == [UnlinkedModel.line, UnlinkedModel.line + 1])
     #endif
   }
 
-  /// The place is the wrapper's, whatever object and scope it is read in.
+  /// The place is the wrapper's, in every object and scope.
   @Test func onePlaceInManyObjectsReportsOnce() {
-    let log = ReportLog()
+    let log = IssueLog()
     live(log) {
       for _ in 0..<5 { #expect(UnlinkedModel().sum == 84) }
     }
     #if DEBUG
-      #expect(log.issues.count == 2)
+      #expect(log.entries.count == 2)
     #endif
   }
 
   /// Another root has resolved nothing, and reported nothing, yet.
   @Test func anotherRootReportsAgain() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       for _ in 0..<2 {
         DependencyValues.$_current.withValue(.live) {
           @Dependency(UnlinkedKey.self) var value
@@ -104,13 +104,13 @@ import Testing
       }
     }
     #if DEBUG
-      #expect(log.issues.count == 2)
+      #expect(log.entries.count == 2)
     #endif
   }
 
   @Test func threadsReportOnePlaceOnce() async {
-    let log = ReportLog()
-    await log.during {
+    let log = IssueLog()
+    await log.collect {
       await withDependencies {
         $0.context = .live
       } operation: {
@@ -120,16 +120,16 @@ import Testing
       }
     }
     #if DEBUG
-      #expect(log.issues.count == 2)
+      #expect(log.entries.count == 2)
     #else
-      #expect(log.issues.isEmpty)
+      #expect(log.entries.isEmpty)
     #endif
   }
 
   @Test(arguments: [DependencyContext.test, .preview])
   func otherContextsReportNothing(context: DependencyContext) {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       withDependencies {
         $0.context = context
       } operation: {
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func anOverrideReportsNothing() {
-    let log = ReportLog()
+    let log = IssueLog()
     live(log) {
       withDependencies {
         $0[UnlinkedKey.self] = 1
@@ -152,8 +152,8 @@ import Testing
   }
 
   @Test func aPreparedValueReportsNothing() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       DependencyValues.$_current.withValue(.live) {
         prepareDependencies { $0[UnlinkedKey.self] = 1 }
         #expect(UnlinkedModel().sum == 2)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func aPartialChangeReportsNothing() {
-    let log = ReportLog()
+    let log = IssueLog()
     live(log) {
       withDependencies {
         $0.unlinkedClient.name = "changed"
@@ -177,7 +177,7 @@ import Testing
 
   /// A key whose conformance to `DependencyKey` another file adds has a live value.
   @Test func aLiveValueFromElsewhereIsFound() {
-    let log = ReportLog()
+    let log = IssueLog()
     live(log) {
       @Dependency(LinkedElsewhere.self) var client
       #expect(client.name == "live")

@@ -3,11 +3,11 @@ import IssueReporting
 import Testing
 
 /// In tests, a key with no test value of its own is an issue, and its preview value is used.
-@Suite struct NoTestValueTests {
+@Suite("A key without a test value, in a test") struct NoTestValueTests {
   @Test func namesTheKeyPathThePlaceAndTheFixes() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
-    log.during {
+    log.collect {
       @Dependency(\.untestedClient) var client
       #expect(client.name == "live")
     }
@@ -29,16 +29,16 @@ import Testing
       test left running. [DEP-no-test-value]
       """)
     #if DEBUG
-      #expect(log.issues.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
-      #expect(log.issues.map(\.line) == [line])
-      #expect(log.issues.map(\.severity) == [IssueSeverity.error])
+      #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
+      #expect(log.entries.map(\.line) == [line])
+      #expect(log.entries.map(\.severity) == [IssueSeverity.error])
     #endif
   }
 
   @Test func namesTheKeyWhereThereIsNoKeyPath() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
-    log.during {
+    log.collect {
       @Dependency(UntestedKey.self) var value
       #expect(value == "preview")
     }
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func readsOfAPartReport() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(\.untestedClient.name) var name
       #expect(name == "live")
     }
@@ -76,9 +76,9 @@ import Testing
   }
 
   @Test func eachPlaceReportsOnce() {
-    let log = ReportLog()
+    let log = IssueLog()
     let (first, second): (UInt, UInt) = (#line + 2, #line + 3)
-    log.during {
+    log.collect {
       @Dependency(\.untestedClient) var client
       @Dependency(\.untestedClient) var sameClient
       for _ in 0..<3 {
@@ -87,28 +87,28 @@ import Testing
       }
     }
     #if DEBUG
-      #expect(log.issues.map(\.line) == [first, second])
+      #expect(log.entries.map(\.line) == [first, second])
     #else
-      #expect(log.issues.isEmpty)
+      #expect(log.entries.isEmpty)
     #endif
   }
 
   @Test func twoOnOneLineAreTwoPlaces() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       // swift-format-ignore
       func read() -> [String] { @Dependency(\.untestedClient.name) var a; @Dependency(\.untestedClient.name) var b; return [a, b] }
       _ = read()
     }
     #if DEBUG
-      #expect(log.issues.count == 2)
-      #expect(Set(log.issues.map(\.column)).count == 2)
+      #expect(log.entries.count == 2)
+      #expect(Set(log.entries.map(\.column)).count == 2)
     #endif
   }
 
   @Test func anOverrideOfItReportsNothing() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       withDependencies {
         $0.untestedClient = UntestedClient(name: "mock")
         $0[UntestedKey.self] = "mock"
@@ -124,8 +124,8 @@ import Testing
 
   @Test(arguments: [DependencyContext.live, .preview])
   func otherContextsReportNothing(context: DependencyContext) {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       withDependencies {
         $0.context = context
       } operation: {
@@ -138,8 +138,8 @@ import Testing
 
   /// A partial change must not hide that the rest has no test value.
   @Test func aPartialChangeHidesNothing() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       withDependencies {
         $0.untestedClient.name = "changed"
       } operation: {
@@ -148,7 +148,7 @@ import Testing
       }
     }
     #expect(log.messages.isEmpty)
-    log.during {
+    log.collect {
       @Dependency(\.untestedClient) var client
       _ = client
     }
@@ -158,24 +158,24 @@ import Testing
   }
 
   /// What an initializer reads reports at the place in the initializer.
-  @Test func anInitialiserThatReadsItReports() {
-    let log = ReportLog()
-    log.during {
+  @Test func anInitializerThatReadsItReports() {
+    let log = IssueLog()
+    log.collect {
       @Dependency(ReaderOfUntested.self) var value
       #expect(value == "preview!")
     }
     #if DEBUG
-      #expect(log.issues.map(\.line) == [ReaderOfUntested.line])
+      #expect(log.entries.map(\.line) == [ReaderOfUntested.line])
       #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
     #endif
   }
 
   @Test func aSubscriptReadNamesItsOwnPlace() {
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 1
-    log.during { _ = DependencyValues._current[UntestedKey.self] }
+    log.collect { _ = DependencyValues._current[UntestedKey.self] }
     #if DEBUG
-      #expect(log.issues.map(\.line) == [line])
+      #expect(log.entries.map(\.line) == [line])
       #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
     #endif
   }

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Whatever is in the environment, a process starts, says what is wrong, and goes on.
+/// A process with anything in its environment starts, says what is wrong, and goes on.
 ///
 /// Each has a process of its own, in which the variables are set before anything reads them. Linux passes no
 /// variable of more than 128 KiB to a new program, so that `setenv` is the only way to longer ones.
@@ -20,7 +20,7 @@ struct EnvironmentMisuseTests {
     }
   }
 
-  /// No mebibyte: under Swift Testing, each byte that is no text takes a backtrace's time to repair.
+  /// Less than a mebibyte: under Swift Testing, each byte that is not text takes a backtrace's time to repair.
   @Test func bytesThatAreNoText() async {
     await #expect(processExitsWith: .success) {
       let bytes = [CChar](repeating: CChar(bitPattern: 0xFF), count: 1 << 14) + [0]
@@ -38,7 +38,7 @@ struct EnvironmentMisuseTests {
     await #expect(processExitsWith: .success) { expectQuoted("", as: "") }
   }
 
-  /// The other variable knows one text; any other is none of the library's business.
+  /// The other variable knows one text; any other changes nothing.
   @Test func garbageAboutPreviews() async {
     await #expect(processExitsWith: .success) { expectNoPreview("yes\n1") }
     await #expect(processExitsWith: .success) { expectNoPreview("１") }
@@ -48,8 +48,8 @@ struct EnvironmentMisuseTests {
   @Test func previews() async {
     await #expect(processExitsWith: .success) {
       setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
-      let log = ReportLog()
-      log.during { precondition(DependencyValues._current.context == .preview) }
+      let log = IssueLog()
+      log.collect { precondition(DependencyValues._current.context == .preview) }
       precondition(log.messages.isEmpty)
     }
   }
@@ -65,8 +65,8 @@ struct EnvironmentMisuseTests {
 /// Ends the process unless this text for the context is one issue that quotes it, and is ignored.
 private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
   setenv("SWIFT_DEPENDENCIES_CONTEXT", text, 1)
-  let log = ReportLog()
-  log.during {
+  let log = IssueLog()
+  log.collect {
     @Dependency(\.context) var context
     @Dependency(ProcessContextKey.self) var value
     precondition(context == .test || context == .live)
@@ -80,11 +80,11 @@ private func expectQuoted(_ text: UnsafePointer<CChar>, as quoted: String) {
   precondition(log.messages == [expected], "\(log.messages)")
 }
 
-/// Ends the process unless this text for previews changes nothing, and is no issue.
+/// Ends the process unless this text for previews changes nothing, and causes no issue.
 private func expectNoPreview(_ text: String) {
   setenv("XCODE_RUNNING_FOR_PREVIEWS", text, 1)
-  let log = ReportLog()
-  log.during {
+  let log = IssueLog()
+  log.collect {
     @Dependency(\.context) var context
     precondition(context == .test || context == .live)
   }

@@ -4,7 +4,7 @@ import Testing
 private let file = "DependenciesTests/PreparationMisuseTests.swift"
 
 /// Preparations in places where none belongs.
-@Suite struct PreparationMisuseTests {
+@Suite("Preparations in the wrong places") struct PreparationMisuseTests {
   private func twice(_ spelling: String, line: Int, first: Int) -> String {
     """
     prepareDependencies sets \(spelling), which was prepared before.
@@ -59,7 +59,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(numbersHere == [70, 30, 300])
   }
 
-  @Test func inAnInitialiser() {
+  @Test func inAnInitializer() {
     struct PreparingKey: DependencyKey {
       static var liveValue: [Int] {
         prepareDependencies { $0.alpha = 70 }
@@ -88,7 +88,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
   }
 
-  /// One wins, whichever it is; the others are told where it was.
+  /// One wins; the others are told where it was.
   @Test func onManyThreadsAtOnce() {
     for _ in 0..<50 {
       let root = DependencyValues.test

@@ -16,14 +16,14 @@ extension DependencyValues {
 }
 
 /// What a message names is written as in code, and the same in each run.
-@Suite struct TypeNameTests {
+@Suite("Names of keys and types in messages") struct TypeNameTests {
   @Test func privateAndLocalKeys() {
     struct LocalKey: DependencyKey {
       static var liveValue: Int { 3 }
     }
-    let log = ReportLog()
+    let log = IssueLog()
     let line: UInt = #line + 2
-    log.during {
+    log.collect {
       @Dependency(LocalKey.self) var local
       _ = local
     }
@@ -49,8 +49,8 @@ extension DependencyValues {
   }
 
   @Test func privateTypesAsArguments() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(Generic<[PrivateKey]>.self) var value
       _ = value
     }
@@ -62,8 +62,8 @@ extension DependencyValues {
   }
 
   @Test func keywordsAndLettersOfAllScripts() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(\.class) var keyword
       @Dependency(\.größe) var size
       _ = (keyword, size)
@@ -76,10 +76,10 @@ extension DependencyValues {
     #endif
   }
 
-  /// A name that is no word is not spelled as a property: the key is named.
+  /// A name with spaces is not spelled as a property: the key is named.
   @Test func namesWithSpaces() {
-    let log = ReportLog()
-    log.during {
+    let log = IssueLog()
+    log.collect {
       @Dependency(\.`as it is`) var value
       _ = value
     }

@@ -73,7 +73,8 @@ struct ObjectValuesTests {
     if let optional { #expect(numbers(of: optional) == [7, 30, 300]) }
   }
 
-  @Test func structsAreNoObjects() {
+  @Test("Objects inside of structs have no values")
+  func structsAreNoObjects() {
     let boxed = inScope { Boxed() }
     let issues = issues { #expect(numbers(of: boxed.plain) == [3, 30, 300]) }
     #expect(issues.count == 1)
@@ -124,7 +125,8 @@ struct ObjectValuesTests {
   /// Each new entry looks at two older ones.
   ///
   /// In a process of its own, where no other test makes entries.
-  @Test func valuesGoSoonAfterTheObject() async {
+  @Test("An object's values go soon after it, in a few further entries")
+  func valuesGoSoonAfterTheObject() async {
     await #expect(processExitsWith: .success) {
       weak var token: Plain?
       var object: OrdinaryDerived? = withDependencies {
@@ -200,7 +202,8 @@ struct ObjectValuesTests {
     #expect(wrong.allSatisfy { $0 == 0 })
   }
 
-  @Test func theCostDoesNotDependOnHowManyLive() {
+  @Test("The cost of an entry does not depend on how many objects live")
+  func theCostDoesNotDependOnHowManyLive() {
     func time(_ body: () -> Void) -> Duration {
       (0..<5).map { _ in ContinuousClock().measure(body) }.min() ?? .zero
     }

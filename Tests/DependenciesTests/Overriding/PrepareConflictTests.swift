@@ -210,7 +210,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func usedBySomebodyElseMeanwhile() async {
+  @Test func usedByAnotherThreadMeanwhile() async {
     let issues = await issues {
       await prepareDependencies {
         $0.alpha = 7

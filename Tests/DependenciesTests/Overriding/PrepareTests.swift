@@ -39,7 +39,8 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func insideAScopeItIsTheRootThatIsPrepared() {
+  @Test("A preparation in a scope reads the scope's values, and sets the root's")
+  func aPreparationInAScopeSetsTheRoot() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -111,7 +112,8 @@ struct PrepareTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatAnInitialiserOfAPartialChangeReadsIsInUse() {
+  @Test("A partial change uses what the initializer of the changed value reads")
+  func aPartialChangeUsesWhatItsInitializerReads() {
     struct PartialKey: DependencyKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha
@@ -189,7 +191,7 @@ struct PrepareTests {
         }
       }
       for await _ in isSet.stream { break }
-      // Set in the closure, which has not returned: nobody sees it, and what is used now stays.
+      // Set in the closure, which has not returned: it is not visible yet, and what is used now stays.
       @Dependency(\.gamma) var gamma
       #expect(gamma == 300)
       gate.continuation.yield()

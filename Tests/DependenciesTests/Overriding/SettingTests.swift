@@ -35,7 +35,7 @@ extension DependencyValues {
 
 @Suite("Setting computes nothing, and reports nothing")
 struct SettingTests {
-  @Test func settingNeverRunsAnInitialiser() {
+  @Test func settingNeverRunsAnInitializer() {
     struct CountedKey: DependencyKey {
       static let runs = Box(0)
       static var liveValue: Int { runs.increment() }

@@ -19,7 +19,7 @@ private struct RootKey: DependencyKey {
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
-/// What threads hand to each other, with what it has to say whoever reads it.
+/// What threads hand to each other, with the numbers that every reader has to get from it.
 private struct Handed: Sendable {
   let expected: [Int]
   let ofRoot: [Int]

@@ -37,7 +37,7 @@ private final class Object<Tag: TypeNumber>: Sendable {}
 extension Races {
   /// Models, roots and continuations that go while other threads use them.
   @Suite struct ThingsThatEndTests {
-    /// Seven threads read the model that is there, and one replaces it: whoever reads last ends it.
+    /// Seven threads read the model that is there, and one replaces it: the last reader ends it.
     @Test func modelsDroppedWhileTheyAreRead() {
       let root = DependencyValues()
       let shared = Box<(number: Int, model: Model, plain: Plain)?>(nil)
@@ -99,7 +99,7 @@ extension Races {
           #expect(seen.contains { !$0.isEmpty })
         }
       }
-      // One holder for each root, and each has ended, on whichever thread.
+      // One holder for each root, and each has ended, on any thread.
       #expect(ends.value == rounds)
     }
 

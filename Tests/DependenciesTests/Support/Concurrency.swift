@@ -1,35 +1,6 @@
 import Dispatch
 import Foundation
 
-/// Something that threads share, under a lock.
-final class Box<Value>: @unchecked Sendable {
-  // Sendable: guarded by `lock`.
-  private let lock = NSLock()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
-  }
-
-  @discardableResult
-  func update<R>(_ body: (inout Value) -> R) -> R {
-    lock.withLock { body(&stored) }
-  }
-}
-
-extension Box where Value == Int {
-  @discardableResult
-  func increment() -> Int {
-    update {
-      $0 += 1
-      return $0
-    }
-  }
-}
-
 /// Runs `body` on a new thread, which inherits nothing, and waits for it.
 @discardableResult
 func onNewThread<R: Sendable>(_ body: @escaping @Sendable () -> R) -> R {

@@ -68,8 +68,3 @@ class Model: @unchecked Sendable {
 
   var all: [Int] { [alpha, beta, gamma] }
 }
-
-/// Runs `operation` with a fresh root, in a context, where nothing is overridden or resolved.
-func withFreshRoot<R>(_ values: DependencyValues = .live, _ operation: () throws -> R) rethrows -> R {
-  try DependencyValues.$_current.withValue(values, operation: operation)
-}

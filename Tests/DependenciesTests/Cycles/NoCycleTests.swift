@@ -1,0 +1,96 @@
+import Dependencies
+import Foundation
+import Testing
+
+@Suite("Reads that look like a cycle and are none")
+struct NoCycleTests {
+  @Test("Two values store a @Dependency on each other")
+  func holdingEachOther() {
+    struct FirstKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    struct SecondKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(FirstKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    let root = DependencyValues()
+    let first = root[FirstKey.self]
+    #expect(first.other.other === first)
+  }
+
+  @Test("A key reads itself in another context")
+  func theSameKeyInAnotherContext() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: String { "live" }
+      static var testValue: String {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          @Dependency(WrappingKey.self) var live
+          return "test of \(live)"
+        }
+      }
+    }
+    @Dependency(WrappingKey.self) var value
+    #expect(value == "test of live")
+  }
+
+  @Test("A key reads itself in another root")
+  func theSameKeyInAnotherRoot() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        var root = DependencyValues()
+        root.alpha = depth - 1
+        return root[WrappingKey.self] + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    #expect(DependencyValues.test[WrappingKey.self] == 3)
+  }
+
+  @Test("A slow initializer starts a thread that reads its key: a warning, and both go on")
+  func aThreadOfASlowInitializerThatIsNotWaitedFor() {
+    @Dependency(\.slowStarter, line: 801) var number
+    #expect(number == 7)
+    #expect(SlowStarterKey.end.wait(timeout: .now() + 20) == .success)
+    #expect(SlowStarterKey.seen.value == 7)
+    let message = """
+      Possible circular dependency: \\.slowStarter → \\.slowStarter
+
+      An initializer has started work that reads the value which the initializer is making, and the work has been \
+      waiting for 3 seconds.
+
+        \\.slowStarter is read at DependenciesTests/NoCycleTests.swift:801
+        \\.slowStarter is read at DependenciesTests/CycleKeys.swift:802
+
+      If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
+      initializer has returned. [DEP-possible-cycle]
+      """
+    #if DEBUG
+      #expect(SlowStarterKey.log.entries.map(\.message) == [message])
+      #expect(SlowStarterKey.log.entries.map(\.isWarning) == [true])
+    #else
+      #expect(SlowStarterKey.log.entries.count == 1)
+    #endif
+  }
+
+  @Test("An initializer starts a task that reads its key")
+  func aTaskOfAnInitializerThatIsNotWaitedFor() async {
+    struct StartingKey: DependencyKey {
+      static var liveValue: Task<Bool, Never> {
+        Task {
+          @Dependency(StartingKey.self) var task
+          return task.isCancelled
+        }
+      }
+      static var testValue: Task<Bool, Never> { liveValue }
+    }
+    @Dependency(StartingKey.self) var task
+    #expect(await task.value == false)
+  }
+}

@@ -1,0 +1,177 @@
+import Dependencies
+import Testing
+
+private struct PoolKey: DependencyKey {
+  static var liveValue: Instance { Instance(seen: numbersHere) }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .root }
+}
+
+private struct PoolUserKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(PoolKey.self) var pool
+    return Instance(seen: pool.seen)
+  }
+  static var testValue: Instance { liveValue }
+}
+
+private struct TransientKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .transient }
+}
+
+private struct TransientUserKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(TransientKey.self) var part
+    return Instance(seen: part.seen)
+  }
+  static var testValue: Instance { liveValue }
+}
+
+private struct Client {
+  @Dependency(PoolKey.self) var pool
+  @Dependency(PoolUserKey.self) var poolUser
+  @Dependency(TransientKey.self) var transient
+  @Dependency(TransientUserKey.self) var transientUser
+}
+
+@Suite("Keys with the lifetimes root and transient")
+struct LifetimeTests {
+  private let client = Client()
+
+  @Test func theDefaultIsAutomatic() {
+    #expect(AlphaKey.dependencyLifetime == .automatic)
+  }
+
+  @Test("A root key has one instance for all scopes, which sees none of their overrides")
+  func aRootKeyIsOneForAllAndSeesNoOverride() {
+    let first = withDependencies {
+      $0.alpha = 7
+      $0.beta = 8
+    } operation: {
+      client.pool
+    }
+    #expect(first.seen == [3, 30, 300])
+    #expect(client.pool === first)
+    #expect(
+      withDependencies {
+        $0.alpha = 9
+      } operation: {
+        Client().pool
+      } === first)
+  }
+
+  @Test("A root key is the same through a captured scope")
+  func aRootKeyOfACapturedScope() {
+    let client = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      Client()
+    }
+    withDependencies {
+      $0.beta = 8
+    } operation: {
+      #expect(client.pool.seen == [3, 30, 300])
+    }
+    #expect(client.pool === self.client.pool)
+  }
+
+  @Test("A value that reads a root key belongs to the root")
+  func aRootKeyMakesNothingBelongToAScope() {
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      client.poolUser
+    }
+    #expect(first.seen == [3, 30, 300])
+    #expect(client.poolUser === first)
+  }
+
+  @Test("A root key can be overridden")
+  func aRootKeyCanBeOverriddenItself() {
+    withDependencies {
+      $0[PoolKey.self] = Instance(seen: [1])
+    } operation: {
+      #expect(client.pool.seen == [1])
+      #expect(client.poolUser.seen == [1])
+    }
+    #expect(client.pool.seen == [3, 30, 300])
+    #expect(client.poolUser.seen == [3, 30, 300])
+  }
+
+  @Test("A @Dependency in the value of a root key captures the root, and no scope")
+  func aRootKeyCapturesTheRoot() {
+    struct HoldingKey: DependencyKey {
+      static var liveValue: Model { Model() }
+      static var testValue: Model { Model() }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    @Dependency(HoldingKey.self) var model
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      model
+    }
+    #expect(first.all == [3, 30, 300])
+    #expect(model === first)
+  }
+
+  @Test("A root key has one instance for each context")
+  func aRootKeyPerContext() {
+    func live() -> Instance {
+      withDependencies {
+        $0.context = .live
+        $0.alpha = 7
+      } operation: {
+        client.pool
+      }
+    }
+    let first = live()
+    #expect(first.seen == [1, 10, 100])
+    #expect(live() === first)
+    #expect(client.pool !== first)
+  }
+
+  @Test("A transient key is made for each read")
+  func aTransientKeyIsNeverKept() {
+    let first = client.transient
+    #expect(client.transient !== first)
+    #expect(first.seen == [3])
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(client.transient.seen == [7])
+      #expect(client.transient !== client.transient)
+    }
+    #expect(client.transient.seen == [3])
+  }
+
+  @Test("What a transient key read decides the owner of the value that reads it")
+  func whatATransientKeyReadCountsForItsReader() {
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      let first = client.transientUser
+      #expect(client.transientUser === first)
+      return first
+    }
+    #expect(first.seen == [7])
+    #expect(client.transientUser.seen == [3])
+    #expect(client.transientUser === client.transientUser)
+  }
+
+  @Test("A transient key can be overridden")
+  func aTransientKeyCanBeOverridden() {
+    let instance = Instance()
+    withDependencies {
+      $0[TransientKey.self] = instance
+    } operation: {
+      #expect(client.transient === instance)
+      #expect(client.transient === instance)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Dependencies
+import Testing
+
+private struct RepositoryKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct ServiceKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(RepositoryKey.self) var repository
+    return Instance(seen: repository.seen)
+  }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct HoldingKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { Model() }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private struct Client {
+  @Dependency(RepositoryKey.self) var repository
+  @Dependency(ServiceKey.self) var service
+  @Dependency(HoldingKey.self) var holding
+}
+
+@Suite("Keys with the lifetime scoped")
+struct ScopedLifetimeTests {
+  private let client = Client()
+
+  @Test("A scoped key is made again in a scope, although the root has an instance")
+  func followsAScopeAlthoughTheRootHasOne() {
+    let own = client.repository
+    #expect(own.seen == [3])
+    let inner = withNumbers(alpha: 7) {
+      let first = client.repository
+      #expect(client.repository === first)
+      return first
+    }
+    #expect(inner.seen == [7])
+    #expect(client.repository === own)
+  }
+
+  @Test("Each of nested scopes has its own instance")
+  func followsEachOfNestedScopes() {
+    withNumbers(alpha: 7) {
+      let outer = client.repository
+      #expect(outer.seen == [7])
+      withNumbers(alpha: 8) {
+        let inner = client.repository
+        #expect(inner.seen == [8])
+        #expect(withNumbers(beta: 1) { client.repository } === inner)
+        #expect(client.repository === inner)
+      }
+      #expect(client.repository === outer)
+      #expect(withNumbers(beta: 1) { client.repository } === outer)
+    }
+  }
+
+  @Test("A scope that overrides something else uses the root's instance")
+  func anUnrelatedOverrideChangesNothing() {
+    let own = client.repository
+    #expect(withNumbers(beta: 8) { client.repository } === own)
+  }
+
+  @Test("A scope that overrides something else and reads first gives the root its instance")
+  func anUnrelatedOverrideThatReadsFirst() {
+    let first = withNumbers(beta: 8) { client.repository }
+    #expect(client.repository === first)
+  }
+
+  @Test("A scoped key that reads a scoped key is made again with it")
+  func throughAnother() {
+    let own = client.service
+    withNumbers(alpha: 7) {
+      let inner = client.service
+      #expect(inner.seen == [7])
+      #expect(client.service === inner)
+      #expect(withNumbers(beta: 1) { client.service } === inner)
+    }
+    #expect(client.service === own)
+    #expect(own.seen == [3])
+  }
+
+  @Test("A scoped key is made again where its dependency is overridden")
+  func anOverrideOfThePart() {
+    let own = client.service
+    let inner = withDependencies {
+      $0[RepositoryKey.self] = Instance(seen: [42])
+    } operation: {
+      client.service
+    }
+    #expect(inner.seen == [42])
+    #expect(client.service === own)
+  }
+
+  @Test("A scoped value with a @Dependency is made again for any override")
+  func aValueWithADependencyFollowsAnyOverride() {
+    let own = client.holding
+    withNumbers(beta: 8) {
+      let inner = client.holding
+      #expect(inner !== own)
+      #expect(inner.all == [3, 8, 300])
+      #expect(client.holding === inner)
+      withNumbers(alpha: 7) {
+        let nested = client.holding
+        #expect(nested !== inner)
+        #expect(nested.all == [7, 8, 300])
+        #expect(client.holding === nested)
+      }
+      #expect(client.holding === inner)
+    }
+    #expect(client.holding === own)
+  }
+
+  @Test("An overridden context alone does not make a scope the owner")
+  func theContextAloneIsNoOverrideHereEither() {
+    func live<R>(_ body: () -> R) -> R {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        body()
+      }
+    }
+    let first = live { client.holding }
+    #expect(live { client.holding } === first)
+    let repository = live { client.repository }
+    #expect(live { client.repository } === repository)
+    #expect(repository.seen == [1])
+  }
+
+  @Test("A captured scope has its own instance")
+  func aCapturedScope() {
+    let client = withNumbers(alpha: 7) { Client() }
+    let own = self.client.repository
+    let captured = client.repository
+    #expect(captured.seen == [7])
+    #expect(withNumbers(beta: 8) { client.repository } === captured)
+    #expect(withNumbers(alpha: 9) { client.repository }.seen == [9])
+    #expect(client.repository === captured)
+    #expect(self.client.repository === own)
+  }
+
+  @Test("Sixteen threads in one scope get one instance")
+  func onceAmongThreads() {
+    _ = client.repository
+    let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
+    let found = onThreads(16) { _ in continuation.yield { DependencyValues._current[RepositoryKey.self] } }
+    #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
+    #expect(found[0].seen == [7])
+  }
+}

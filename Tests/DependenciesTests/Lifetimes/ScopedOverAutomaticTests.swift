@@ -1,0 +1,60 @@
+import Dependencies
+import Testing
+
+@Suite("A scoped value over an automatic one that exists already")
+struct ScopedOverAutomaticTests {
+  @Test func isMadeOnceInTheScope() {
+    DependencyValues.$_current.withValue(.live) {
+      @Dependency(Repository.self) var repository
+      let root = repository
+      withDependencies {
+        $0[Number.self] = 5
+      } operation: {
+        let first = repository
+        #expect(first === repository)
+        #expect(first !== root)
+      }
+      #expect(repository === root)
+    }
+  }
+
+  @Test func followsAValueThatIsSetAgain() {
+    var values = DependencyValues.live
+    values[Number.self] = 1
+    #expect(values[Direct.self].number == 1)
+    values[Number.self] = 2
+    #expect(values[Direct.self].number == 2)
+  }
+}
+
+private struct Number: DependencyKey {
+  static let liveValue = 0
+}
+
+private final class Client: Sendable {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+private enum API: DependencyKey {
+  static var liveValue: Client {
+    @Dependency(Number.self) var number
+    return Client(number)
+  }
+}
+
+private enum Repository: DependencyKey {
+  static var liveValue: Client {
+    @Dependency(API.self) var api
+    return Client(api.number)
+  }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private enum Direct: DependencyKey {
+  static var liveValue: Client {
+    @Dependency(Number.self) var number
+    return Client(number)
+  }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}

@@ -1,0 +1,203 @@
+import Dependencies
+import Testing
+
+private struct SumKey: DependencyKey {
+  static var liveValue: Instance { Instance(seen: numbersHere) }
+  static var testValue: Instance { liveValue }
+}
+
+private struct PairKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.beta) var beta
+    @Dependency(\.gamma) var gamma
+    return Instance(seen: [beta, gamma])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+private final class Feature: @unchecked Sendable {
+  // Sendable: `Dependency` is, and there is nothing else.
+  @Dependency(SumKey.self) var sum
+  @Dependency(PairKey.self) var pair
+  @Dependency(AlphaReaderKey.self) var alphaReader
+}
+
+@Suite("Scopes and captures that meet in one read")
+struct OwnershipEdgeTests {
+  private func feature(_ alpha: Int) -> Feature {
+    withDependencies {
+      $0.alpha = alpha
+    } operation: {
+      Feature()
+    }
+  }
+
+  @Test("A captured scope owns what depends on it alone")
+  func aCapturedScopeOwnsWhatDependsOnItAlone() {
+    let feature = feature(7)
+    let first = withDependencies {
+      $0.beta = 8
+    } operation: {
+      feature.alphaReader
+    }
+    #expect(first.seen == [7])
+    #expect(feature.alphaReader === first)
+    #expect(Feature().alphaReader.seen == [3])
+  }
+
+  @Test("The reading scope owns what depends on it alone")
+  func theReadingScopeOwnsWhatDependsOnItAlone() {
+    let feature = feature(7)
+    withDependencies {
+      $0.beta = 8
+    } operation: {
+      let first = feature.pair
+      #expect(first.seen == [8, 300])
+      #expect(Feature().pair === first)
+    }
+    #expect(feature.pair.seen == [30, 300])
+  }
+
+  @Test("A value that depends on a captured and a reading scope is seen only where both are")
+  func aCombinationIsSeenNowhereElse() {
+    let first = feature(7)
+    let second = feature(70)
+    withDependencies {
+      $0.beta = 8
+    } operation: {
+      let combined = first.sum
+      #expect(combined.seen == [7, 8, 300])
+      #expect(first.sum === combined)
+      #expect(second.sum.seen == [70, 8, 300])
+      #expect(Feature().sum.seen == [3, 8, 300])
+      #expect(first.sum === combined)
+    }
+    #expect(first.sum.seen == [7, 30, 300])
+  }
+
+  @Test("A value that depends on three scopes is seen only where all three are")
+  func aCombinationOfThreeIsSeenNowhereElse() {
+    let child = withDependencies {
+      $0.gamma = 9
+    } operation: {
+      withDependencies(from: feature(7)) { Feature() }
+    }
+    withDependencies {
+      $0.beta = 8
+    } operation: {
+      let combined = child.pair
+      #expect(combined.seen == [8, 9])
+      #expect(child.pair === combined)
+      #expect(Feature().pair.seen == [8, 300])
+      #expect(feature(1).pair.seen == [8, 300])
+      #expect(child.pair === combined)
+    }
+    #expect(child.pair.seen == [30, 9])
+    #expect(child.sum.seen == [7, 30, 9])
+  }
+
+  @Test("Overrides inside an initializer do not decide the owner")
+  func overridesInsideTheInitializerAreItsOwn() {
+    struct InnerKey: DependencyKey {
+      static var liveValue: Instance {
+        let seen = withDependencies {
+          $0.alpha = 5
+        } operation: {
+          @Dependency(\.alpha) var alpha
+          return [alpha]
+        }
+        return Instance(seen: seen)
+      }
+      static var testValue: Instance { liveValue }
+    }
+    @Dependency(InnerKey.self) var inner
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      inner
+    }
+    #expect(first.seen == [5])
+    #expect(inner === first)
+  }
+
+  @Test("An object that comes out of a scope inside an initializer captures the outer scope, too")
+  func anObjectOfAnInnerScopeKeepsTheOuterScopeToo() {
+    struct InnerKey: DependencyKey {
+      static var liveValue: Instance {
+        withDependencies {
+          $0.alpha = 5
+        } operation: {
+          Instance()
+        }
+      }
+      static var testValue: Instance { liveValue }
+    }
+    @Dependency(InnerKey.self) var inner
+    let first = withDependencies {
+      $0.beta = 8
+    } operation: {
+      inner
+    }
+    #expect(withDependencies(from: first) { numbersHere } == [5, 8, 300])
+    #expect(withDependencies(from: inner) { numbersHere } == [5, 30, 300])
+  }
+
+  @Test("Reads on another thread count if the values were carried there")
+  func readsOfOtherThreadsCountWhereTheValuesWereCarried() {
+    struct CarryingKey: DependencyKey {
+      static var liveValue: Instance {
+        onNewThread(
+          escapingDependencies {
+            @Dependency(\.alpha) var alpha
+            return Instance(seen: [alpha])
+          })
+      }
+      static var testValue: Instance { liveValue }
+    }
+    @Dependency(CarryingKey.self) var value
+    let first = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      value
+    }
+    #expect(first.seen == [7])
+    #expect(value.seen == [3])
+  }
+
+  @Test("A task of a scope gets the scope's instance")
+  func aScopeIsTheSameInItsTasks() async {
+    await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      @Dependency(AlphaReaderKey.self) var value
+      let first = await Task { DependencyValues._current[AlphaReaderKey.self] }.value
+      #expect(value === first)
+    }
+  }
+
+  @Test("Binding values again gives the same instances")
+  func bindingValuesTwiceIsOneScope() {
+    var values = DependencyValues()
+    values.alpha = 7
+    let first = DependencyValues.$_current.withValue(values) {
+      DependencyValues._current[AlphaReaderKey.self]
+    }
+    #expect(first.seen == [7])
+    #expect(values[AlphaReaderKey.self] === first)
+  }
+
+  @Test("Setting a key again and again leaves the instances of the last setting")
+  func longChainsOfTheSameKeys() {
+    var values = DependencyValues()
+    for index in 0..<200 {
+      values.alpha = index
+      values.beta = index
+    }
+    let first = values[SumKey.self]
+    #expect(first.seen == [199, 199, 300])
+    #expect(values[SumKey.self] === first)
+    values.gamma = 1
+    #expect(values.gamma == 1)
+    #expect(values[SumKey.self] === first)
+  }
+}

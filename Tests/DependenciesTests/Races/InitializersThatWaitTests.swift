@@ -1,0 +1,114 @@
+import Dependencies
+import Dispatch
+import Foundation
+import Testing
+
+extension Races {
+  /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
+  @Suite struct InitializersThatWaitTests {
+    /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
+    /// and never in a circle.
+    @Test func aGraphOfKeys() {
+      enum Maker: GridMaker {
+        static let tally = Tally()
+        static let keys = AnyGridKey.grid(512, of: Maker.self)
+        static func make(_ index: Int) -> Instance {
+          tally.count(index)
+          guard index > 0 else { return Instance(seen: [1]) }
+          var generator = SeededGenerator(seed: index)
+          let sum = (0..<3).reduce(0) { sum, _ in
+            // From the lower half, so that the way down is short.
+            sum &+ keys[Int.random(in: 0...(index - 1) / 2, using: &generator)].readHere(1).seen[0]
+          }
+          return Instance(seen: [sum])
+        }
+      }
+      let root = DependencyValues()
+      let found = within(240) {
+        onThreads(16) { thread in
+          var generator = SeededGenerator(seed: -thread)
+          return withFreshRoot(root) {
+            Maker.keys.indices.reversed().shuffled(using: &generator)
+              .reduce(into: [Int: Int]()) { $0[$1] = Maker.keys[$1].readHere(2).seen[0] }
+          }
+        }
+      }
+      #expect(Maker.tally.wrong(of: 512) == [:])
+      #expect(Set(found).count == 1)
+    }
+
+    /// Each initializer goes to another thread or queue, reads the next key there, and waits for it.
+    @Test func initializersThatHop() {
+      enum Maker: GridMaker {
+        static let tally = Box<[Int]>(Array(repeating: 0, count: 12))
+        static let keys = AnyGridKey.grid(12, of: Maker.self)
+        static func make(_ index: Int) -> Instance {
+          tally.update { $0[index] += 1 }
+          guard index > 0 else { return Instance(seen: [0]) }
+          let read = escapingDependencies { keys[index - 1].readHere(3).seen }
+          let seen =
+            switch index % 3 {
+            case 0: onNewThread(read)
+            case 1: onAnotherQueue(read)
+            default: read()
+            }
+          return Instance(seen: seen + [index])
+        }
+        static func onAnotherQueue(_ read: @escaping @Sendable () -> [Int]) -> [Int] {
+          let result = Box<[Int]>([])
+          let done = DispatchSemaphore(value: 0)
+          // A queue of its own: global queues could run out of threads that are free to help.
+          DispatchQueue(label: "hop").async {
+            result.value = read()
+            done.signal()
+          }
+          done.wait()
+          return result.value
+        }
+      }
+      let rounds = 25 * effort
+      within(240) {
+        for _ in 0..<rounds {
+          let root = DependencyValues()
+          let found = onThreads(8) { thread in
+            withFreshRoot(root) {
+              let first = Maker.keys[(thread * 5) % 12].readHere(4).seen
+              return [first, Maker.keys[11].readHere(5).seen]
+            }
+          }
+          #expect(found.allSatisfy { $0[1] == Array(0..<12) })
+          #expect(found.enumerated().allSatisfy { $0.element[0] == Array(0...($0.offset * 5) % 12) })
+        }
+      }
+      #expect(Maker.tally.value == Array(repeating: rounds, count: 12))
+    }
+
+    /// Scopes of their own, values of their own: the threads of one do not keep up those of another.
+    @Test func siblingScopesAtOnce() {
+      enum Maker: GridMaker {
+        static let keys = AnyGridKey.grid(16, of: Maker.self)
+        static func make(_ index: Int) -> Instance {
+          @Dependency(\.alpha) var alpha
+          guard index > 0 else { return Instance(seen: [alpha]) }
+          return Instance(seen: [alpha] + keys[index - 1].readHere(6).seen)
+        }
+      }
+      let root = DependencyValues()
+      within(240) {
+        let wrong = onThreads(16) { thread in
+          (0..<20 * effort).reduce(0) { wrong, round in
+            let seen = withFreshRoot(root) {
+              withDependencies {
+                $0.alpha = thread * 1_000 + round
+              } operation: {
+                Maker.keys[15].readHere(7).seen
+              }
+            }
+            return wrong + (seen == Array(repeating: thread * 1_000 + round, count: 16) ? 0 : 1)
+          }
+        }
+        #expect(wrong.allSatisfy { $0 == 0 })
+      }
+    }
+  }
+}

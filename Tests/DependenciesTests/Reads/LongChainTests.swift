@@ -1,0 +1,167 @@
+import Dependencies
+import Testing
+
+@Suite("Chains of scopes made from scopes stay short")
+struct LongChainTests {
+  private struct TokenKey: TestDependencyKey {
+    static var testValue: Instance { Instance() }
+  }
+
+  private struct WeakInstance { weak var instance: Instance? }
+
+  /// Makes models from models, each with a token that hides the last one's, and answers how many tokens
+  /// the last model keeps alive.
+  private func tokensKept(
+    _ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model
+  ) -> Int {
+    var tokens: [WeakInstance] = []
+    var model = Model()
+    for _ in 0..<count {
+      model = make(model) {
+        let token = Instance()
+        tokens.append(WeakInstance(instance: token))
+        $0[TokenKey.self] = token
+      }
+    }
+    return withExtendedLifetime(model) { tokens.count { $0.instance != nil } }
+  }
+
+  @Test func onOneChain() {
+    let kept = tokensKept(1_000) { model, update in
+      withDependencies(from: model, update) { Model() }
+    }
+    #expect(1...200 ~= kept)
+  }
+
+  @Test func sideBySideWithScopesFromElsewhere() {
+    let first = withDependencies {
+      $0.alpha = 1
+    } operation: {
+      Model()
+    }
+    var last = first
+    let kept = tokensKept(1_000) { model, update in
+      withDependencies {
+        $0.beta = model.beta + 1
+      } operation: {
+        last = withDependencies(from: model === last ? model : first, update) { Model() }
+        return last
+      }
+    }
+    #expect(1...200 ~= kept)
+    #expect(last.alpha == 1)
+    #expect(last.beta == 1_030)
+  }
+
+  @Test func begunInAnInitializerThatHasReturned() {
+    struct MakerKey: DependencyKey {
+      static var liveValue: Model { Model() }
+      static var testValue: Model { Model() }
+    }
+    let root = DependencyValues.test
+    let first = root[MakerKey.self]
+    var isFirst = true
+    let kept = tokensKept(1_000) { model, update in
+      defer { isFirst = false }
+      return withDependencies(from: isFirst ? first : model, update) { Model() }
+    }
+    #expect(1...200 ~= kept)
+  }
+
+  @Test func aLongChainIsReleasedWithoutRecursion() {
+    struct LoopKey: DependencyKey {
+      static var liveValue: Int {
+        // While an initializer runs, what it makes is left as long as it is.
+        var model = Model()
+        for number in 0..<200_000 {
+          model = withDependencies(from: model) {
+            $0.alpha = number
+          } operation: {
+            Model()
+          }
+        }
+        return model.alpha
+      }
+      static var testValue: Int { liveValue }
+    }
+    @Dependency(LoopKey.self) var last
+    #expect(last == 199_999)
+  }
+
+  @Test func aLongChainOfAnInitializerIsReadInWithoutRecursion() {
+    struct AlphaOfModelKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct DeepKey: DependencyKey {
+      static var liveValue: Int {
+        var model = Model()
+        for number in 0..<200_000 {
+          model = withDependencies(from: model) {
+            $0.alpha = number
+          } operation: {
+            Model()
+          }
+        }
+        return withDependencies(from: model) {
+          @Dependency(AlphaOfModelKey.self) var alpha
+          return alpha
+        }
+      }
+      static var testValue: Int { liveValue }
+    }
+    @Dependency(DeepKey.self) var last
+    #expect(last == 199_999)
+  }
+
+  @Test func resultsOfOuterScopesStay() {
+    struct MadeKey: DependencyKey {
+      static let runs = Box(0)
+      static var liveValue: Instance {
+        runs.increment()
+        @Dependency(\.alpha) var alpha
+        return Instance(seen: [alpha])
+      }
+      static var testValue: Instance { liveValue }
+    }
+    func nest(_ depth: Int, _ body: () -> Void) {
+      guard depth > 0 else { return body() }
+      withDependencies {
+        $0.alpha = depth
+      } operation: {
+        nest(depth - 1, body)
+      }
+    }
+    withDependencies {
+      $0.alpha = 1_000
+    } operation: {
+      @Dependency(MadeKey.self) var made
+      let outer = made
+      nest(300) {
+        @Dependency(MadeKey.self) var inner
+        #expect(inner === outer)
+        #expect(inner.seen == [1_000])
+        #expect(numbersHere == [1, 30, 300])
+      }
+    }
+    #expect(MadeKey.runs.value == 1)
+  }
+
+  @Test func theContextOfALongChain() {
+    func nest(_ depth: Int, _ body: () -> Void) {
+      guard depth > 0 else { return body() }
+      withDependencies {
+        $0.context = [.live, .preview, .test][depth % 3]
+        $0.beta = depth
+      } operation: {
+        nest(depth - 1, body)
+      }
+    }
+    nest(301) {
+      #expect(numbersHere == [2, 1, 200])
+    }
+  }
+}

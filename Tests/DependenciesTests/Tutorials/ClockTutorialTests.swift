@@ -1,0 +1,64 @@
+#if Clocks
+  import Dependencies
+  import Observation
+  import Testing
+
+  /// A model that waits, with a clock that the test controls.
+  @Suite("Tutorial: clocks") struct ClockTutorialTests {
+    @Test
+    func message() async {
+      let model = withDependencies {
+        $0.continuousClock = .immediate
+      } operation: {
+        FeatureModel()
+      }
+
+      #expect(model.message == nil)
+      await model.onAppear()
+      #expect(model.message == "Welcome!")
+    }
+
+    /// What a preview of the model does, without the view.
+    @Test(.timeLimit(.minutes(5)))
+    func messageByAnImmediateClock() async {
+      let model = withDependencies {
+        $0.continuousClock = ImmediateClock()
+      } operation: {
+        FeatureModel()
+      }
+      await model.onAppear()
+      #expect(model.message == "Welcome!")
+    }
+
+    /// The model waits for this clock, and for ten seconds of it.
+    @Test @MainActor func messageComesAfterTenSeconds() async {
+      let clock = TestClock()
+      let model = withDependencies {
+        $0.continuousClock = clock
+      } operation: {
+        FeatureModel()
+      }
+      let appearance = Task { await model.onAppear() }
+      await clock.advance(by: .seconds(9))
+      #expect(model.message == nil)
+      await clock.advance(by: .seconds(1))
+      await appearance.value
+      #expect(model.message == "Welcome!")
+    }
+  }
+
+  @Observable
+  private final class FeatureModel {
+    var message: String?
+
+    @ObservationIgnored
+    @Dependency(\.continuousClock) var clock
+
+    func onAppear() async {
+      do {
+        try await clock.sleep(for: .seconds(10))
+        message = "Welcome!"
+      } catch {}
+    }
+  }
+#endif
