@@ -147,6 +147,7 @@
     /// Whether an identifier of that name stands in the node, outside of the range and of what attributes say.
     fileprivate func names(_ name: String, except own: Range<AbsolutePosition>) -> Bool {
       for token in tokens(viewMode: .sourceAccurate) {
+        if case .stringSegment = token.tokenKind { continue }
         let text = token.text
         guard text == name || text == "_\(name)" || text == "$\(name)" || text == "`\(name)`" else {
           continue

@@ -39,15 +39,9 @@
         }
         if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
         // A function in a function runs who knows when.
-        if let function = ancestor.as(FunctionDeclSyntax.self),
-          function.parent?.is(MemberBlockItemSyntax.self) != true
-        {
-          isDirect = false
-          if leaver == nil { isCarried = isCarried || ancestor.parent?.is(CodeBlockItemSyntax.self) == true }
-        }
-        guard ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevelVariable else {
-          continue
-        }
+        let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
+        if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
+        guard isMember else { continue }
         if isInherited || isCarried { return (.other, isInherited) }
         if let leaver { return (.escaping(leaver: leaver), false) }
         return (site(in: ancestor, node), false)
@@ -81,9 +75,10 @@
   extension SyntaxProtocol {
     var range: Range<AbsolutePosition> { position..<endPosition }
 
-    /// Whether the node is a variable of the file.
-    fileprivate var isTopLevelVariable: Bool {
-      self.is(VariableDeclSyntax.self) && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    /// Whether the node is a variable or function of the file.
+    fileprivate var isTopLevel: Bool {
+      (self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self))
+        && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
     }
   }
 #endif

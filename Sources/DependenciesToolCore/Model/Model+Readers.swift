@@ -1,4 +1,11 @@
 #if Tool
+  extension UseFact {
+    /// Whether a program may get to it: it is for neither previews nor tests.
+    package var isForPrograms: Bool {
+      !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
+    }
+  }
+
   extension Model {
     /// A place that reads a key.
     package struct Reader: Sendable {

@@ -32,4 +32,8 @@
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
   }
+
+  extension Verification {
+    package func json() throws -> String { try JSONOutput.encode(self) }
+  }
 #endif
