@@ -1,0 +1,13 @@
+public import Dependencies
+
+public enum CounterKey: TestDependencyKey {
+  public static let testValue = 0
+}
+
+extension DependencyValues {
+  /// A counter without a live value.
+  public var counter: Int {
+    get { self[CounterKey.self] }
+    set { self[CounterKey.self] = newValue }
+  }
+}
