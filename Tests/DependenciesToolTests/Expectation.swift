@@ -25,7 +25,8 @@
     var wrongCases = 0
     let folder: URL
 
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
 
     init(_ name: String) throws {
       self.name = name

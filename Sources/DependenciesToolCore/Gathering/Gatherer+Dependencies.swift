@@ -101,22 +101,19 @@
 
     private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
       guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
-      let own = node.position..<node.endPosition
+      let reach: Syntax?
       switch kind {
-      case .local:
-        guard let block = node.parent?.parent else { return false }
-        return !block.names(name, except: own)
-      case .stored, .static:
-        guard node.modifiers.access == .private else { return false }
-        guard let file = node.root.as(SourceFileSyntax.self) else { return false }
-        return !file.names(name, except: own)
-      case .global:
-        guard node.modifiers.access == .private, let file = node.root.as(SourceFileSyntax.self) else {
-          return false
-        }
-        return !file.names(name, except: own)
-      case .expression:
-        return false
+      case .local: reach = node.parent?.parent
+      // A private property can be read in extensions of its type in the same file.
+      case .stored, .static, .global: reach = node.modifiers.access == .private ? node.root : nil
+      case .expression: reach = nil
+      }
+      guard let reach, let file = node.root.as(SourceFileSyntax.self) else { return false }
+      return !text.offsets(of: name, in: reach.range).contains { offset in
+        guard !node.range.contains(AbsolutePosition(utf8Offset: offset)),
+          let token = file.token(at: AbsolutePosition(utf8Offset: offset))
+        else { return false }
+        return token.reads(name)
       }
     }
 
@@ -143,23 +140,14 @@
     }
   }
 
-  extension SyntaxProtocol {
-    /// Whether an identifier of that name stands in the node, outside of the range and of what attributes say.
-    fileprivate func names(_ name: String, except own: Range<AbsolutePosition>) -> Bool {
-      for token in tokens(viewMode: .sourceAccurate) {
-        if case .stringSegment = token.tokenKind { continue }
-        let text = token.text
-        guard text == name || text == "_\(name)" || text == "$\(name)" || text == "`\(name)`" else {
-          continue
-        }
-        if own.contains(token.positionAfterSkippingLeadingTrivia) { continue }
-        // The key path of another `@Dependency`.
-        let isInDependency = token.ancestors.contains {
-          $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
-        }
-        if !isInDependency { return true }
+  extension TokenSyntax {
+    /// Whether the token names the property, its wrapper or its projection, outside of another `@Dependency`.
+    fileprivate func reads(_ name: String) -> Bool {
+      if case .stringSegment = tokenKind { return false }
+      guard [name, "_\(name)", "$\(name)", "`\(name)`"].contains(text) else { return false }
+      return !ancestors.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
       }
-      return false
     }
   }
 

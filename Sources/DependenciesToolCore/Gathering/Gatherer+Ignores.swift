@@ -17,8 +17,7 @@
       for piece in trivia {
         defer { position += piece.sourceLength }
         guard case .lineComment(let text) = piece, text.contains("dependencies:ignore") else { continue }
-        let location = converter.location(for: position)
-        let place = Place(line: location.line, column: location.column)
+        let place = self.text.place(position)
         // On a line of its own it speaks about the next line of code.
         let line = isTrailing ? place.line : self.place(next).line
         if let fact = Self.parse(text, line: line, place: place) { facts.ignores.append(fact) }

@@ -9,7 +9,7 @@
   /// The work is split by what is looked for; each extension handles one kind of fact.
   final class Gatherer: SyntaxVisitor {
     var facts = FileFacts()
-    let converter: SourceLocationConverter
+    let text: SourceText
     let types: LocalTypes
     /// The types around the node, as indices into `facts.types`.
     var enclosing: [Int] = []
@@ -21,11 +21,16 @@
     var updateDepth = 0
     let hasErrors: Bool
 
-    init(tree: SourceFileSyntax) {
-      converter = SourceLocationConverter(fileName: "", tree: tree)
-      let collector = LocalTypesCollector(viewMode: .sourceAccurate)
-      collector.walk(tree)
-      types = collector.types
+    init(tree: SourceFileSyntax, text: SourceText) {
+      self.text = text
+      // Each pass over a tree takes time, above all in a debug build, which is what a plugin gets.
+      if text.contains("DispatchQueue") || text.contains("OperationQueue") {
+        let collector = LocalTypesCollector(viewMode: .sourceAccurate)
+        collector.walk(tree)
+        types = collector.types
+      } else {
+        types = LocalTypes()
+      }
       hasErrors = tree.hasError
       super.init(viewMode: .sourceAccurate)
       if hasErrors { noteSyntaxError(in: tree) }
@@ -34,9 +39,9 @@
     /// The facts of a file's text.
     static func facts(of text: String) -> FileFacts {
       let tree = Parser.parse(source: text)
-      let gatherer = Gatherer(tree: tree)
+      let gatherer = Gatherer(tree: tree, text: SourceText(text))
       gatherer.walk(tree)
-      gatherer.gatherIgnores(in: tree)
+      if gatherer.text.contains("dependencies:ignore") { gatherer.gatherIgnores(in: tree) }
       return gatherer.facts
     }
 
@@ -46,14 +51,11 @@
           $0.diagMessage.severity == .error
         })
       else { return }
-      let location = first.location(converter: converter)
-      facts.syntaxError = PlacedName(
-        name: first.message, place: Place(line: location.line, column: location.column))
+      facts.syntaxError = PlacedName(name: first.message, place: text.place(first.position))
     }
 
     func place(_ node: some SyntaxProtocol) -> Place {
-      let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
-      return Place(line: location.line, column: location.column)
+      text.place(node.positionAfterSkippingLeadingTrivia)
     }
 
     /// The name of the type around the node; empty at the top level.

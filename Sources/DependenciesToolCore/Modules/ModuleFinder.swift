@@ -12,30 +12,32 @@
         for module in package.emptyModules { modules[module.key] = module }
       }
       for file in walk.files {
-        guard let found = module(of: file, in: packages) else { continue }
+        guard let found = module(of: file, in: packages, root) else { continue }
         modules[found.key, default: found].files.append(file)
       }
       return modules.values.filter { !$0.files.isEmpty }.sorted { $0.key < $1.key }
     }
 
-    private static func module(of file: String, in packages: [Package]) -> Module? {
+    private static func module(of file: String, in packages: [Package], _ root: URL) -> Module? {
       guard let package = packages.first(where: { $0.contains(file) }) else {
-        return loose(file, package: "")
+        return loose(file, package: "", root)
       }
       switch package.target(of: file) {
       case .found(let module): return module
       case .excluded: return nil
-      case .none: return loose(file, package: package.folder)
+      case .none: return loose(file, package: package.folder, root)
       }
     }
 
     /// What stands for the module of a file that no manifest speaks about, such as one of an Xcode project.
-    private static func loose(_ file: String, package: String) -> Module {
+    private static func loose(_ file: String, package: String, _ root: URL) -> Module {
       let folders = file.split(separator: "/").dropLast()
       let test = folders.first { $0.hasSuffix("Tests") || $0.hasSuffix("UITests") || $0 == "Tests" }
       let prefix = package.isEmpty ? "" : package + "/"
       if let test { return Module(name: String(test), kind: .test, package: prefix) }
-      return Module(name: "", kind: .production, package: prefix)
+      let folder = package.isEmpty ? root.path : package
+      let name = folder.split(separator: "/").last.map(String.init) ?? ""
+      return Module(name: name, kind: .production, package: prefix)
     }
   }
 

@@ -19,6 +19,7 @@
       h1 { font-size: 16px; margin: 0 8px 0 0; }
       .gap { flex: 1; }
       #count { color: var(--dim); }
+      #search { width: 230px; }
       input[type=search], select, button { font: inherit; color: inherit; background: var(--back);
         border: 1px solid var(--border); border-radius: 6px; padding: 4px 8px; }
       button { cursor: pointer; }
