@@ -77,9 +77,22 @@
 
   struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rules", abstract: "Lists the rules with their default severity.")
+      commandName: "rules", abstract: "Lists the rules with their default severity, or explains one.")
 
-    func run() {
+    @Argument(help: "The rule to explain.")
+    var rule: String?
+
+    func run() throws {
+      if let rule {
+        try Output.run {
+          guard let found = Rule.all.first(where: { $0.id == rule }) else {
+            throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
+          }
+          print(found.help)
+          return 0
+        }
+        return
+      }
       let width = Rule.all.map(\.id.count).max() ?? 0
       for rule in Rule.all {
         let id = rule.id + String(repeating: " ", count: width - rule.id.count)

@@ -32,7 +32,6 @@
 
     private struct Driver: Encodable {
       var name = "dependencies-tool"
-      var informationUri = "https://github.com/pointfreeco/swift-dependencies"
       var rules: [Descriptor]
     }
 
@@ -43,13 +42,13 @@
       }
       var id: String
       var shortDescription: Text
-      var helpUri: String
+      var help: Text
       var defaultConfiguration: Settings
 
       init(_ rule: Rule) {
         id = rule.id
         shortDescription = Text(text: rule.summary)
-        helpUri = rule.page
+        help = Text(text: rule.help)
         defaultConfiguration = Settings(enabled: rule.severity != .off, level: rule.severity.level)
       }
     }

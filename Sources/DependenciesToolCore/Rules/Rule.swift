@@ -16,11 +16,10 @@
       .letEndpoint,
     ]
 
-    /// Where a rule is explained.
-    package var page: String { Self.page(of: id) }
-
-    package static func page(of id: String) -> String {
-      "https://github.com/pointfreeco/swift-dependencies/blob/main/Sources/Dependencies/Documentation.docc/Tool/\(fileName(of: id))"
+    /// Where the rule is explained.
+    package var help: String {
+      "\(summary) The page 'Rule-\(id)' in the documentation of Dependencies says why it matters, what is right, and "
+        + "how to silence it: '// dependencies:ignore \(id) because REASON'."
     }
 
     /// The name of the rule's page.

@@ -1,6 +1,8 @@
 public import Dependencies
 
+/// A key without a live value.
 public enum CounterKey: TestDependencyKey {
+  /// The value in tests.
   public static let testValue = 0
 }
 
