@@ -48,7 +48,7 @@
       let configuration = options.configuration
       let prefix = configuration.prefix(for: options.root)
       var findings: [Finding] = []
-      for rule in Rule.all {
+      for rule in Rule.all where model.usesLibrary {
         let severities =
           [configuration.rules[rule.id] ?? rule.severity]
           + configuration.overrides.compactMap { $0.rules[rule.id] }

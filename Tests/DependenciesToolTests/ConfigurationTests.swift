@@ -39,7 +39,7 @@
          "overrides": [{"paths": ["A/Old"], "rules": {"static-dependency": "off"}},
                        {"paths": ["A/Old/Kept.swift"], "rules": {"static-dependency": "note"}}]}
         """
-      let source = "@Dependency(\\.date) var date\n"
+      let source = "import Dependencies\n@Dependency(\\.date) var date\n"
       let files = [
         ".dependencies.json": text, "A/One.swift": source, "A/Generated/Two.swift": source,
         "A/Old/Three.swift": source, "A/Old/Kept.swift": source,

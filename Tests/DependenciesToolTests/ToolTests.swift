@@ -50,7 +50,8 @@
     }
 
     @Test func aFileWithSyntaxErrorsIsReadAsFarAsItGoes() throws {
-      let text = "struct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
+      let text =
+        "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
       try withFolder(["Broken.swift": text]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
         #expect(lint.remarks.count == 1)
@@ -69,10 +70,19 @@
       }
     }
 
+    @Test func anotherLibrarysWrapperIsNoneOfOurs() throws {
+      let text = "import Injection\n@Dependency(\\.date) var date\n"
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
     // MARK: Fixes
 
     @Test func fixesRemoveWholeLines() throws {
       let text = """
+        import Dependencies
         final class A {
           @Dependency(\\.date) private var date
 
@@ -90,6 +100,7 @@
         let fixed = try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8)
         #expect(
           fixed == """
+            import Dependencies
             final class A {
 
               @Dependency(\\.locale) private var locale  // kept for later
@@ -104,6 +115,7 @@
 
     @Test func aCommentWithoutReasonSilencesNothing() throws {
       let text = """
+        import Dependencies
         // dependencies:ignore static-dependency
         @Dependency(\\.date) var date
         // dependencies:ignore no-such-rule because it is so
@@ -117,7 +129,7 @@
 
     @Test func aCommentCanSpeakAboutTheFile() throws {
       let text =
-        "// dependencies:ignore-file static-dependency because it is a script\n\n@Dependency(\\.date) var date\n"
+        "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
       try withFolder(["A.swift": text]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
         #expect(lint.findings.isEmpty)
@@ -128,14 +140,16 @@
     // MARK: Keeping results
 
     @Test func keptResultsAreThoseOfTheContent() throws {
-      try withFolder(["A.swift": "@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n"]) { folder in
+      try withFolder([
+        "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
+      ]) { folder in
         try withFolder([:]) { cache in
           var options = AnalysisOptions(root: folder, configuration: Configuration())
           options.cache = cache
           let first = try Lint.run(options)
           #expect(first.findings.count == 1)
           #expect(try Lint.run(options).findings == first.findings)
-          try "@Dependency(\\.uuid) var uuid\n".write(
+          try "import Dependencies\n@Dependency(\\.uuid) var uuid\n".write(
             to: folder.appendingPathComponent("B.swift"), atomically: true, encoding: .utf8)
           #expect(try Lint.run(options).findings.map(\.file) == ["A.swift", "B.swift"])
           options.configuration.rules["static-dependency"] = .off
@@ -145,7 +159,7 @@
     }
 
     @Test func aBrokenCacheIsNone() throws {
-      try withFolder(["A.swift": "@Dependency(\\.date) var date\n"]) { folder in
+      try withFolder(["A.swift": "import Dependencies\n@Dependency(\\.date) var date\n"]) { folder in
         try withFolder([:]) { cache in
           var options = AnalysisOptions(root: folder, configuration: Configuration())
           options.cache = cache

@@ -56,6 +56,10 @@
       return nil
     }
 
+    private func isDeclared(_ name: String) -> Bool {
+      names.contains { $0[name] != nil }
+    }
+
     private func declare(_ name: String, _ dependency: DependencyReference?) {
       names[names.count - 1][name] = .some(dependency)
     }
@@ -127,7 +131,10 @@
     override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
 
     // Declarations inside run when they are called.
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      declare(node.name.plain, nil)
+      return .skipChildren
+    }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -224,6 +231,14 @@
         if name == "Dependency" { return .skipChildren }
         fact.calls.append(
           CallFact(callee: name, labels: node.allLabels, timing: timing, place: place(node)))
+      }
+      // `make()` in static code is `Self.make()`, or a function of the file.
+      if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
+        !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
+      {
+        fact.calls.append(
+          CallFact(
+            callee: reference.baseName.plain, labels: node.allLabels, timing: timing, place: place(node)))
       }
       // An autoclosure that runs if nothing is overridden.
       if node.calledExpression.lastName == "unimplemented" { return .skipChildren }

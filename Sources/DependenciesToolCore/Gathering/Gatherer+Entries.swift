@@ -10,8 +10,10 @@
       else { return }
       let fact = facts.types[current]
       let access = node.modifiers.access ?? fact.access
+      // One that goes away may share its name with the one that stays.
       var entry = EntryFact(
-        name: name, place: place(binding), access: access, isConditional: node.isConditional,
+        name: name, place: place(binding), access: access,
+        isConditional: node.isConditional || node.attributes.named("available") != nil,
         type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
       if let attribute = node.attributes.named("DependencyEntry") {
         entry.macro = macroEntry(attribute, binding)

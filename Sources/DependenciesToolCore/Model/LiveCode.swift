@@ -48,7 +48,8 @@
         scope = scope.withoutLastComponent
       }
       // A function at the top level that may be part of a live value.
-      return fact.scope.isEmpty && fact.member.map { $0.lowercased().contains("live") } ?? false
+      guard fact.scope.isEmpty, let member = fact.member else { return false }
+      return functions.contains(member) || member.lowercased().contains("live")
     }
   }
 

@@ -26,6 +26,17 @@
       return readers
     }
 
+    /// Whether the sources use this library, or one that brings it along.
+    ///
+    /// Others have a `@Dependency`, too.
+    package var usesLibrary: Bool {
+      let names: Set<String> = [
+        "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+        "SQLiteData", "SwiftNavigation", "DependenciesAdditions",
+      ]
+      return files.contains { !names.isDisjoint(with: $0.facts.imports) }
+    }
+
     /// Whether the sources show that the key has no live value.
     package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && !keys[key].isUnclear }
 

@@ -12,7 +12,7 @@
             let parent = model.types.resolve(making.scope, scope: "", file: file),
             model.types.isHolder(parent),
             let child = model.types.resolve(making.callee, scope: making.scope, file: file),
-            model.types.isHolder(child), !model.types.inherits(parent, from: "XCTestCase"),
+            model.types.isHolder(child), !isMadeBySystem(parent, model),
             !model.runsElsewhere(member, of: parent)
           else { continue }
           findings.append(
@@ -23,6 +23,15 @@
         }
       }
       return findings
+    }
+
+    /// Whether the system makes the objects, so that no scope can be around them.
+    private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
+      [
+        "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+        "NSApplicationDelegate",
+        "WKApplicationDelegate", "WKExtensionDelegate",
+      ].contains { model.types.inherits(type, from: $0) }
     }
   }
 

@@ -11,7 +11,7 @@
       let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() where using.contains(contents.module) {
-        guard context.includesTests || !model.isTest(file) else { continue }
+        guard context.includesTests || !model.isTest(file), !contents.path.isForSamples else { continue }
         for fact in contents.facts.uncontrolled {
           if own.contains(fact.type) || live.contains(fact, file: file) { continue }
           findings.append(
@@ -22,6 +22,13 @@
         }
       }
       return findings
+    }
+  }
+
+  extension String {
+    /// Whether the folders' and file's names say that here is what previews and tests need.
+    fileprivate var isForSamples: Bool {
+      isSampleName || ["TestSupport", "TestHelpers", "TestUtilities"].contains { contains($0) }
     }
   }
 #endif

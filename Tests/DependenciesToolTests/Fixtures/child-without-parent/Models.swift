@@ -118,3 +118,11 @@ final class Defaults {
   @Dependency(\.api) var api
   func use(_ child: Child = Child()) { _ = api }
 }
+// Right: the system makes the parent.
+final class AppDelegate: NSObject, UIApplicationDelegate {
+  @Dependency(\.api) private var api
+  func application() -> Child {
+    _ = api
+    return Child()
+  }
+}

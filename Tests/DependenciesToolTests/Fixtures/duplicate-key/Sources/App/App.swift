@@ -58,6 +58,9 @@ extension DependencyValues {
   #endif
   // Right: the name of one that comes with the library.
   var date: Int { get { self[Key1.self] } set { self[Key1.self] = newValue } }
+  // Right: one that goes away.
+  @available(*, deprecated, renamed: "newer")
+  var wrong1: Int { get { self[Key1.self] } set { self[Key1.self] = newValue } }
   // Right: silenced.
   // dependencies:ignore duplicate-key because one is read only until the next version
   var right10: Int { get { self[Key1.self] } set { self[Key1.self] = newValue } }

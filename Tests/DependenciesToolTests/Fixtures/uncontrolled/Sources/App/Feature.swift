@@ -113,3 +113,9 @@ extension User {
 #if DEBUG
   let sample = Date()
 #endif
+// Right: a function that makes a live value.
+struct Made: DependencyKey, Sendable {
+  var now: @Sendable () -> Date
+  static var liveValue: Made { assemble() }
+}
+func assemble() -> Made { Made(now: { Date() }) }
