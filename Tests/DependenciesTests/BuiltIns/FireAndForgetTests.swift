@@ -74,7 +74,7 @@ struct FireAndForgetTests {
   }
 
   @Test func `in tests, it runs to its end even if the caller is cancelled`() async {
-    await inRoot(.test) {
+    await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       let ends = Count()
       let caller = Task {
@@ -116,7 +116,7 @@ struct FireAndForgetTests {
   }
 
   @MainActor @Test func `the work inherits the actor of its caller`() async {
-    let model = inRoot(.test) { Model() }
+    let model = withFreshRoot(.test) { Model() }
     await model.tapped()
     #expect(model.count == 1)
   }

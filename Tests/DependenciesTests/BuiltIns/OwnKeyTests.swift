@@ -40,7 +40,7 @@ struct OwnKeyTests {
   }
 
   @Test func `without an override, a use by type is an issue, too`() {
-    inRoot(.test) {
+    withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(DateGenerator.self) var date
       expectIssue(
