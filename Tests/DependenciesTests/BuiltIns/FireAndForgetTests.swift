@@ -76,7 +76,7 @@ struct FireAndForgetTests {
   @Test func `in tests, it runs to its end even if the caller is cancelled`() async {
     await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
-      let ends = Count()
+      let ends = Box(0)
       let caller = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         await fireAndForget(name: "work") {
@@ -97,7 +97,7 @@ struct FireAndForgetTests {
       $0.uuid = .constant(UUID(7))
     } operation: {
       @Dependency(\.fireAndForget) var fireAndForget
-      let seen = Count()
+      let seen = Box(0)
       await fireAndForget {
         @Dependency(\.uuid) var uuid
         if uuid() == UUID(7) { seen.add() }
@@ -131,7 +131,7 @@ struct FireAndForgetTests {
         try? await work()
       }
     let fireAndForget = FireAndForget(operation)
-    let calls = Count()
+    let calls = Box(0)
     await fireAndForget(name: "work", priority: .low) { calls.add() }
     await fireAndForget.operation("work", .low) { calls.add() }
     #expect(calls.value == 2)

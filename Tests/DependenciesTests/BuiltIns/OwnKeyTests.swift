@@ -29,7 +29,7 @@ struct OwnKeyTests {
   }
 
   @Test func `work is started by the same function`() async {
-    let calls = Count()
+    let calls = Box(0)
     await withDependencies {
       $0[FireAndForget.self] = FireAndForget { _, _, _ in calls.add() }
     } operation: {
