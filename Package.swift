@@ -15,6 +15,9 @@ let package = Package(
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .executable(name: "dependencies-tool", targets: ["dependencies-tool"]),
+    .plugin(name: "DependenciesCommand", targets: ["DependenciesCommand"]),
+    .plugin(name: "DependenciesLint", targets: ["DependenciesLint"]),
   ],
   traits: [
     .trait(
@@ -34,11 +37,16 @@ let package = Package(
       name: "Macros",
       description: "Builds the macros. With it off, swift-syntax is neither fetched nor built."
     ),
+    .trait(
+      name: "Tool",
+      description: "Builds the tool behind the plugins. With it off, neither is its parser fetched nor built."
+    ),
     .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
   ],
   dependencies: [
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
     // The runtime.
@@ -92,6 +100,32 @@ let package = Package(
     ),
     .target(name: "DependenciesTestSupportLoader"),
 
+    // The tool: what the sources say about dependencies.
+    .target(
+      name: "DependenciesToolCore",
+      dependencies: [
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Tool"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Tool"])),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax", condition: .when(traits: ["Tool"])),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Tool"])),
+      ]
+    ),
+    .executableTarget(
+      name: "dependencies-tool",
+      dependencies: [
+        .target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"])),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+      ]
+    ),
+    .plugin(
+      name: "DependenciesCommand",
+      capability: .command(
+        intent: .custom(verb: "dependencies", description: "Shows and checks the dependencies of the code.")),
+      dependencies: ["dependencies-tool"]
+    ),
+    .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: ["dependencies-tool"]),
+
     // The tests.
     .testTarget(
       name: "DependenciesTests",
@@ -138,6 +172,11 @@ let package = Package(
     .testTarget(
       name: "DependenciesTestSupportTests",
       dependencies: ["Dependencies", "DependenciesTestSupport"]
+    ),
+    .testTarget(
+      name: "DependenciesToolTests",
+      dependencies: [.target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"]))],
+      exclude: ["Fixtures", "Golden"]
     ),
     .testTarget(
       name: "DependenciesMainActorTests",

@@ -1,0 +1,62 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package dependencies lint|graph|verify`: runs the tool on the package, with the modules that the
+/// package manager knows.
+@main
+struct DependenciesCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let tool = try context.tool(named: "dependencies-tool")
+    var arguments = arguments
+    if arguments.isEmpty || arguments[0].hasPrefix("-") { arguments.insert("lint", at: 0) }
+    guard ["lint", "graph", "verify"].contains(arguments[0]) else {
+      try run(tool.url, arguments)
+      return
+    }
+    if !arguments.contains("--path") { arguments += ["--path", context.package.directoryURL.path] }
+    if !arguments.contains("--cache-path"), !arguments.contains("--no-cache") {
+      arguments += ["--cache-path", context.pluginWorkDirectoryURL.appendingPathComponent("cache").path]
+    }
+    // The page goes where a plugin may write without being allowed to.
+    let isPage = arguments.contains("html") || arguments.contains("--format=html")
+    if arguments[0] == "graph", isPage, !arguments.contains("--output") {
+      arguments += [
+        "--output", context.pluginWorkDirectoryURL.appendingPathComponent("dependencies.html").path,
+      ]
+    }
+    try run(tool.url, arguments)
+  }
+
+  private func run(_ tool: URL, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    // A plugin has no status of its own but failure, which the package manager turns into 1.
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw Failure() }
+  }
+}
+
+/// The tool has printed what is wrong, so nothing is left to say.
+private struct Failure: Error, CustomStringConvertible {
+  var description: String { "the dependencies are not as they should be; see above" }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension DependenciesCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      let tool = try context.tool(named: "dependencies-tool")
+      // Xcode adds the targets that were chosen, which the tool has no use for.
+      var extractor = ArgumentExtractor(arguments)
+      _ = extractor.extractOption(named: "target")
+      var remaining = extractor.remainingArguments
+      if remaining.isEmpty || remaining[0].hasPrefix("-") { remaining.insert("lint", at: 0) }
+      remaining += ["--path", context.xcodeProject.directoryURL.path]
+      remaining += ["--cache-path", context.pluginWorkDirectoryURL.appendingPathComponent("cache").path]
+      try run(tool.url, remaining)
+    }
+  }
+#endif

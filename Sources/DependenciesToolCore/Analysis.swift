@@ -1,0 +1,136 @@
+#if Tool
+  package import Foundation
+
+  /// What the tool is asked to look at.
+  package struct AnalysisOptions: Sendable {
+    package var root: URL
+    package var configuration: Configuration
+    package var includesTests = false
+    /// Where results are kept; nil keeps none.
+    package var cache: URL?
+    /// Modules that the caller knows better than the manifests in the folder say.
+    package var modules: [Module]?
+
+    package init(root: URL, configuration: Configuration) {
+      self.root = root
+      self.configuration = configuration
+    }
+
+    /// The system's folder for what can be made again.
+    package static var defaultCache: URL? { ResultCache.defaultFolder }
+  }
+
+  /// The sources of a folder, read, with what keeps some of them from being read.
+  package struct Analysis: Sendable {
+    package var model: Model
+    /// Files that cannot be read: each one line.
+    package var problems: [String]
+    /// Files with syntax errors, which are read as far as it goes: each one line.
+    package var remarks: [String]
+
+    package static func read(_ options: AnalysisOptions) throws -> Analysis {
+      let sources = try Sources(options)
+      return sources.analysis(options)
+    }
+  }
+
+  /// The files of a folder and their content's hashes, before they are parsed.
+  struct Sources {
+    var modules: [Module]
+    /// Paths with the index of their module.
+    var files: [(path: String, module: Int)] = []
+    var hashes: [ContentHash?] = []
+    var problems: [String] = []
+
+    init(_ options: AnalysisOptions) throws {
+      let root = options.root
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+        throw ToolError("\(root.path): error: there is no such folder")
+      }
+      guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is no folder") }
+      let excludes = options.configuration.exclude.map {
+        PathPattern(options.configuration.path($0, relativeTo: root))
+      }
+      modules =
+        options.modules ?? ModuleFinder.modules(of: SourceWalk(root: root, excludes: excludes), root: root)
+      for (index, module) in modules.enumerated() {
+        files += module.files.map { ($0, index) }
+      }
+      guard !files.isEmpty else {
+        throw ToolError("\(root.path): error: there are no Swift files in this folder")
+      }
+      let paths = files.map(\.path)
+      let read = SourceReader.onAllCores(paths.count) { index in
+        SourceReader.contents(of: paths[index], in: root).map { ContentHash($0) }
+      }
+      for result in read {
+        switch result {
+        case .success(let hash): hashes.append(hash)
+        case .failure(let error):
+          hashes.append(nil)
+          problems.append(error.description)
+        }
+      }
+    }
+
+    /// One hash for all that a result depends on but the options of the command.
+    var hash: ContentHash {
+      var hash = ContentHash()
+      for module in modules {
+        hash.add("\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable)")
+      }
+      for (file, content) in zip(files, hashes) {
+        hash.add(file.path)
+        if let content { hash.add(content) }
+      }
+      return hash
+    }
+
+    func analysis(_ options: AnalysisOptions) -> Analysis {
+      let cache = ResultCache(folder: options.cache)
+      var rootHash = ContentHash()
+      rootHash.add(options.root.path)
+      let name = "facts-\(rootHash.text)"
+      let kept = cache.read(name, as: [String: FileFacts].self) ?? [:]
+      let root = options.root
+      let paths = files.map(\.path)
+      let hashes = hashes
+      let facts = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
+        guard let hash = hashes[index] else { return (nil, nil) }
+        if let facts = kept[hash.text] { return (facts, nil) }
+        switch SourceReader.contents(of: paths[index], in: root) {
+        case .success(let data): return (Gatherer.facts(of: String(decoding: data, as: UTF8.self)), nil)
+        case .failure(let error): return (nil, error.description)
+        }
+      }
+      var result: [Model.File] = []
+      var problems = problems
+      var remarks: [String] = []
+      var fresh: [String: FileFacts] = [:]
+      for (index, (found, problem)) in facts.enumerated() {
+        if let problem { problems.append(problem) }
+        guard let found else { continue }
+        result.append(Model.File(path: paths[index], module: files[index].module, facts: found))
+        if let hash = hashes[index] { fresh[hash.text] = found }
+        if let error = found.syntaxError {
+          remarks.append(
+            "\(paths[index]):\(error.place.line):\(error.place.column): note: the file has a syntax error "
+              + "(\(error.name)), and is read as far as it goes")
+        }
+      }
+      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
+      return Analysis(model: Model(modules: modules, files: result), problems: problems, remarks: remarks)
+    }
+  }
+
+  extension Configuration {
+    /// A path of the configuration, seen from the folder that is looked at.
+    fileprivate func path(_ path: String, relativeTo root: URL) -> String {
+      let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
+      guard rootPath.hasPrefix(folder + "/") else { return path }
+      let inner = rootPath.dropFirst(folder.count + 1) + "/"
+      return path.hasPrefix(inner) ? String(path.dropFirst(inner.count)) : path
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+#if Tool
+  import Foundation
+
+  /// Reads files and gathers their facts, on all cores.
+  struct SourceReader {
+    struct Problem: Hashable {
+      var path: String
+      var message: String
+    }
+
+    let root: URL
+
+    /// A file's content; nil with a problem where it cannot be read.
+    static func contents(of path: String, in root: URL) -> Result<Data, ToolError> {
+      let full = root.appendingPathComponent(path).path
+      guard let data = FileManager.default.contents(atPath: full) else {
+        return .failure(ToolError("\(path): error: the file cannot be read"))
+      }
+      guard data.isUTF8 else {
+        return .failure(ToolError("\(path): error: the file is not UTF-8"))
+      }
+      return .success(data)
+    }
+
+    /// Does the work for each index on as many threads as there are cores.
+    ///
+    /// Threads of our own, since deeply nested code needs more stack than those of a pool have.
+    static func onAllCores<Value: Sendable>(
+      _ count: Int, _ work: @escaping @Sendable (Int) -> Value
+    ) -> [Value] {
+      let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), max(count, 1))
+      let results = Results<Value>(count: count)
+      let group = DispatchGroup()
+      for _ in 0..<cores {
+        group.enter()
+        let thread = Thread {
+          while let index = results.next() {
+            // A file at a time, so that its syntax tree goes before the next is made.
+            let value = work(index)
+            results.set(value, at: index)
+          }
+          group.leave()
+        }
+        thread.stackSize = 512 << 20
+        thread.start()
+      }
+      group.wait()
+      return results.all
+    }
+  }
+
+  /// The results of threads that share a list of work.
+  // Safe: each property is read and changed with the lock held only.
+  private final class Results<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [Value?]
+    private var position = 0
+
+    init(count: Int) {
+      values = Array(repeating: nil, count: count)
+    }
+
+    func next() -> Int? {
+      lock.withLock {
+        guard position < values.count else { return nil }
+        defer { position += 1 }
+        return position
+      }
+    }
+
+    func set(_ value: Value, at index: Int) {
+      lock.withLock { values[index] = value }
+    }
+
+    var all: [Value] { lock.withLock { values.compactMap(\.self) } }
+  }
+
+  extension Data {
+    fileprivate var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if Tool
+  import Foundation
+
+  /// Checks a configuration word for word, so that a misspelled rule is not silently off.
+  struct ConfigurationReader {
+    let path: String
+
+    func configuration(_ data: Data) throws -> Configuration {
+      let value: Any
+      do {
+        value = try JSONSerialization.jsonObject(with: data)
+      } catch {
+        let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+        throw problem("is no valid JSON" + (detail.map { ": \($0)" } ?? ""))
+      }
+      guard let object = value as? [String: Any] else { throw problem("is no JSON object") }
+      try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
+      var result = Configuration()
+      if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
+      if let exclude = object["exclude"] { result.exclude = try strings(exclude, at: "'exclude'") }
+      if let tests = object["tests"] {
+        guard let tests = tests as? Bool else { throw problem("'tests' is neither true nor false") }
+        result.tests = tests
+      }
+      if let overrides = object["overrides"] {
+        guard let list = overrides as? [[String: Any]] else {
+          throw problem("'overrides' is no list of objects")
+        }
+        result.overrides = try list.map { item in
+          try check(item, ["paths", "rules"], at: "'overrides'")
+          guard let paths = item["paths"], let rules = item["rules"] else {
+            throw problem("an element of 'overrides' lacks 'paths' or 'rules'")
+          }
+          return Configuration.Override(
+            paths: try strings(paths, at: "'paths'"), rules: try severities(rules, at: "'rules'"))
+        }
+      }
+      return result
+    }
+
+    private func check(_ object: [String: Any], _ known: Set<String>, at place: String) throws {
+      if let name = object.keys.sorted().first(where: { !known.contains($0) }) {
+        throw problem(
+          "'\(name)' means nothing at \(place); known are \(known.sorted().joined(separator: ", "))")
+      }
+    }
+
+    private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
+      guard let object = value as? [String: Any] else { throw problem("\(place) is no object") }
+      return try object.reduce(into: [:]) { result, element in
+        guard Rule.all.contains(where: { $0.id == element.key }) else {
+          throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
+        }
+        guard let text = element.value as? String, let severity = Severity(rawValue: text) else {
+          let all = Severity.allCases.map(\.rawValue).joined(separator: ", ")
+          throw problem("the severity of '\(element.key)' is none of \(all)")
+        }
+        result[element.key] = severity
+      }
+    }
+
+    private func strings(_ value: Any, at place: String) throws -> [String] {
+      guard let strings = value as? [String] else { throw problem("\(place) is no list of strings") }
+      return strings
+    }
+
+    private func problem(_ text: String) -> ToolError { ToolError("\(path): error: \(text)") }
+  }
+#endif

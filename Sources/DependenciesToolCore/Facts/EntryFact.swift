@@ -1,0 +1,31 @@
+#if Tool
+  /// A property of `DependencyValues`.
+  package struct EntryFact: Codable, Sendable {
+    package var name: String
+    package var place: Place
+    package var access: Access
+    package var isConditional: Bool
+    package var type: String?
+    /// The keys that the getter and the setter use.
+    package var readKeys: [PlacedName]
+    package var writtenKeys: [PlacedName]
+    /// Whether the getter is one look at a key and nothing else.
+    package var isPlain: Bool
+    package var macro: MacroEntryFact?
+  }
+
+  /// What `@DependencyEntry` says.
+  package struct MacroEntryFact: Codable, Sendable {
+    package var keyName: String?
+    package var live: BodyFact?
+    package var preview: BodyFact?
+    package var test: BodyFact?
+    package var hasLifetime: Bool
+  }
+
+  /// A name and where it is written.
+  package struct PlacedName: Codable, Hashable, Sendable {
+    package var name: String
+    package var place: Place
+  }
+#endif

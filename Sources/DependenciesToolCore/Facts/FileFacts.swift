@@ -1,0 +1,35 @@
+#if Tool
+  /// All that one file says about dependencies.
+  ///
+  /// It depends on the text of the file alone, so it can be kept.
+  package struct FileFacts: Codable, Sendable {
+    package var imports: [String] = []
+    package var types: [TypeFact] = []
+    package var entries: [EntryFact] = []
+    package var uses: [UseFact] = []
+    package var overrides: [OverrideFact] = []
+    package var makings: [MakingFact] = []
+    package var uncontrolled: [UncontrolledFact] = []
+    package var letEndpoints: [PlacedName] = []
+    package var ignores: [IgnoreFact] = []
+    /// Functions at the top level, for what live values call.
+    package var functions: [String] = []
+    /// Names that may read an entry: components of key paths, members of the values.
+    package var mentions: Set<String> = []
+    /// Types named as `Type.self`.
+    package var mentionedTypes: Set<String> = []
+    /// Members that are assigned to on an object other than `self`.
+    package var assigned: Set<String> = []
+    /// Methods that are called inside of `withDependencies(from:)`.
+    package var inheritingCalls: Set<String> = []
+    /// The file handles the values as a whole, so that what it reads cannot be told.
+    package var readsUnknown = false
+    /// The file overrides what cannot be told.
+    package var overridesUnknown = false
+    package var inheritsFromModels = false
+    package var hasEntryPoint = false
+    package var syntaxError: PlacedName?
+
+    package init() {}
+  }
+#endif

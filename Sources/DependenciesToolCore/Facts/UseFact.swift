@@ -1,0 +1,88 @@
+#if Tool
+  /// A `@Dependency`, or another read of one.
+  package struct UseFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      case stored, `static`, global, local, expression
+    }
+    package var dependency: DependencyReference
+    package var kind: Kind
+    /// The name of the property.
+    package var name: String
+    /// The type that it is in; empty at the top level.
+    package var scope: String
+    /// The type or function that reads, for people.
+    package var owner: String
+    package var place: Place
+    /// Whether it is in code for previews, or for debug builds only.
+    package var isForPreviews: Bool
+    /// The property can be read in this file only, and is not.
+    package var isUnread: Bool
+    /// The range of bytes that `--fix` removes where the property is unread.
+    package var removal: SourceRange?
+    /// The function that takes the closure which the property is declared in, and leaves the task.
+    package var leaver: String?
+    /// Whether the type has no other dependency, so that this one may be what `withDependencies(from:)` needs.
+    package var isOnly: Bool
+  }
+
+  /// A range of bytes in a file.
+  package struct SourceRange: Codable, Hashable, Sendable {
+    package var lower: Int
+    package var upper: Int
+  }
+
+  /// An override of a dependency.
+  package struct OverrideFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      case scope, prepare, trait, modifier, store
+    }
+    package var dependency: DependencyReference
+    package var kind: Kind
+    /// The test or function around it.
+    package var owner: String
+    package var scope: String
+    package var place: Place
+    /// Whether it is an assignment, and so surely an override.
+    package var isCertain: Bool
+  }
+
+  /// The making of an object by a call of a type's initializer.
+  package struct MakingFact: Codable, Sendable {
+    package enum Site: Codable, Hashable, Sendable {
+      /// In a method, a getter or a lazy property.
+      case instance(member: String)
+      case staticProperty(name: String)
+      case global(name: String)
+      case escaping(leaver: String)
+      /// Anywhere else; the graph shows it.
+      case other
+    }
+    package var callee: String
+    package var scope: String
+    package var site: Site
+    /// Whether it is inside of `withDependencies(from:)`.
+    package var isInherited: Bool
+    package var isForPreviews: Bool
+    package var place: Place
+  }
+
+  /// A call that reaches outside without a dependency.
+  package struct UncontrolledFact: Codable, Sendable {
+    package var call: String
+    package var type: String
+    package var remedy: String
+    package var scope: String
+    /// The static member or top-level function around it.
+    package var member: String?
+    package var place: Place
+  }
+
+  /// A comment that silences findings.
+  package struct IgnoreFact: Codable, Sendable {
+    package var rules: [String]
+    package var reason: String
+    /// The line that it speaks about; nil for the whole file.
+    package var line: Int?
+    package var place: Place
+  }
+#endif

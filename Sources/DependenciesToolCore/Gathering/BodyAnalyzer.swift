@@ -1,0 +1,317 @@
+#if Tool
+  import SwiftSyntax
+
+  /// Finds what a body reads, calls and keeps, and when.
+  ///
+  /// What is not certain counts as `maybe`: a branch, what follows a branch that may leave, the operand of an
+  /// operator that may skip it, and everything inside of a scope with other values.
+  final class BodyAnalyzer: SyntaxVisitor {
+    private let place: (any SyntaxProtocol) -> Place
+    private let types: LocalTypes
+    /// What names stand for; nil for a name that hides a dependency.
+    private var names: [[String: DependencyReference?]]
+    /// Names of local constants that hold the value of a dependency.
+    private var copies: [String: DependencyReference] = [:]
+    private let stored: [String: DependencyReference]
+    private var timings: [Timing] = [.now]
+    private var mayHaveLeft = false
+    private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
+    private(set) var fact = BodyFact()
+
+    init(
+      stored: [String: DependencyReference], parameters: [String], types: LocalTypes,
+      place: @escaping (any SyntaxProtocol) -> Place
+    ) {
+      self.place = place
+      self.types = types
+      self.stored = stored
+      var first: [String: DependencyReference?] = [:]
+      for (name, dependency) in stored { first[name] = .some(dependency) }
+      for name in parameters { first[name] = .some(nil) }
+      names = [first]
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    private var timing: Timing {
+      let current = timings.last ?? .now
+      return current == .now && mayHaveLeft ? .maybe : current
+    }
+
+    private func push(_ timing: Timing, for node: some SyntaxProtocol) {
+      timings.append(Swift.max(timings.last ?? .now, timing))
+      timingOfNode[node.id] = timing
+      names.append([:])
+    }
+
+    private func pop(_ node: some SyntaxProtocol) {
+      guard timingOfNode.removeValue(forKey: node.id) != nil else { return }
+      timings.removeLast()
+      names.removeLast()
+    }
+
+    private func dependency(named name: String) -> DependencyReference? {
+      for scope in names.reversed() {
+        if let found = scope[name] { return found }
+      }
+      return nil
+    }
+
+    private func isDeclared(_ name: String) -> Bool {
+      names.contains { $0[name] != nil }
+    }
+
+    private func declare(_ name: String, _ dependency: DependencyReference?) {
+      names[names.count - 1][name] = .some(dependency)
+    }
+
+    // MARK: Closures and branches
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      noteCaptures(of: node)
+      switch node.role(in: types) {
+      case .immediate: push(.now, for: node)
+      case .inheriting, .carried: push(.maybe, for: node)
+      default: push(.later, for: node)
+      }
+      for name in node.parameterNames { declare(name, nil) }
+      return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) { pop(node) }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+      // A block of a statement; the body itself is visited by its statements.
+      guard node.parent?.is(DeferStmtSyntax.self) == false, node.parent?.is(DoStmtSyntax.self) == false else {
+        push(.now, for: node)
+        return .visitChildren
+      }
+      push(.maybe, for: node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: CodeBlockSyntax) { pop(node) }
+
+    override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+      for element in node {
+        if case .optionalBinding(let binding) = element.condition,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+          binding.initializer != nil
+        {
+          declare(name, nil)
+        }
+      }
+      push(.maybe, for: node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: ConditionElementListSyntax) { pop(node) }
+
+    override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind {
+      push(.maybe, for: node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: SwitchCaseListSyntax) { pop(node) }
+
+    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+      push(.maybe, for: node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: CatchClauseSyntax) { pop(node) }
+
+    override func visitPost(_ node: GuardStmtSyntax) { mayHaveLeft = mayHaveLeft || timings.last == .now }
+    override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
+    override func visitPost(_ node: ThrowStmtSyntax) { noteExit() }
+    override func visitPost(_ node: TryExprSyntax) { noteExit() }
+
+    private func noteExit() {
+      if timings.last != .later { mayHaveLeft = true }
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+      push(.maybe, for: node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
+
+    // Declarations inside run when they are called.
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      declare(node.name.plain, nil)
+      return .skipChildren
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let elements = Array(node.elements)
+      if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+        noteAssignment(to: elements[0], of: elements.count == 3 ? elements[2] : nil)
+        // What is assigned to is not read.
+        walkAll(elements.dropFirst(2))
+      } else {
+        walkAll(elements[...])
+      }
+      return .skipChildren
+    }
+
+    private func walkAll(_ elements: ArraySlice<ExprSyntax>) {
+      var pushed: ExprSyntax?
+      for element in elements {
+        if pushed == nil, element.maySkipWhatFollows {
+          push(.maybe, for: element)
+          pushed = element
+        }
+        walk(element)
+      }
+      if let pushed { pop(pushed) }
+    }
+
+    // MARK: Names
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let attribute = node.attributes.named("Dependency") {
+        for binding in node.bindings {
+          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+            declare(name, DependencyReference(attribute: attribute))
+            copies[name] = nil
+          }
+        }
+        return .skipChildren
+      }
+      if node.modifiers.has(.lazy) { return .skipChildren }
+      for binding in node.bindings {
+        if let value = binding.initializer?.value { walk(value) }
+        let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
+        walk(binding.pattern)
+        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+          copies[name] = copied.flatMap { $0.path.count > 1 ? nil : $0 }
+        }
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      declare(node.identifier.plain, nil)
+      copies[node.identifier.plain] = nil
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+        return .skipChildren
+      }
+      let name = node.baseName.plain
+      if let dependency = dependency(named: name) {
+        fact.reads.append(ReadFact(dependency: dependency, timing: timing, place: place(node)))
+      }
+      noteArgument(ExprSyntax(node))
+      noteCapturedCopy(name, node)
+      return .skipChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if let dependency = readReference(ExprSyntax(node)) {
+        fact.reads.append(ReadFact(dependency: dependency, timing: timing, place: place(node)))
+        noteArgument(ExprSyntax(node))
+        return .skipChildren
+      }
+      if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
+        name.hasPrefix(".") || name.isTypeLike, !name.lastComponent.isTypeLike, name.lastComponent != "self"
+      {
+        fact.calls.append(CallFact(callee: name, labels: nil, timing: timing, place: place(node)))
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.calledExpression.plainName, name.hasPrefix(".") || name.isTypeLike {
+        if name == "Dependency" { return .skipChildren }
+        fact.calls.append(
+          CallFact(callee: name, labels: node.allLabels, timing: timing, place: place(node)))
+      }
+      // `make()` in static code is `Self.make()`, or a function of the file.
+      if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
+        !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
+      {
+        fact.calls.append(
+          CallFact(
+            callee: reference.baseName.plain, labels: node.allLabels, timing: timing, place: place(node)))
+      }
+      // An autoclosure that runs if nothing is overridden.
+      if node.calledExpression.lastName == "unimplemented" { return .skipChildren }
+      return .visitChildren
+    }
+
+    /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,
+    /// `DependencyValues._current.api`.
+    private func readReference(_ expression: ExprSyntax) -> DependencyReference? {
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        return dependency(named: reference.baseName.plain) ?? copies[reference.baseName.plain]
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+      let name = member.declName.baseName.plain
+      if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
+      if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
+      if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.plainName?.lastComponent == "Dependency"
+      {
+        return DependencyReference(arguments: call.arguments)
+      }
+      return nil
+    }
+
+    // MARK: Copies
+
+    private func noteArgument(_ node: ExprSyntax) {
+      guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
+        let argument = node.parent?.as(LabeledExprSyntax.self),
+        let list = argument.parent?.as(LabeledExprListSyntax.self),
+        let call = list.parent?.as(FunctionCallExprSyntax.self),
+        let callee = call.calledExpression.plainName, callee.initializedType != nil,
+        let index = list.index(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
+      else { return }
+      let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
+      fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
+    }
+
+    private func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
+      guard timings.last == .now, let value = value?.unwrapped, let dependency = readReference(value),
+        dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      else { return }
+      fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
+    }
+
+    private func noteCaptures(of closure: ClosureExprSyntax) {
+      guard let callee = closure.keeper else { return }
+      for capture in closure.signature?.capture?.items ?? [] {
+        guard capture.specifier == nil else { continue }
+        let value = capture.initializer?.value.unwrapped
+        let found =
+          value.flatMap(readReference) ?? (value == nil ? dependency(named: capture.name.plain) : nil)
+          ?? (value == nil ? copies[capture.name.plain] : nil)
+        guard let found, found.path.count < 2, timings.last != .later else { continue }
+        fact.copies.append(
+          CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
+      }
+    }
+
+    /// A local constant with the value of a dependency, used in a closure that an initializer is given.
+    private func noteCapturedCopy(_ name: String, _ node: DeclReferenceExprSyntax) {
+      guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
+      for ancestor in node.ancestors {
+        guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
+        if closure.parameterNames.contains(name) { return }
+        if let callee = closure.keeper {
+          fact.copies.append(
+            CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
+          copies[name] = nil
+          return
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,162 @@
+#if Tool
+  import SwiftSyntax
+
+  extension Gatherer {
+    /// A property with `@Dependency`.
+    func gatherDependency(_ node: VariableDeclSyntax) {
+      guard let attribute = node.attributes.named("Dependency"),
+        let binding = node.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+      else { return }
+      guard let dependency = DependencyReference(attribute: attribute) else {
+        facts.readsUnknown = true
+        // The type holds one all the same.
+        noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
+        return
+      }
+      if dependency.path.first == "self" || dependency.type == "Self" { facts.readsUnknown = true }
+      note(dependency)
+      let kind = kind(of: node)
+      if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
+      var use = UseFact(
+        dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
+        place: place(attribute), isForPreviews: previewDepth > 0, isUnread: false, isOnly: false)
+      if kind == .local { use.leaver = leaver(around: node) }
+      if isUnread(node, name: name, kind: kind) {
+        use.isUnread = true
+        use.isOnly = kind == .stored && stored.last?.count == 1
+        use.removal = removal(of: node)
+      }
+      facts.uses.append(use)
+    }
+
+    /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
+    func gatherDirectRead(_ node: FunctionCallExprSyntax) {
+      guard node.calledExpression.plainName?.lastComponent == "Dependency" else { return }
+      guard let dependency = DependencyReference(arguments: node.arguments) else {
+        if node.arguments.count == 1 { facts.readsUnknown = true }
+        return
+      }
+      note(dependency)
+      facts.uses.append(
+        UseFact(
+          dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
+          place: place(node), isForPreviews: previewDepth > 0, isUnread: false, isOnly: false))
+    }
+
+    private func note(_ dependency: DependencyReference) {
+      facts.mentions.formUnion(dependency.path)
+      if let type = dependency.type { facts.mentionedTypes.insert(type) }
+    }
+
+    private func noteHolder(_ node: VariableDeclSyntax, name: String, dependency: DependencyReference) {
+      guard let current = enclosing.last, kind(of: node) == .stored else { return }
+      facts.types[current].properties.append(
+        PropertyFact(name: name, dependency: dependency, hasInitialValue: true, isLazy: false))
+    }
+
+    private func kind(of node: VariableDeclSyntax) -> UseFact.Kind {
+      for ancestor in node.ancestors {
+        if ancestor.is(MemberBlockItemSyntax.self) { return node.modifiers.isStatic ? .static : .stored }
+        if ancestor.is(SourceFileSyntax.self) { return .global }
+        if ancestor.is(CodeBlockSyntax.self) || ancestor.is(ClosureExprSyntax.self)
+          || ancestor.is(AccessorBlockSyntax.self) || ancestor.is(SwitchCaseSyntax.self)
+        {
+          return .local
+        }
+      }
+      return .global
+    }
+
+    private func owner(ofUse node: VariableDeclSyntax, _ kind: UseFact.Kind) -> String {
+      switch kind {
+      case .stored, .static: scope
+      default: owner(of: node)
+      }
+    }
+
+    // MARK: Escaping closures
+
+    /// The function that takes the closure around the node out of the task; nil if the node surely has
+    /// values, or it cannot be told.
+    func leaver(around node: some SyntaxProtocol) -> String? {
+      for ancestor in node.ancestors {
+        if let closure = ancestor.as(ClosureExprSyntax.self) {
+          switch closure.role(in: types) {
+          case .leaving(let name): return name
+          case .immediate, .following: continue
+          case .carried, .inheriting, .unknown: return nil
+          }
+        }
+        if ancestor.is(DeclSyntax.self), !ancestor.is(VariableDeclSyntax.self),
+          !ancestor.is(IfConfigDeclSyntax.self)
+        {
+          return nil
+        }
+      }
+      return nil
+    }
+
+    // MARK: Unread properties
+
+    private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
+      guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
+      let reach: Syntax?
+      switch kind {
+      case .local: reach = node.parent?.parent
+      // A private property can be read in extensions of its type in the same file.
+      case .stored, .static, .global: reach = node.modifiers.access == .private ? node.root : nil
+      case .expression: reach = nil
+      }
+      guard let reach, let file = node.root.as(SourceFileSyntax.self) else { return false }
+      return !text.offsets(of: name, in: reach.range).contains { offset in
+        guard !node.range.contains(AbsolutePosition(utf8Offset: offset)),
+          let token = file.token(at: AbsolutePosition(utf8Offset: offset))
+        else { return false }
+        return token.reads(name)
+      }
+    }
+
+    /// The lines of the declaration, if it can be removed without a trace.
+    private func removal(of node: VariableDeclSyntax) -> SourceRange? {
+      let hasComment =
+        node.leadingTrivia.contains { $0.isComment } || node.trailingTrivia.contains { $0.isComment }
+      guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
+      else { return nil }
+      guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+        next.leadingTrivia.contains(where: \.isNewline) || next.tokenKind == .endOfFile
+      else { return nil }
+      // From the start of the line to the start of the next.
+      let indentation = node.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
+        .reduce(0) { $0 + $1.sourceLength.utf8Length }
+      let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset - indentation
+      let width =
+        switch next.leadingTrivia.pieces.first(where: \.isNewline) {
+        case .carriageReturnLineFeeds: 2
+        case nil: 0
+        default: 1
+        }
+      return SourceRange(lower: lower, upper: node.endPosition.utf8Offset + width)
+    }
+  }
+
+  extension TokenSyntax {
+    /// Whether the token names the property, its wrapper or its projection, outside of another `@Dependency`.
+    fileprivate func reads(_ name: String) -> Bool {
+      if case .stringSegment = tokenKind { return false }
+      guard [name, "_\(name)", "$\(name)", "`\(name)`"].contains(text) else { return false }
+      return !ancestors.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
+      }
+    }
+  }
+
+  extension TriviaPiece {
+    var isComment: Bool {
+      switch self {
+      case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+      default: false
+      }
+    }
+  }
+#endif

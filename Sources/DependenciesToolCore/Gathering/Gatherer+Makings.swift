@@ -1,0 +1,84 @@
+#if Tool
+  import SwiftSyntax
+
+  extension Gatherer {
+    /// A call of an initializer, where it may matter that an object gets other values than its maker.
+    func gatherMaking(_ node: FunctionCallExprSyntax) {
+      guard let name = node.calledExpression.plainName, let type = name.initializedType, !name.hasPrefix("."),
+        !Self.common.contains(type)
+      else { return }
+      guard let (site, isInherited) = site(of: node) else { return }
+      facts.makings.append(
+        MakingFact(
+          callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
+          place: place(node)))
+    }
+
+    /// Types of the system that are made often and hold nothing.
+    private static let common: Set<String> = [
+      "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
+      "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
+      "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section",
+      "Label",
+    ]
+
+    private func site(of node: FunctionCallExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {
+      var isInherited = false
+      var isCarried = false
+      var isDirect = true
+      var leaver: String?
+      for ancestor in node.ancestors {
+        if let closure = ancestor.as(ClosureExprSyntax.self) {
+          switch closure.role(in: types) {
+          case .inheriting: isInherited = true
+          case .carried: isCarried = true
+          case .leaving(let name): leaver = isCarried || isInherited || !isDirect ? leaver : leaver ?? name
+          case .immediate, .following: break
+          case .unknown: isDirect = false
+          }
+        }
+        if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
+        // A function in a function runs who knows when.
+        let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
+        if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
+        guard isMember else { continue }
+        if isInherited || isCarried { return (.other, isInherited) }
+        if let leaver { return (.escaping(leaver: leaver), false) }
+        return (site(in: ancestor, node), false)
+      }
+      return nil
+    }
+
+    private func site(in declaration: Syntax, _ node: FunctionCallExprSyntax) -> MakingFact.Site {
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        return function.modifiers.isStatic ? .other : .instance(member: function.name.plain)
+      }
+      guard let variable = declaration.as(VariableDeclSyntax.self),
+        let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+      else { return .other }
+      let isValue = binding.initializer?.value.unwrapped.id == ExprSyntax(node).id
+      if variable.parent?.is(MemberBlockItemSyntax.self) != true {
+        return isValue && binding.isStored ? .global(name: name) : .other
+      }
+      if variable.modifiers.isStatic {
+        return isValue && binding.isStored ? .staticProperty(name: name) : .other
+      }
+      // A stored property is made with the object; a lazy one, a getter and an observer run later.
+      if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {
+        return .other
+      }
+      return .instance(member: name)
+    }
+  }
+
+  extension SyntaxProtocol {
+    var range: Range<AbsolutePosition> { position..<endPosition }
+
+    /// Whether the node is a variable or function of the file.
+    fileprivate var isTopLevel: Bool {
+      (self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self))
+        && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    }
+  }
+#endif

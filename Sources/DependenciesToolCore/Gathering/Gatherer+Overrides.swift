@@ -1,0 +1,145 @@
+#if Tool
+  import SwiftSyntax
+
+  extension Gatherer {
+    /// The overrides that a call makes: of a scope, a preparation, a trait, a modifier, a store.
+    func gatherOverrides(of node: FunctionCallExprSyntax) {
+      guard let name = node.calledExpression.lastName else { return }
+      switch name {
+      case "withDependencies":
+        gatherScope(node)
+      case "prepareDependencies":
+        gatherUpdate(
+          node.trailingClosure ?? node.arguments.first?.expression.as(ClosureExprSyntax.self), .prepare)
+      case "dependencies":
+        if node.calledExpression.is(MemberAccessExprSyntax.self), let closure = node.trailingClosure {
+          gatherUpdate(closure, .trait)
+        }
+      case "dependency", "transformDependency":
+        if node.calledExpression.is(MemberAccessExprSyntax.self) { gatherModifier(node) }
+      default:
+        // `withDependencies:` of stores.
+        let argument = node.arguments.first { $0.label?.plain == "withDependencies" }?.expression
+        let trailing = node.additionalTrailingClosures.first { $0.label.plain == "withDependencies" }?.closure
+        guard argument != nil || trailing != nil else { return }
+        gatherUpdate(trailing ?? argument?.as(ClosureExprSyntax.self), .store)
+      }
+      if node.calledExpression.lastName == "withDependencies", node.arguments.first?.label?.plain == "from" {
+        facts.inheritsFromModels = true
+        noteInheritingCalls(in: node)
+      }
+    }
+
+    private func gatherScope(_ node: FunctionCallExprSyntax) {
+      let isFrom = node.arguments.first?.label?.plain == "from"
+      if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
+        if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
+          // `withDependencies(update) { operation }`.
+          gatherUpdate(first.expression.as(ClosureExprSyntax.self), .scope)
+        } else {
+          gatherUpdate(update, .scope)
+        }
+      } else if node.trailingClosure == nil {
+        let update = node.arguments.first { $0.label == nil }?.expression
+        if update != nil || !isFrom { gatherUpdate(update?.as(ClosureExprSyntax.self), .scope) }
+      } else if isFrom, let update = node.arguments.dropFirst().first(where: { $0.label == nil }) {
+        gatherUpdate(update.expression.as(ClosureExprSyntax.self), .scope)
+      }
+    }
+
+    private func noteInheritingCalls(in node: FunctionCallExprSyntax) {
+      let closures =
+        node.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+        + [node.trailingClosure].compactMap(\.self) + node.additionalTrailingClosures.map(\.closure)
+      for closure in closures {
+        for token in closure.statements.tokens(viewMode: .sourceAccurate) {
+          if case .identifier(let name) = token.tokenKind { facts.inheritingCalls.insert(name) }
+        }
+      }
+      // An operation that is given by name.
+      for argument in node.arguments where argument.label?.plain == "operation" {
+        if let name = argument.expression.lastName { facts.inheritingCalls.insert(name) }
+      }
+    }
+
+    private func gatherModifier(_ node: FunctionCallExprSyntax) {
+      guard let first = node.arguments.first else { return }
+      if let keyPath = first.expression.as(KeyPathExprSyntax.self) {
+        guard let dependency = DependencyReference(keyPath: keyPath) else { return }
+        add(dependency, node, node.isInAttribute ? .trait : .modifier, isCertain: true)
+        return
+      }
+      // `.dependency(APIClient.mock)`: the type of the value is its key.
+      guard first.label == nil, node.arguments.count == 1 else { return }
+      let value = first.expression.unwrapped
+      let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.plainName ?? value.plainName ?? ""
+      let type = name.split(separator: ".").map(String.init).prefix { $0.isTypeLike }.joined(separator: ".")
+      if type.isEmpty || name.hasPrefix(".") {
+        facts.overridesUnknown = true
+      } else {
+        add(DependencyReference(type: type), node, .modifier, isCertain: false)
+      }
+    }
+
+    private func gatherUpdate(_ closure: ClosureExprSyntax?, _ kind: OverrideFact.Kind) {
+      guard let closure else {
+        facts.overridesUnknown = true
+        return
+      }
+      let values = closure.parameterNames.first ?? "$0"
+      let walker = UpdateWalker(values: values)
+      walker.walk(closure.statements)
+      for found in walker.found {
+        add(found.dependency, found.node, kind, isCertain: found.isAssignment)
+      }
+      if walker.passesValues { facts.overridesUnknown = true }
+      // What is read of the values, such as the other side of an assignment.
+      facts.mentions.formUnion(walker.reads)
+    }
+
+    private func add(
+      _ dependency: DependencyReference, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind,
+      isCertain: Bool
+    ) {
+      facts.overrides.append(
+        OverrideFact(
+          dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
+          place: place(node),
+          isCertain: isCertain))
+    }
+
+    /// The test that an override is for: the function around it, or the one that its trait stands on.
+    private func owner(ofOverride node: some SyntaxProtocol) -> String {
+      for ancestor in node.ancestors {
+        guard ancestor.is(AttributeSyntax.self), let declaration = ancestor.parent?.parent else { continue }
+        let name =
+          declaration.as(FunctionDeclSyntax.self)?.name ?? declaration.as(StructDeclSyntax.self)?.name
+          ?? declaration.as(ClassDeclSyntax.self)?.name ?? declaration.as(EnumDeclSyntax.self)?.name
+        if let name {
+          return [scope, name.plain].filter { !$0.isEmpty }.joined(separator: ".")
+        }
+      }
+      return owner(of: node)
+    }
+
+    /// An assignment to a member of something that may be the values: `values.apiClient = …`.
+    func gatherAssignment(_ node: SequenceExprSyntax) {
+      let elements = Array(node.elements)
+      guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+        let name = elements[0].plainName
+      else { return }
+      let parts = name.split(separator: ".").map(String.init)
+      let isInValues =
+        enclosing.last.map { facts.types[$0].name.lastComponent == "DependencyValues" } ?? false
+      if isInValues {
+        facts.assigned.insert(parts[0] == "self" ? parts.dropFirst().first ?? "" : parts[0])
+      } else if parts.count > 1, parts[0] != "self" {
+        facts.assigned.insert(parts[1])
+      }
+    }
+  }
+
+  extension SyntaxProtocol {
+    fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
+  }
+#endif

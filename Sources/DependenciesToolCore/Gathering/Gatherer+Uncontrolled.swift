@@ -1,0 +1,148 @@
+#if Tool
+  import SwiftSyntax
+
+  extension Gatherer {
+    /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
+    func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
+      guard let name = node.calledExpression.plainName else {
+        if node.calledExpression.lastName == "sleep",
+          node.calledExpression.trimmedDescription.hasPrefix("Task<")
+        {
+          note("Task.sleep", "Task", "\\.continuousClock", node)
+        }
+        return
+      }
+      let labels = node.arguments.map { $0.label?.plain ?? "_" }
+      switch name {
+      case "Date", "Date.init":
+        if node.hasNoArguments { note("Date()", "Date", "\\.date.now", node) }
+      case "UUID", "UUID.init":
+        if node.hasNoArguments { note("UUID()", "UUID", "\\.uuid", node) }
+      case "ContinuousClock", "ContinuousClock.init":
+        if node.hasNoArguments { note("ContinuousClock()", "ContinuousClock", "\\.continuousClock", node) }
+      case "SuspendingClock", "SuspendingClock.init":
+        if node.hasNoArguments { note("SuspendingClock()", "SuspendingClock", "\\.suspendingClock", node) }
+      case "SystemRandomNumberGenerator", "SystemRandomNumberGenerator.init":
+        if node.hasNoArguments {
+          note("\(name)()", "SystemRandomNumberGenerator", "\\.withRandomNumberGenerator", node)
+        }
+      case "Task.sleep":
+        if !labels.contains("clock") { note("Task.sleep", "Task", "\\.continuousClock", node) }
+      case "Bool.random":
+        if labels.isEmpty { note("Bool.random()", "Bool", "\\.withRandomNumberGenerator", node) }
+      default:
+        if name.hasSuffix(".random"), labels == ["in"], Self.numbers.contains(String(name.dropLast(7))) {
+          let type = String(name.dropLast(7))
+          note("\(name)(in:)", type, "\\.withRandomNumberGenerator", node)
+        }
+      }
+      if node.calledExpression.lastName == "asyncAfter",
+        Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
+      {
+        note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node)
+      }
+    }
+
+    private static let numbers: Set<String> = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
+      "Float",
+      "CGFloat",
+    ]
+
+    private static let members = [
+      "Date.now": "\\.date.now", "URLSession.shared": "\\.urlSession", "Locale.current": "\\.locale",
+      "Calendar.current": "\\.calendar", "TimeZone.current": "\\.timeZone",
+      "NotificationCenter.default": "\\.notificationCenter",
+    ]
+
+    /// A member that reaches outside: `Date.now`, `URLSession.shared`.
+    func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
+      guard let base = node.base?.as(DeclReferenceExprSyntax.self) else { return }
+      let type = base.baseName.text
+      let name = "\(type).\(node.declName.baseName.text)"
+      guard let remedy = Self.members[name] else { return }
+      note(name, type, remedy, node)
+    }
+
+    private func note(_ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol) {
+      guard previewDepth == 0, let member = controlledMember(around: node) else { return }
+      facts.uncontrolled.append(
+        UncontrolledFact(
+          call: call, type: type, remedy: remedy, scope: scope, member: member.isEmpty ? nil : member,
+          place: place(node)))
+    }
+
+    /// The static member or function around the node; nil where the call is what should be there: a value that
+    /// is given to a dependency, a default that callers can replace, the sample data of previews.
+    private func controlledMember(around node: some SyntaxProtocol) -> String? {
+      var member = ""
+      for ancestor in node.ancestors {
+        if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
+        if let closure = ancestor.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
+          if Self.isGenerator(call) { return nil }
+          let name = call.calledExpression.lastName ?? ""
+          let isUpdate =
+            name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
+          if isUpdate || label == "withDependencies" || name == "dependencies" { return nil }
+        }
+        if let call = ancestor.as(FunctionCallExprSyntax.self) {
+          if call.calledExpression.lastName == "dependency"
+            || call.calledExpression.lastName == "transformDependency"
+          {
+            return nil
+          }
+          // `.constant(Date())`.
+          if call.calledExpression.lastName == "constant" { return nil }
+        }
+        if let declaration = ancestor.as(DeclSyntax.self), let name = declaration.memberName {
+          if name.isSampleName { return nil }
+          if declaration.isStaticMember || ancestor.parent?.is(MemberBlockItemSyntax.self) != true {
+            member = name
+          }
+        }
+      }
+      return enclosing.contains { facts.types[$0].name.isSampleName } ? nil : member
+    }
+
+    private static func isGenerator(_ call: FunctionCallExprSyntax) -> Bool {
+      let name = call.calledExpression.plainName ?? ""
+      return ["DateGenerator", "UUIDGenerator", "WithRandomNumberGenerator"].contains {
+        name == $0 || name == "\($0).init"
+      }
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    fileprivate var hasNoArguments: Bool {
+      arguments.isEmpty && trailingClosure == nil && leftParen != nil
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// Whether the closure sets values, and is not the operation.
+    fileprivate func isUpdate(of call: FunctionCallExprSyntax) -> Bool {
+      if call.trailingClosure?.id == id { return !call.additionalTrailingClosures.isEmpty }
+      return parent?.as(LabeledExprSyntax.self).map { $0.label == nil } ?? false
+    }
+  }
+
+  extension DeclSyntax {
+    fileprivate var isStaticMember: Bool {
+      self.as(FunctionDeclSyntax.self)?.modifiers.isStatic ?? self.as(VariableDeclSyntax.self)?.modifiers
+        .isStatic
+        ?? false
+    }
+  }
+
+  extension String {
+    /// Whether the name says that this is data for previews and tests.
+    var isSampleName: Bool {
+      let lowercase = self.lowercased()
+      return [
+        "mock", "preview", "sample", "example", "fixture", "placeholder", "stub", "fake", "dummy",
+        "testvalue", "livevalue", "demo",
+      ]
+      .contains { lowercase.contains($0) }
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if Tool
+  import SwiftSyntax
+
+  extension Gatherer {
+    func gatherVariable(_ node: VariableDeclSyntax) {
+      if node.attributes.named("Dependency") != nil {
+        gatherDependency(node)
+        return
+      }
+      let isInType = node.parent?.isMemberItem ?? false
+      guard isInType, let current = enclosing.last else { return }
+      if facts.types[current].kind == .extension,
+        facts.types[current].name.lastComponent == "DependencyValues",
+        !node.modifiers.isStatic
+      {
+        gatherEntry(node)
+        return
+      }
+      for binding in node.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        let type = binding.typeAnnotation?.type.plainName
+        if node.modifiers.isStatic {
+          facts.types[current].members.append(
+            MemberFact(
+              name: name, labels: nil, type: type ?? binding.madeType, isConditional: node.isConditional,
+              place: place(binding), body: body(of: binding)))
+        } else if binding.isStored {
+          let isLazy = node.modifiers.has(.lazy)
+          let body = isLazy ? BodyFact() : body(of: binding, hidesStored: true)
+          facts.types[current].properties.append(
+            PropertyFact(
+              name: name, dependency: nil, hasInitialValue: binding.initializer != nil, isLazy: isLazy,
+              type: type ?? binding.madeType, body: body.isEmpty ? nil : body))
+        }
+      }
+    }
+
+    /// What making the initial value, or running the getter, does.
+    func body(of binding: PatternBindingSyntax, hidesStored: Bool = false) -> BodyFact {
+      let analyzer = BodyAnalyzer(stored: [:], parameters: [], types: types, place: { self.place($0) })
+      if let value = binding.initializer?.value {
+        analyzer.walk(value)
+      } else if let block = binding.accessorBlock {
+        switch block.accessors {
+        case .getter(let items): analyzer.walk(items)
+        case .accessors(let list):
+          if let getter = list.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) })?.body {
+            analyzer.walk(getter.statements)
+          }
+        }
+      }
+      return analyzer.fact
+    }
+
+    func body(of expression: ExprSyntax) -> BodyFact {
+      let analyzer = BodyAnalyzer(stored: [:], parameters: [], types: types, place: { self.place($0) })
+      analyzer.walk(expression)
+      return analyzer.fact
+    }
+
+    func gatherFunction(_ node: FunctionDeclSyntax) {
+      guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
+        if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
+          facts.functions.append(node.name.plain)
+        }
+        return
+      }
+      guard node.modifiers.isStatic, let statements = node.body?.statements else { return }
+      let parameters = node.signature.parameterClause.parameters
+      let analyzer = BodyAnalyzer(
+        stored: [:], parameters: parameters.map { ($0.secondName ?? $0.firstName).plain }, types: types,
+        place: { self.place($0) })
+      analyzer.walk(statements)
+      facts.types[current].members.append(
+        MemberFact(
+          name: node.name.plain, labels: parameters.map(\.firstName.label),
+          type: node.signature.returnClause?.type.plainName, isConditional: node.isConditional,
+          place: place(node.name), body: analyzer.fact))
+    }
+
+    func gatherInitializer(_ node: InitializerDeclSyntax) {
+      guard let current = enclosing.last, let statements = node.body?.statements else { return }
+      let parameters = node.signature.parameterClause.parameters
+      let names = parameters.map { ($0.secondName ?? $0.firstName).plain }
+      let analyzer = BodyAnalyzer(
+        stored: stored.last ?? [:], parameters: names, types: types, place: { self.place($0) })
+      analyzer.walk(statements)
+      facts.types[current].initializers.append(
+        InitializerFact(
+          labels: parameters.map(\.firstName.label), names: names, kept: statements.stored(of: names),
+          body: analyzer.fact))
+      for token in statements.tokens(viewMode: .sourceAccurate) {
+        if case .identifier(let name) = token.tokenKind {
+          facts.types[current].namedInInitializers.append(name)
+        }
+      }
+    }
+  }
+
+  extension TokenSyntax {
+    /// The label of a parameter whose first name this is.
+    fileprivate var label: String { tokenKind == .wildcard ? "_" : plain }
+  }
+
+  extension CodeBlockItemListSyntax {
+    /// The names that are assigned as they are: `b` of `self.a = b`.
+    fileprivate func stored(of names: [String]) -> [String] {
+      compactMap { item in
+        guard let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count == 3 else {
+          return nil
+        }
+        let elements = Array(sequence.elements)
+        guard elements[1].is(AssignmentExprSyntax.self),
+          let name = elements[2].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
+        else { return nil }
+        return name
+      }
+    }
+  }
+
+  extension Syntax {
+    /// Whether the children are members of a type.
+    fileprivate var isMemberItem: Bool { self.is(MemberBlockItemSyntax.self) }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether the property is stored: it has no accessors but observers.
+    var isStored: Bool {
+      guard let block = accessorBlock else { return true }
+      guard case .accessors(let list) = block.accessors else { return false }
+      return list.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    }
+
+    /// The type that the initial value is made of: `A` of `A()`.
+    fileprivate var madeType: String? {
+      initializer?.value.unwrapped.as(FunctionCallExprSyntax.self)?.calledExpression.plainName?
+        .initializedType
+    }
+  }
+#endif

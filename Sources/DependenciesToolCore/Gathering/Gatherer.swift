@@ -1,0 +1,205 @@
+#if Tool
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftParserDiagnostics
+  import SwiftSyntax
+
+  /// Reads one file: from syntax to facts.
+  ///
+  /// The work is split by what is looked for; each extension handles one kind of fact.
+  final class Gatherer: SyntaxVisitor {
+    var facts = FileFacts()
+    let text: SourceText
+    let types: LocalTypes
+    /// The types around the node, as indices into `facts.types`.
+    var enclosing: [Int] = []
+    /// The `@Dependency` properties of the types around the node.
+    var stored: [[String: DependencyReference]] = []
+    /// How many declarations of previews or debug builds are around the node.
+    var previewDepth = 0
+    /// How many update closures are around the node.
+    var updateDepth = 0
+    let hasErrors: Bool
+
+    init(tree: SourceFileSyntax, text: SourceText) {
+      self.text = text
+      // Each pass over a tree takes time, above all in a debug build, which is what a plugin gets.
+      if text.contains("DispatchQueue") || text.contains("OperationQueue") {
+        let collector = LocalTypesCollector(viewMode: .sourceAccurate)
+        collector.walk(tree)
+        types = collector.types
+      } else {
+        types = LocalTypes()
+      }
+      hasErrors = tree.hasError
+      super.init(viewMode: .sourceAccurate)
+      if hasErrors { noteSyntaxError(in: tree) }
+    }
+
+    /// The facts of a file's text.
+    static func facts(of text: String) -> FileFacts {
+      let tree = Parser.parse(source: text)
+      let gatherer = Gatherer(tree: tree, text: SourceText(text))
+      gatherer.walk(tree)
+      if gatherer.text.contains("dependencies:ignore") { gatherer.gatherIgnores(in: tree) }
+      return gatherer.facts
+    }
+
+    private func noteSyntaxError(in tree: SourceFileSyntax) {
+      guard
+        let first = ParseDiagnosticsGenerator.diagnostics(for: tree).first(where: {
+          $0.diagMessage.severity == .error
+        })
+      else { return }
+      facts.syntaxError = PlacedName(name: first.message, place: text.place(first.position))
+    }
+
+    func place(_ node: some SyntaxProtocol) -> Place {
+      text.place(node.positionAfterSkippingLeadingTrivia)
+    }
+
+    /// The name of the type around the node; empty at the top level.
+    var scope: String { enclosing.last.map { facts.types[$0].name } ?? "" }
+
+    /// The member or function around a node, outermost within its type.
+    func member(around node: some SyntaxProtocol) -> DeclSyntax? {
+      var found: DeclSyntax?
+      for ancestor in node.ancestors {
+        if ancestor.is(MemberBlockSyntax.self) { break }
+        if let declaration = ancestor.as(DeclSyntax.self), declaration.isMember { found = declaration }
+      }
+      return found
+    }
+
+    /// The type and member around a node, for people to read.
+    func owner(of node: some SyntaxProtocol) -> String {
+      let member = member(around: node)?.memberName
+      return [scope, member ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+    }
+
+    // MARK: What is visited
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let first = node.path.first { facts.imports.append(first.name.plain) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      gatherVariable(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      gatherFunction(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      gatherInitializer(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherOverrides(of: node)
+      gatherMaking(node)
+      gatherUncontrolled(node)
+      gatherDirectRead(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherUncontrolled(node)
+      gatherMention(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherMention(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherMention(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherAssignment(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      gatherMention(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      gatherMention(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.attributeName.plainName ?? ""
+      if ["main", "UIApplicationMain", "NSApplicationMain"].contains(name) { facts.hasEntryPoint = true }
+      // What an attribute of a dependency names is gathered with its property.
+      return name.lastComponent == "Dependency" ? .skipChildren : .visitChildren
+    }
+
+    // MARK: Previews
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.macroName.text == "Preview" { previewDepth += 1 }
+      return .visitChildren
+    }
+    override func visitPost(_ node: MacroExpansionDeclSyntax) {
+      if node.macroName.text == "Preview" { previewDepth -= 1 }
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.macroName.text == "Preview" { previewDepth += 1 }
+      return .visitChildren
+    }
+    override func visitPost(_ node: MacroExpansionExprSyntax) {
+      if node.macroName.text == "Preview" { previewDepth -= 1 }
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      if node.isForDebugging { previewDepth += 1 }
+      return .visitChildren
+    }
+    override func visitPost(_ node: IfConfigClauseSyntax) {
+      if node.isForDebugging { previewDepth -= 1 }
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
+    override func visitPost(_ node: ClassDeclSyntax) { leave(node.inheritanceClause) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
+    override func visitPost(_ node: StructDeclSyntax) { leave(node.inheritanceClause) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+    override func visitPost(_ node: EnumDeclSyntax) { leave(node.inheritanceClause) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
+    override func visitPost(_ node: ActorDeclSyntax) { leave(node.inheritanceClause) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol) }
+    override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.inheritanceClause) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
+    override func visitPost(_ node: ExtensionDeclSyntax) { leave(node.inheritanceClause) }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.name.plain
+      var fact = TypeFact(
+        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: .typealias,
+        place: place(node.name))
+      fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
+      facts.types.append(fact)
+      return .visitChildren
+    }
+  }
+
+  extension IfConfigClauseSyntax {
+    fileprivate var isForDebugging: Bool {
+      condition?.trimmedDescription.contains("DEBUG") ?? false
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if Tool
+  import Foundation
+
+  /// Runs the rules over the sources of a folder.
+  package struct Lint: Codable, Sendable {
+    package var findings: [Finding]
+    package var problems: [String]
+    package var remarks: [String]
+    package var fileCount: Int
+    package var moduleCount: Int
+    /// How many findings a comment silences.
+    package var ignoredCount: Int
+    /// The files of each module.
+    package var filesOfModules: [String: [String]] = [:]
+
+    /// Drops what is found in other modules.
+    package mutating func keep(module: String) {
+      let files = Set(filesOfModules[module] ?? [])
+      findings.removeAll { !files.contains($0.file) }
+      remarks.removeAll()
+    }
+
+    /// The result for a folder; kept results are used where nothing has changed.
+    package static func run(_ options: AnalysisOptions) throws -> Lint {
+      let sources = try Sources(options)
+      var hash = sources.hash
+      hash.add("\(options.includesTests) \(options.configuration.fingerprint)")
+      var rootHash = ContentHash()
+      rootHash.add(options.root.path)
+      let name = "lint-\(rootHash.text)"
+      let cache = ResultCache(folder: options.cache)
+      if let kept = cache.read(name, as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
+        return kept.lint
+      }
+      let lint = Lint(sources.analysis(options), options)
+      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: name) }
+      return lint
+    }
+
+    private struct Kept: Codable {
+      var hash: ContentHash
+      var lint: Lint
+    }
+
+    /// The result for sources that are read already.
+    package init(_ analysis: Analysis, _ options: AnalysisOptions) {
+      let model = analysis.model
+      let configuration = options.configuration
+      let prefix = configuration.prefix(for: options.root)
+      var findings: [Finding] = []
+      for rule in Rule.all where model.usesLibrary {
+        let severities =
+          [configuration.rules[rule.id] ?? rule.severity]
+          + configuration.overrides.compactMap { $0.rules[rule.id] }
+        // Rules that are off everywhere cost nothing.
+        guard severities.contains(where: { $0 != .off }) else { continue }
+        let context = RuleContext(
+          model: model, includesTests: options.includesTests || configuration.tests, severity: rule.severity)
+        findings += rule.check(context).compactMap { finding in
+          var finding = finding
+          finding.severity = configuration.severity(
+            of: rule.id, file: prefix + finding.file, default: rule.severity)
+          return finding.severity == .off ? nil : finding
+        }
+      }
+      let ignores = Ignores(model: model)
+      let reported = findings.filter { !ignores.silence($0) } + ignores.withoutReason
+      self.findings = Set(reported).sorted {
+        ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message)
+      }
+      problems = analysis.problems
+      remarks = analysis.remarks
+      fileCount = model.files.count
+      moduleCount = model.modules.count
+      for module in model.modules { filesOfModules[module.name, default: []] += module.files }
+      ignoredCount = findings.count - findings.filter { !ignores.silence($0) }.count
+    }
+  }
+
+  extension Configuration {
+    /// What tells configurations apart.
+    var fingerprint: String {
+      let rules = self.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let overrides = self.overrides.map { override in
+        "\(override.paths) \(override.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"
+      }
+      return "\(rules) \(exclude) \(overrides) \(tests) \(folder)"
+    }
+
+    /// The way from the configuration's folder to the one that is looked at.
+    func prefix(for root: URL) -> String {
+      let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
+      guard !folder.isEmpty, rootPath.hasPrefix(folder + "/") else { return "" }
+      return rootPath.dropFirst(folder.count + 1) + "/"
+    }
+  }
+#endif

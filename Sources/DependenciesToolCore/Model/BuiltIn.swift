@@ -1,0 +1,22 @@
+#if Tool
+  /// The dependencies that come with the library.
+  enum BuiltIn {
+    static let names: Set<String> = [
+      "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "fireAndForget",
+      "locale",
+      "mainQueue", "mainRunLoop", "notificationCenter", "openURL", "precondition", "preferredLocales",
+      "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+    ]
+
+    /// Modules that read no dependency but perhaps the context.
+    static let quietModules: Set<String> = [
+      "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",
+      "Darwin", "Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport",
+      "Dispatch",
+      "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation", "OSLog",
+      "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest", "XCTestDynamicOverlay", "os",
+      "CoreFoundation", "MapKit", "UserNotifications", "Security", "StoreKit", "WidgetKit", "Collections",
+      "OrderedCollections", "Algorithms", "AsyncAlgorithms", "InlineSnapshotTesting", "SnapshotTesting",
+    ]
+  }
+#endif

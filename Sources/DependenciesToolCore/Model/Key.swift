@@ -1,0 +1,125 @@
+#if Tool
+  /// A key of a dependency, with the values that it has.
+  package struct Key: Sendable {
+    /// A value that the sources give the key.
+    package struct Value: Sendable {
+      package var file: Int
+      package var place: Place
+      package var type: String?
+      package var scope: String
+      package var body: BodyFact
+      package var isConditional: Bool
+    }
+
+    package var name: String
+    /// The type in the table; nil for a key that `@DependencyEntry` makes.
+    package var type: Int?
+    package var file: Int
+    package var place: Place
+    package var access: Access
+    package var live: [Value] = []
+    package var preview: [Value] = []
+    package var test: [Value] = []
+    /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
+    package var isLive = false
+    package var hasLifetime = false
+    /// Whether the sources may not show all: generics, other protocols, conditions.
+    package var isUnclear = false
+    package var entries: [Int] = []
+
+    package var hasLive: Bool { isLive || !live.isEmpty }
+  }
+
+  extension Key {
+    init(type index: Int, in table: TypeTable, files: [Model.File]) {
+      let type = table.all[index]
+      let first = type.parts.first { part in
+        table.fact(part).inherits.contains { Self.protocols.contains($0.lastComponent) }
+      }
+      let part = type.isDeclared ? type.parts[0] : first ?? type.parts[0]
+      let fact = table.fact(part)
+      self.init(
+        name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
+        type: index,
+        file: part.file, place: fact.place, access: fact.access)
+      if type.name.contains("."), fact.kind == .extension || fact.scope.isEmpty == false {
+        // A nested type is seen no further than what it is in; only its own word counts here.
+        access = fact.access
+      }
+      for part in type.parts {
+        let fact = table.fact(part)
+        if fact.inherits.contains(where: { $0.lastComponent == "DependencyKey" }) { isLive = true }
+        if fact.isGeneric || fact.isConditional { isUnclear = true }
+        if fact.inherits.contains(where: { Self.isCustom($0, fact, part.file, table) }) { isUnclear = true }
+        if fact.attributes.contains(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
+          isUnclear = true
+        }
+        for member in fact.members {
+          let value = Value(
+            file: part.file, place: member.place, type: member.type, scope: fact.name, body: member.body,
+            isConditional: member.isConditional)
+          switch member.name {
+          case "liveValue": live.append(value)
+          case "previewValue": preview.append(value)
+          case "testValue": test.append(value)
+          case "dependencyLifetime": hasLifetime = true
+          default: break
+          }
+        }
+      }
+    }
+
+    init(entry: EntryFact, macro: MacroEntryFact, file: Int) {
+      let name = macro.keyName ?? entry.name.prefix(1).uppercased() + entry.name.dropFirst() + "Key"
+      self.init(name: name, type: nil, file: file, place: entry.place, access: entry.access)
+      func value(_ body: BodyFact?) -> [Value] {
+        guard let body else { return [] }
+        return [
+          Value(
+            file: file, place: entry.place, type: entry.type, scope: "DependencyValues", body: body,
+            isConditional: entry.isConditional)
+        ]
+      }
+      live = value(macro.live)
+      preview = value(macro.preview)
+      test = value(macro.test)
+      hasLifetime = macro.hasLifetime
+      isUnclear = entry.isConditional
+    }
+
+    static let protocols: Set<String> = ["DependencyKey", "TestDependencyKey"]
+
+    /// Attributes that add no value.
+    private static let knownAttributes: Set<String> = [
+      "DependencyClient", "MainActor", "available", "usableFromInline", "frozen", "dynamicMemberLookup",
+      "Sendable",
+      "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc", "objcMembers", "_spi",
+      "CasePathable", "globalActor",
+    ]
+
+    /// A protocol of the sources that refines a key protocol may give its keys any value.
+    private static func isCustom(_ name: String, _ fact: TypeFact, _ file: Int, _ table: TypeTable) -> Bool {
+      guard !protocols.contains(name.lastComponent),
+        let type = table.resolve(name, scope: fact.scope, file: file), table.all[type].kind == .protocol
+      else { return false }
+      return protocols.contains { table.inherits(type, from: $0) }
+    }
+  }
+
+  extension TypeTable.Entry {
+    /// Whether the type conforms to a key protocol, as far as the sources show.
+    func isKey(in table: TypeTable) -> Bool {
+      guard kind != .typealias else { return false }
+      return parts.contains { part in
+        let fact = table.fact(part)
+        return fact.inherits.contains { name in
+          if Key.protocols.contains(name.lastComponent) { return true }
+          guard let type = table.resolve(name, scope: fact.scope, file: part.file),
+            table.all[type].kind == .protocol
+          else { return false }
+          return Key.protocols.contains { table.inherits(type, from: $0) }
+        }
+      }
+    }
+  }
+#endif

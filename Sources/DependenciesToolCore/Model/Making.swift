@@ -1,0 +1,145 @@
+#if Tool
+  /// Follows what happens while a value is made: through initializers and static members of the sources.
+  struct Making {
+    /// A read of a dependency on the way.
+    struct Read {
+      var dependency: DependencyReference
+      var scope: String
+      var file: Int
+      var place: Place
+      var timing: Timing
+    }
+
+    /// A dependency that is kept in what is made.
+    struct Copy {
+      var dependency: DependencyReference
+      var scope: String
+      var file: Int
+      var place: Place
+    }
+
+    let model: Model
+    private(set) var reads: [Read] = []
+    private(set) var copies: [Copy] = []
+    /// The types whose initializers or static members run.
+    private(set) var types: Set<Int> = []
+    private var seen: Set<String> = []
+
+    init(_ value: Key.Value, of key: Key, in model: Model) {
+      self.model = model
+      if let type = key.type { types.insert(type) }
+      follow(value.body, file: value.file, scope: value.scope, result: value.type, timing: .now, depth: 0)
+    }
+
+    private mutating func follow(
+      _ body: BodyFact, file: Int, scope: String, result: String?, timing: Timing, depth: Int
+    ) {
+      for read in body.reads {
+        reads.append(
+          Read(
+            dependency: read.dependency, scope: scope, file: file, place: read.place,
+            timing: max(timing, read.timing)))
+      }
+      for copy in body.copies where timing < .later {
+        if isKept(copy, file: file, scope: scope, result: result) {
+          copies.append(Copy(dependency: copy.dependency, scope: scope, file: file, place: copy.place))
+        }
+      }
+      guard depth < 12 else { return }
+      for call in body.calls {
+        follow(call, file: file, scope: scope, result: result, timing: max(timing, call.timing), depth: depth)
+      }
+    }
+
+    private mutating func follow(
+      _ call: CallFact, file: Int, scope: String, result: String?, timing: Timing, depth: Int
+    ) {
+      if let name = call.callee.initializedType, let labels = call.labels {
+        let isImplicit = call.callee == ".init"
+        guard let type = model.types.resolve(isImplicit ? result ?? "Self" : name, scope: scope, file: file)
+        else { return }
+        types.insert(type)
+        followInitializer(of: type, labels: labels, timing: timing, depth: depth)
+        return
+      }
+      let owner = call.callee.withoutLastComponent
+      let name = owner.isEmpty ? result ?? "Self" : owner
+      guard let type = model.types.resolve(name, scope: scope, file: file) else { return }
+      types.insert(type)
+      let member = call.callee.lastComponent
+      for part in model.types.all[type].parts {
+        let fact = model.types.fact(part)
+        let matching = fact.members.filter { $0.name == member && Self.match(call.labels, $0.labels) }
+        guard matching.count == 1, !matching[0].isConditional else { continue }
+        guard enter("\(type).\(member)(\(call.labels ?? []))", timing) else { continue }
+        follow(
+          matching[0].body, file: part.file, scope: fact.name, result: matching[0].type, timing: timing,
+          depth: depth + 1)
+      }
+    }
+
+    private mutating func followInitializer(of type: Int, labels: [String], timing: Timing, depth: Int) {
+      guard enter("\(type).init(\(labels))", timing) else { return }
+      var matching: [(InitializerFact, Int, String)] = []
+      for part in model.types.all[type].parts {
+        let fact = model.types.fact(part)
+        matching += fact.initializers.filter { Self.match(labels, $0.labels) }.map {
+          ($0, part.file, fact.name)
+        }
+        for property in fact.properties {
+          guard let body = property.body else { continue }
+          follow(
+            body, file: part.file, scope: fact.name, result: property.type, timing: timing, depth: depth + 1)
+        }
+      }
+      guard matching.count == 1 else { return }
+      follow(
+        matching[0].0.body, file: matching[0].1, scope: matching[0].2, result: nil, timing: timing,
+        depth: depth + 1)
+    }
+
+    /// A body is followed once for each timing, so that recursion ends.
+    private mutating func enter(_ name: String, _ timing: Timing) -> Bool {
+      seen.insert("\(name)\(timing.rawValue)").inserted
+    }
+
+    /// Trailing closures fit any label.
+    private static func match(_ call: [String]?, _ declaration: [String]?) -> Bool {
+      guard let call, let declaration else { return call == nil && declaration == nil }
+      return call.count == declaration.count && zip(call, declaration).allSatisfy { $0 == $1 || $0 == "{}" }
+    }
+
+    // MARK: What is kept
+
+    private func isKept(_ copy: CopyFact, file: Int, scope: String, result: String?) -> Bool {
+      switch copy.kind {
+      case .assigned:
+        return true
+      case .captured(let callee):
+        guard let type = type(of: callee, file: file, scope: scope, result: result) else { return false }
+        // A closure that is a property of a struct is kept.
+        return model.types.all[type].kind == .struct
+          && model.types.facts(of: type).allSatisfy(\.initializers.isEmpty)
+      case .argument(let callee, let labels, let index):
+        guard let type = type(of: callee, file: file, scope: scope, result: result) else { return false }
+        let facts = model.types.facts(of: type)
+        let initializers = facts.flatMap(\.initializers)
+        if initializers.isEmpty {
+          return model.types.all[type].kind == .struct
+            && facts.contains { fact in
+              fact.kind == .struct
+                && fact.properties.contains { $0.name == labels[index] && $0.dependency == nil }
+            }
+        }
+        let matching = initializers.filter { Self.match(labels, $0.labels) }
+        guard matching.count == 1 else { return false }
+        return matching[0].kept.contains(matching[0].names[index])
+      }
+    }
+
+    private func type(of callee: String, file: Int, scope: String, result: String?) -> Int? {
+      guard let name = callee.initializedType else { return nil }
+      return model.types.resolve(callee == ".init" ? result ?? "Self" : name, scope: scope, file: file)
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+#if Tool
+  extension UseFact {
+    /// Whether a program may get to it: it is for neither previews nor tests.
+    package var isForPrograms: Bool {
+      !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
+    }
+  }
+
+  extension Model {
+    /// A place that reads a key.
+    package struct Reader: Sendable {
+      package var file: Int
+      package var use: UseFact
+    }
+
+    /// The places that read each key.
+    package var readers: [Int: [Reader]] {
+      var readers: [Int: [Reader]] = [:]
+      for (file, contents) in files.enumerated() {
+        for use in contents.facts.uses {
+          if case .key(let key) = dependency(use.dependency, scope: use.scope, file: file) {
+            readers[key, default: []].append(Reader(file: file, use: use))
+          }
+        }
+      }
+      return readers
+    }
+
+    /// Whether the sources use this library, or one that brings it along.
+    ///
+    /// Others have a `@Dependency`, too.
+    package var usesLibrary: Bool {
+      let names: Set<String> = [
+        "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+        "SQLiteData", "SwiftNavigation", "DependenciesAdditions",
+      ]
+      return files.contains { !names.isDisjoint(with: $0.facts.imports) }
+    }
+
+    /// Whether the sources show that the key has no live value.
+    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && !keys[key].isUnclear }
+
+    /// Whether a program is among the sources that may link the file: a package or project with an entry point.
+    package func hasProgram(near file: Int) -> Bool {
+      files.indices.contains { other in
+        let module = module(of: other)
+        guard module.kind == .production else { return false }
+        let isProgram =
+          module.isExecutable || files[other].facts.hasEntryPoint || files[other].path.hasSuffix("main.swift")
+        return isProgram && types.visible(from: files[other].module).contains(files[file].module)
+      }
+    }
+
+    /// Whether production code sets the key, or something that cannot be told.
+    package func mayBeSetInProduction(_ key: Int) -> Bool {
+      let names = Set(keys[key].entries.map { entries[$0].fact.name })
+      for (file, contents) in files.enumerated() where !isTest(file) {
+        let facts = contents.facts
+        if facts.overridesUnknown || !facts.assigned.isDisjoint(with: names) { return true }
+        for override in facts.overrides {
+          switch dependency(override.dependency, scope: override.scope, file: file) {
+          case .key(key): return true
+          case .unknown: if let name = override.dependency.path.first, names.contains(name) { return true }
+          default: break
+          }
+        }
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,125 @@
+#if Tool
+  /// What all files say together: modules, types, keys, entries.
+  package struct Model: Sendable {
+    package struct File: Sendable {
+      package var path: String
+      package var module: Int
+      package var facts: FileFacts
+    }
+
+    package let modules: [Module]
+    package let files: [File]
+    package let types: TypeTable
+    package private(set) var keys: [Key] = []
+    package private(set) var entries: [Entry] = []
+    private var entriesOfName: [String: [Int]] = [:]
+    private var keyOfType: [Int: Int] = [:]
+    private var macroKeys: [String: [Int]] = [:]
+
+    package init(modules: [Module], files: [File]) {
+      self.modules = modules
+      self.files = files
+      types = TypeTable(modules: modules, files: files)
+      gatherKeys()
+      gatherEntries()
+    }
+
+    package func module(of file: Int) -> Module { modules[files[file].module] }
+
+    package func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
+
+    // MARK: Keys
+
+    private mutating func gatherKeys() {
+      for (index, type) in types.all.enumerated() where type.kind != .protocol {
+        guard type.isKey(in: types) else { continue }
+        keyOfType[index] = keys.count
+        keys.append(Key(type: index, in: types, files: files))
+      }
+    }
+
+    private mutating func gatherEntries() {
+      for (fileIndex, file) in files.enumerated() {
+        for (index, fact) in file.facts.entries.enumerated() {
+          var entry = Entry(file: fileIndex, index: index, fact: fact)
+          if let macro = fact.macro {
+            entry.key = keys.count
+            let key = Key(entry: fact, macro: macro, file: fileIndex)
+            macroKeys[key.name, default: []].append(keys.count)
+            keys.append(key)
+          } else if fact.isPlain, fact.readKeys.count == 1 {
+            entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: fileIndex)
+          }
+          if let key = entry.key { keys[key].entries.append(entries.count) }
+          entriesOfName[fact.name, default: []].append(entries.count)
+          entries.append(entry)
+        }
+      }
+    }
+
+    // MARK: Looking up
+
+    /// The key that a type's name means in a file.
+    package func key(ofType name: String, scope: String, file: Int) -> Int? {
+      let visible = types.visible(from: files[file].module)
+      if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
+        let candidates = (macroKeys[name.lastComponent] ?? []).filter {
+          visible.contains(files[keys[$0].file].module)
+        }
+        if candidates.count == 1 { return candidates[0] }
+      }
+      guard let type = types.resolve(name, scope: scope, file: file) else { return nil }
+      return keyOfType[type]
+    }
+
+    /// The entry that a name means in a file: that of its own module, or the only one that it can see.
+    package func entry(named name: String, file: Int) -> Int? {
+      guard let all = entriesOfName[name] else { return nil }
+      let module = files[file].module
+      let own = all.filter { files[entries[$0].file].module == module }
+      if let first = own.first { return own.count == 1 ? first : nil }
+      let visible = types.visible(from: module)
+      let seen = all.filter { visible.contains(files[entries[$0].file].module) }
+      return seen.count == 1 ? seen[0] : nil
+    }
+
+    package func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
+
+    /// What a reference means in a file.
+    package func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity
+    {
+      if let type = reference.type {
+        if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
+        return .unknown(reference.text)
+      }
+      guard let name = reference.path.first else { return .unknown(reference.text) }
+      if let entry = entry(named: name, file: file) {
+        return entries[entry].key.map { .key($0) } ?? .unknown(reference.text)
+      }
+      if entriesOfName[name] == nil, BuiltIn.names.contains(name) { return .builtIn(name) }
+      return .unknown(reference.text)
+    }
+
+    /// The name to print for a key: that of its entry, or its own.
+    package func name(of key: Int) -> String {
+      if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
+      return keys[key].name
+    }
+  }
+
+  /// What a reference to a dependency means.
+  package enum DependencyIdentity: Hashable, Sendable {
+    case key(Int)
+    case builtIn(String)
+    /// It cannot be told, so nothing is reported.
+    case unknown(String)
+  }
+
+  /// A property of `DependencyValues`, in its file.
+  package struct Entry: Sendable {
+    package var file: Int
+    package var index: Int
+    package var fact: EntryFact
+    package var key: Int?
+  }
+#endif

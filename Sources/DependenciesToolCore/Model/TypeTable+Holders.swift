@@ -1,0 +1,39 @@
+#if Tool
+  extension TypeTable {
+    /// Whether the type is a class whose instances hold a `@Dependency`, their own or that of a superclass.
+    package func isHolder(_ type: Int) -> Bool {
+      guard all[type].kind == .class else { return false }
+      return holds(type, depth: 0)
+    }
+
+    private func holds(_ type: Int, depth: Int) -> Bool {
+      guard depth < 16, all[type].kind == .class else { return false }
+      for part in all[type].parts {
+        let fact = fact(part)
+        if fact.properties.contains(where: { $0.dependency != nil }) { return true }
+        guard fact.kind == .class, let parent = fact.inherits.first,
+          let superclass = resolve(parent, scope: fact.scope, file: part.file), superclass != type
+        else { continue }
+        if holds(superclass, depth: depth + 1) { return true }
+      }
+      return false
+    }
+
+    /// Whether the type inherits from a class of that name, as far as the sources show.
+    package func inherits(_ type: Int, from name: String, depth: Int = 0) -> Bool {
+      guard depth < 16 else { return false }
+      for part in all[type].parts {
+        let fact = fact(part)
+        for parent in fact.inherits {
+          if parent.lastComponent == name { return true }
+          if let next = resolve(parent, scope: fact.scope, file: part.file), next != type,
+            inherits(next, from: name, depth: depth + 1)
+          {
+            return true
+          }
+        }
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,164 @@
+#if Tool
+  /// The types that the sources declare or extend, found by name.
+  package struct TypeTable: Sendable {
+    /// A type with its extensions; one of another package has extensions only.
+    package struct Entry: Sendable {
+      package var name: String
+      package var kind: TypeFact.Kind
+      /// The module of the declaration; that of the first extension for a type from elsewhere.
+      package var module: Int
+      package var isDeclared: Bool
+      /// The declaration and the extensions: a file and an index into its types.
+      package var parts: [(file: Int, index: Int)]
+    }
+
+    package private(set) var all: [Entry] = []
+    private let files: [Model.File]
+    private let modules: [Module]
+    private var declared: [String: [Int]] = [:]
+    private var foreign: [String: Int] = [:]
+    private var visibleModules: [Set<Int>] = []
+
+    package init(modules: [Module], files: [Model.File]) {
+      self.files = files
+      self.modules = modules
+      visibleModules = Self.visibility(modules, files)
+      for (file, contents) in files.enumerated() {
+        for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
+          declare(fact, file: file, index: index)
+        }
+      }
+      for (file, contents) in files.enumerated() {
+        for (index, fact) in contents.facts.types.enumerated() where fact.kind == .extension {
+          extend(fact, file: file, index: index)
+        }
+      }
+    }
+
+    private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
+      let module = files[file].module
+      let isUncertain = !modules[module].isCertain
+      if let same = declared[fact.name]?.first(where: {
+        // In an Xcode project one name in two files may be two types of two targets.
+        all[$0].module == module && (!isUncertain || all[$0].parts[0].file == file)
+      }) {
+        all[same].parts.append((file, index))
+        return
+      }
+      declared[fact.name, default: []].append(all.count)
+      all.append(
+        Entry(name: fact.name, kind: fact.kind, module: module, isDeclared: true, parts: [(file, index)]))
+    }
+
+    private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
+      if let type = resolve(fact.name, scope: fact.scope, file: file, followsAliases: true) {
+        all[type].parts.append((file, index))
+        return
+      }
+      guard declared[fact.name] == nil else { return }
+      if let known = foreign[fact.name] {
+        all[known].parts.append((file, index))
+        return
+      }
+      foreign[fact.name] = all.count
+      all.append(
+        Entry(
+          name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
+          parts: [(file, index)]))
+    }
+
+    package func facts(of type: Int) -> [TypeFact] { all[type].facts(in: self) }
+
+    package func fact(_ part: (file: Int, index: Int)) -> TypeFact {
+      files[part.file].facts.types[part.index]
+    }
+
+    /// The modules that code of a module can name things of, itself included.
+    package func visible(from module: Int) -> Set<Int> { visibleModules[module] }
+
+    // MARK: Names
+
+    /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
+    package func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
+      if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }
+      if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
+      var scope = scope
+      while true {
+        let full = scope.isEmpty ? name : "\(scope).\(name)"
+        switch lookUp(full, from: files[file].module) {
+        case .found(let type): return followsAliases ? target(of: type, file: file, depth: 0) : type
+        case .ambiguous: return nil
+        case .missing: break
+        }
+        if scope.isEmpty { break }
+        scope = scope.withoutLastComponent
+      }
+      // `Module.Type`.
+      if let dot = name.firstIndex(of: "."), modules.contains(where: { $0.name == name[..<dot] }) {
+        if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: files[file].module) {
+          return type
+        }
+      }
+      return nil
+    }
+
+    private enum Lookup {
+      case found(Int), ambiguous, missing
+    }
+
+    private func lookUp(_ name: String, from module: Int) -> Lookup {
+      guard let candidates = declared[name] else { return foreign[name].map { .found($0) } ?? .missing }
+      let own = candidates.filter { all[$0].module == module }
+      if !own.isEmpty { return own.count == 1 ? .found(own[0]) : .ambiguous }
+      let seen = candidates.filter { visibleModules[module].contains(all[$0].module) }
+      return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
+    }
+
+    private func target(of type: Int, file: Int, depth: Int) -> Int? {
+      guard all[type].kind == .typealias else { return type }
+      let fact = fact(all[type].parts[0])
+      guard depth < 8, let name = fact.inherits.first, name != fact.name else { return nil }
+      guard let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
+        next != type
+      else { return nil }
+      return target(of: next, file: file, depth: depth + 1)
+    }
+
+    // MARK: Visibility
+
+    private static func visibility(_ modules: [Module], _ files: [Model.File]) -> [Set<Int>] {
+      var byName: [String: [Int]] = [:]
+      for (index, module) in modules.enumerated() { byName[module.name, default: []].append(index) }
+      var direct = modules.indices.map { Set([$0]) }
+      func add(_ name: String, to module: Int) {
+        let candidates = byName[name] ?? []
+        let own = candidates.filter { modules[$0].package == modules[module].package }
+        direct[module].formUnion(own.isEmpty ? candidates : own)
+      }
+      for (index, module) in modules.enumerated() {
+        for name in module.dependencies ?? [] { add(name, to: index) }
+        // Where no manifest says it, everything of the project may be linked.
+        if module.dependencies == nil {
+          for (other, candidate) in modules.enumerated() where candidate.kind == .production {
+            direct[index].insert(other)
+          }
+        }
+      }
+      for file in files {
+        for name in file.facts.imports { add(name, to: file.module) }
+      }
+      return modules.indices.map { start in
+        var seen = direct[start]
+        var open = Array(seen)
+        while let next = open.popLast() {
+          for module in direct[next] where seen.insert(module).inserted { open.append(module) }
+        }
+        return seen
+      }
+    }
+  }
+
+  extension TypeTable.Entry {
+    package func facts(in table: TypeTable) -> [TypeFact] { parts.map { table.fact($0) } }
+  }
+#endif

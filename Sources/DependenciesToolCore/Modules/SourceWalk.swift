@@ -1,0 +1,61 @@
+#if Tool
+  import Foundation
+
+  /// Finds the Swift files below a folder.
+  ///
+  /// A folder that symbolic links reach twice is read once.
+  struct SourceWalk {
+    private(set) var files: [String] = []
+    private(set) var manifests: [String] = []
+    private let root: URL
+    private let excludes: [PathPattern]
+    private var seen: Set<String> = []
+
+    private static let skipped: Set<String> = [
+      "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
+    ]
+
+    init(root: URL, excludes: [PathPattern]) {
+      self.root = root
+      self.excludes = excludes
+      walk(root, prefix: "")
+      files.sort()
+      manifests.sort()
+    }
+
+    private mutating func walk(_ folder: URL, prefix: String) {
+      guard seen.insert(folder.resolvingSymlinksInPath().path).inserted,
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+      else { return }
+      for name in names.sorted() where !name.hasPrefix(".") {
+        let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
+        if excludes.contains(where: { $0.matches(relative) }) { continue }
+        let url = folder.appendingPathComponent(name)
+        if name.hasSuffix(".swift") {
+          var isFolder: ObjCBool = false
+          guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
+          else { continue }
+          if name == "Package.swift" {
+            manifests.append(relative)
+          } else if !(name.hasPrefix("Package@")) {
+            files.append(relative)
+          }
+          continue
+        }
+        // A file that is no Swift file rarely has no dot in its name, and a folder rarely has one.
+        if Self.skipped.contains(name) || name.isBundle { continue }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+          walk(url, prefix: relative)
+        }
+      }
+    }
+  }
+
+  extension String {
+    fileprivate var isBundle: Bool {
+      [".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework"]
+        .contains { hasSuffix($0) }
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+#if Tool
+  import Foundation
+
+  /// Findings as JSON, for scripts.
+  package enum JSONOutput {
+    private struct Document: Encodable {
+      struct Item: Encodable {
+        var id: String
+        var severity: String
+        var file: String
+        var line: Int
+        var column: Int
+        var message: String
+      }
+      var version = 1
+      var findings: [Item]
+    }
+
+    package static func text(_ lint: Lint) throws -> String {
+      let items = lint.findings.map {
+        Document.Item(
+          id: $0.id, severity: $0.severity.rawValue, file: $0.file, line: $0.place.line,
+          column: $0.place.column,
+          message: $0.message)
+      }
+      return try Self.encode(Document(findings: items))
+    }
+
+    static func encode(_ value: some Encodable) throws -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+  }
+
+  extension Verification {
+    package func json() throws -> String { try JSONOutput.encode(self) }
+  }
+#endif

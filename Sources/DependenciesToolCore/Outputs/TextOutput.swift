@@ -1,0 +1,38 @@
+#if Tool
+  /// Findings in the form of a compiler's messages, which Xcode and editors show in place.
+  package enum TextOutput {
+    package static func lines(_ lint: Lint, prefix: String = "", coloured: Bool = false) -> [String] {
+      lint.findings.flatMap { finding -> [String] in
+        let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
+        let place = "\(prefix)\(finding.file):\(finding.place.line):\(finding.place.column)"
+        let notes = finding.notes.map {
+          "\(prefix)\($0.file):\($0.place.line):\($0.place.column): note: \($0.message)"
+        }
+        return ["\(place): \(severity): \(finding.message) [\(finding.id)]"] + notes
+      }
+    }
+
+    /// One line that says how many findings of which rule there are.
+    package static func summary(_ lint: Lint) -> String {
+      let files = "\(lint.fileCount) \(lint.fileCount == 1 ? "file" : "files")"
+      let ignored = lint.ignoredCount == 0 ? "" : ", \(lint.ignoredCount) silenced"
+      guard !lint.findings.isEmpty else { return "No findings in \(files)\(ignored)." }
+      var counts: [String: Int] = [:]
+      for finding in lint.findings { counts[finding.id, default: 0] += 1 }
+      let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+      let number = lint.findings.count
+      return
+        "\(number) \(number == 1 ? "finding" : "findings") in \(files)\(ignored): \(rules.joined(separator: ", "))"
+    }
+  }
+
+  extension Severity {
+    fileprivate var coloured: String {
+      switch self {
+      case .error: "\u{1b}[1;31merror\u{1b}[0m"
+      case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
+      case .note, .off: rawValue
+      }
+    }
+  }
+#endif

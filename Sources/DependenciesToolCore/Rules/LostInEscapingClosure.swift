@@ -1,0 +1,34 @@
+#if Tool
+  extension Rule {
+    static let lostInEscapingClosure = Rule(
+      id: "lost-in-escaping-closure", severity: .warning,
+      summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
+    ) { context in
+      let model = context.model
+      var findings: [Finding] = []
+      for (file, contents) in model.files.enumerated() {
+        for use in contents.facts.uses where !use.isForPreviews {
+          guard let leaver = use.leaver else { continue }
+          findings.append(
+            context.finding(
+              "lost-in-escaping-closure", file, use.place,
+              "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
+                + "are lost; declare it outside of the closure, or carry the dependencies with 'withEscapedDependencies'"
+            ))
+        }
+        for making in contents.facts.makings where !making.isForPreviews {
+          guard case .escaping(let leaver) = making.site,
+            let type = model.types.resolve(making.callee, scope: making.scope, file: file),
+            model.types.isHolder(type)
+          else { continue }
+          findings.append(
+            context.finding(
+              "lost-in-escaping-closure", file, making.place,
+              "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
+                + "where overrides are lost; carry the dependencies with 'withEscapedDependencies'"))
+        }
+      }
+      return findings
+    }
+  }
+#endif

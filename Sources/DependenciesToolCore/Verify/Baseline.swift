@@ -1,0 +1,32 @@
+#if Tool
+  import Foundation
+
+  /// What is accepted as it is today, so that only what is new fails.
+  package struct Baseline: Codable, Sendable {
+    package var version = 1
+    package var accepted: [String]
+
+    package init(_ verification: Verification) {
+      accepted = verification.failures.map(\.line).sorted()
+    }
+
+    package static func read(_ path: String) throws -> Baseline? {
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      guard let data = FileManager.default.contents(atPath: path),
+        let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+      else { throw ToolError("\(path): error: this is no baseline of 'verify'") }
+      return baseline
+    }
+
+    package func text() throws -> String { try JSONOutput.encode(self) }
+
+    /// The failures that are new.
+    package func new(in verification: Verification) -> [Verification.Failure] {
+      verification.failures.filter { !accepted.contains($0.line) }
+    }
+  }
+
+  extension Verification.Failure {
+    fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
+  }
+#endif

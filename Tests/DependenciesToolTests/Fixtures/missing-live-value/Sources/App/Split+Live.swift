@@ -1,0 +1,4 @@
+// swift-format-ignore-file
+extension SplitClient: DependencyKey {
+  static var liveValue: SplitClient { SplitClient() }
+}

@@ -1,0 +1,7 @@
+// swift-format-ignore-file
+import Clients
+import Dependencies
+
+public struct Other {
+  @Dependency(\.forOther) var other
+}

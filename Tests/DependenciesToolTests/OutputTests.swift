@@ -1,0 +1,93 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @testable import DependenciesToolCore
+
+  /// Compares what the tool prints for a small package with files.
+  ///
+  /// `UPDATE_GOLDEN=1 swift test` writes the files anew.
+  @Suite struct OutputTests {
+    private static let folder = Fixture.root.appendingPathComponent("Golden")
+    private static let options = AnalysisOptions(
+      root: folder.appendingPathComponent("Sample"), configuration: Configuration())
+
+    @Test(arguments: [
+      "findings.txt", "findings.json", "findings.sarif", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
+      "graph.html", "verify.txt", "verify.json",
+    ])
+    func isAsExpected(name: String) throws {
+      let text = try Self.output(name) + "\n"
+      let file = Self.folder.appendingPathComponent(name)
+      if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    private static func output(_ name: String) throws -> String {
+      let lint = try Lint.run(options)
+      let model = try Analysis.read(options).model
+      let graph = DependencyGraph(model)
+      switch name {
+      case "findings.txt":
+        return (TextOutput.lines(lint) + [TextOutput.summary(lint)]).joined(separator: "\n")
+      case "findings.json": return try JSONOutput.text(lint)
+      case "findings.sarif": return try SARIFOutput.text(lint)
+      case "graph.txt": return TreeOutput.text(graph)
+      case "graph.mmd": return MermaidOutput.text(graph)
+      case "graph.dot": return DOTOutput.text(graph)
+      case "graph.json": return try GraphJSONOutput.text(graph)
+      case "graph.html": return try HTMLOutput.text(graph)
+      case "verify.txt":
+        let verification = try Verification(model)
+        return ([TableOutput.text(verification)] + verification.failures.map(\.message)).joined(
+          separator: "\n")
+      default: return try Verification(model).json()
+      }
+    }
+
+    @Test func coloursAreForTerminals() throws {
+      let lint = try Lint.run(Self.options)
+      #expect(TextOutput.lines(lint, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
+      #expect(!TextOutput.lines(lint).contains { $0.contains("\u{1b}") })
+    }
+
+    @Test func selectionsKeepWhatIsReached() throws {
+      let graph = DependencyGraph(try Analysis.read(Self.options).model)
+      let reached = try graph.selecting(.init(of: "DetailModel"))
+      #expect(Set(reached.nodes.map(\.name)) == ["DetailModel", "\\.left", "\\.right", "\\.date"])
+      let readers = try graph.selecting(.init(to: "apiClient"))
+      #expect(Set(readers.nodes.map(\.name)) == ["ListModel", "\\.apiClient"])
+      let module = try graph.selecting(.init(module: "Clients"))
+      #expect(module.nodes.allSatisfy { $0.module == "Clients" })
+      #expect(throws: ToolError("error: there is no feature and no dependency named 'nothing'")) {
+        try graph.selecting(.init(of: "nothing"))
+      }
+      #expect(throws: ToolError.self) { try graph.selecting(.init(module: "Nothing")) }
+    }
+
+    @Test func aBaselineAcceptsWhatIsThere() throws {
+      let verification = try Verification(try Analysis.read(Self.options).model)
+      #expect(verification.failures.count == 2)
+      #expect(Baseline(verification).new(in: verification).isEmpty)
+      var empty = Baseline(verification)
+      empty.accepted.removeFirst()
+      #expect(empty.new(in: verification).count == 1)
+    }
+
+    @Test func aPageNamesNothingOutside() throws {
+      let page = try Self.output("graph.html")
+      for word in ["http://", "https://", "<link rel=\"stylesheet\"", "src="] {
+        let text = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
+        #expect(!text.contains(word), "the page contains \(word)")
+      }
+    }
+
+    @Test func textOfSourcesCannotLeaveThePagesData() throws {
+      var graph = DependencyGraph()
+      graph.nodes = [.init(id: "a", kind: .feature, name: "</script><script>alert(1)", module: "")]
+      #expect(!(try HTMLOutput.text(graph)).contains("</script><script>alert"))
+    }
+  }
+#endif

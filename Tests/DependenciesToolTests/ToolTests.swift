@@ -1,0 +1,190 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @testable import DependenciesToolCore
+
+  /// What the tool does with folders, files and configurations as they come.
+  @Suite struct ToolTests {
+    @Test func aFolderWithoutSourcesIsAnError() throws {
+      try withFolder([:]) { folder in
+        #expect(throws: ToolError("\(folder.path): error: there are no Swift files in this folder")) {
+          try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        }
+      }
+      #expect(throws: ToolError("/does/not/exist: error: there is no such folder")) {
+        try Lint.run(
+          AnalysisOptions(root: URL(fileURLWithPath: "/does/not/exist"), configuration: Configuration()))
+      }
+    }
+
+    @Test func aFileThatIsNotTextIsNamed() throws {
+      try withFolder(["Good.swift": "let a = 1"]) { folder in
+        try Data([0x6c, 0xff, 0xfe, 0x00]).write(to: folder.appendingPathComponent("Bad.swift"))
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.problems == ["Bad.swift: error: the file is not UTF-8"])
+        #expect(lint.fileCount == 1)
+      }
+    }
+
+    @Test func aFileThatVanishesIsNamed() throws {
+      try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let sources = try Sources(options)
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
+        let analysis = sources.analysis(options)
+        #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
+      }
+    }
+
+    @Test func circularLinksEnd() throws {
+      try withFolder(["A/One.swift": "let a = 1"]) { folder in
+        let manager = FileManager.default
+        try manager.createSymbolicLink(
+          at: folder.appendingPathComponent("A/Back"), withDestinationURL: folder)
+        try manager.createSymbolicLink(
+          at: folder.appendingPathComponent("Loop"), withDestinationURL: folder.appendingPathComponent("Loop")
+        )
+        #expect(SourceWalk(root: folder, excludes: []).files == ["A/One.swift"])
+      }
+    }
+
+    @Test func aFileWithSyntaxErrorsIsReadAsFarAsItGoes() throws {
+      let text =
+        "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
+      try withFolder(["Broken.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.remarks.count == 1)
+        #expect(lint.remarks.first?.hasPrefix("Broken.swift:") == true)
+        #expect(lint.findings.map(\.id) == ["static-dependency"])
+      }
+    }
+
+    @Test func deepNestingIsRead() throws {
+      let deep =
+        "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
+      let long = "let b = a" + String(repeating: ".c()", count: 3_000)
+      try withFolder(["Deep.swift": deep, "Long.swift": long]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
+    @Test func anotherLibrarysWrapperIsNoneOfOurs() throws {
+      let text = "import Injection\n@Dependency(\\.date) var date\n"
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
+    // MARK: Fixes
+
+    @Test func fixesRemoveWholeLines() throws {
+      let text = """
+        import Dependencies
+        final class A {
+          @Dependency(\\.date) private var date
+
+          @Dependency(\\.uuid)
+          private var uuid
+          @Dependency(\\.locale) private var locale  // kept for later
+          @Dependency(\\.calendar) var calendar
+        }
+        """
+      try withFolder(["A.swift": text]) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let lint = try Lint.run(options)
+        #expect(lint.findings.count == 3)
+        #expect(try Fixer.apply(lint.findings, in: folder) == 2)
+        let fixed = try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8)
+        #expect(
+          fixed == """
+            import Dependencies
+            final class A {
+
+              @Dependency(\\.locale) private var locale  // kept for later
+              @Dependency(\\.calendar) var calendar
+            }
+            """)
+        #expect(try Lint.run(options).findings.count == 1)
+      }
+    }
+
+    // MARK: Comments
+
+    @Test func aCommentWithoutReasonSilencesNothing() throws {
+      let text = """
+        import Dependencies
+        // dependencies:ignore static-dependency
+        @Dependency(\\.date) var date
+        // dependencies:ignore no-such-rule because it is so
+        let a = 1
+        """
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.map(\.id) == ["ignore-comment", "static-dependency", "ignore-comment"])
+      }
+    }
+
+    @Test func aCommentCanSpeakAboutTheFile() throws {
+      let text =
+        "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+        #expect(lint.ignoredCount == 1)
+      }
+    }
+
+    // MARK: Keeping results
+
+    @Test func keptResultsAreThoseOfTheContent() throws {
+      try withFolder([
+        "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
+      ]) { folder in
+        try withFolder([:]) { cache in
+          var options = AnalysisOptions(root: folder, configuration: Configuration())
+          options.cache = cache
+          let first = try Lint.run(options)
+          #expect(first.findings.count == 1)
+          #expect(try Lint.run(options).findings == first.findings)
+          try "import Dependencies\n@Dependency(\\.uuid) var uuid\n".write(
+            to: folder.appendingPathComponent("B.swift"), atomically: true, encoding: .utf8)
+          #expect(try Lint.run(options).findings.map(\.file) == ["A.swift", "B.swift"])
+          options.configuration.rules["static-dependency"] = .off
+          #expect(try Lint.run(options).findings.isEmpty)
+        }
+      }
+    }
+
+    @Test func aBrokenCacheIsNone() throws {
+      try withFolder(["A.swift": "import Dependencies\n@Dependency(\\.date) var date\n"]) { folder in
+        try withFolder([:]) { cache in
+          var options = AnalysisOptions(root: folder, configuration: Configuration())
+          options.cache = cache
+          _ = try Lint.run(options)
+          for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) {
+            try Data("{".utf8).write(to: cache.appendingPathComponent(name))
+          }
+          #expect(try Lint.run(options).findings.count == 1)
+        }
+      }
+    }
+  }
+
+  /// Runs the body with a folder of files, which is removed afterwards.
+  func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    try body(folder)
+  }
+#endif

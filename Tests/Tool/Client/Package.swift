@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package that uses both plugins, as its users do.
+let package = Package(
+  name: "Client",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "swift-dependencies", path: "../../..", traits: ["Tool"])
+  ],
+  targets: [
+    .target(
+      name: "Quiet",
+      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")]
+    ),
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        "Quiet",
+        .product(name: "Dependencies", package: "swift-dependencies"),
+      ],
+      plugins: [.plugin(name: "DependenciesLint", package: "swift-dependencies")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
