@@ -21,7 +21,7 @@ package enum Issues {
   static func report(_ message: String, severity: IssueSeverity = .error, at place: Place?, test: String? = nil) {
     var message = message
     if let test, Scope.process.standsForTest, RootProvider.scope(for: .read)?.strongRoot?.testName != test {
-      message += "\n\nThe values belong to the test \(test), outside of whose task they were read."
+      message = Message.elsewhere(message, test: test)
     }
     let isDefault = IssueReporters.current.allSatisfy { $0 is _DefaultReporter }
     if isDefault, Scope.process.standsForTest, let recorder = state.lock.withLock({ state.recorder }),

@@ -34,6 +34,13 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
+  /// A message about values of a test, outside of whose task it is reported.
+  static func elsewhere(_ message: String, test: String) -> String {
+    let words = message.split(separator: " ", omittingEmptySubsequences: false)
+    let text = words.dropLast().joined(separator: " ")
+    return "\(text)\n\nThe values belong to the test \(test), outside of whose task they were read. \(words.last ?? "")"
+  }
+
   /// A type's name with its module, as it is written in code.
   ///
   /// Private and local types are reflected with an address in the place of their file or function, which differs

@@ -83,7 +83,7 @@ struct FireAndForgetTests {
           try Task.checkCancellation()
           for _ in 0..<10 { await Task.yield() }
           try Task.checkCancellation()
-          if Task.name == "work" { ends.add() }
+          if Task.name == "work" { ends.increment() }
         }
         #expect(ends.value == 1)
       }
@@ -100,7 +100,7 @@ struct FireAndForgetTests {
       let seen = Box(0)
       await fireAndForget {
         @Dependency(\.uuid) var uuid
-        if uuid() == UUID(7) { seen.add() }
+        if uuid() == UUID(7) { seen.increment() }
       }
       #expect(seen.value == 1)
     }
@@ -132,8 +132,8 @@ struct FireAndForgetTests {
       }
     let fireAndForget = FireAndForget(operation)
     let calls = Box(0)
-    await fireAndForget(name: "work", priority: .low) { calls.add() }
-    await fireAndForget.operation("work", .low) { calls.add() }
+    await fireAndForget(name: "work", priority: .low) { calls.increment() }
+    await fireAndForget.operation("work", .low) { calls.increment() }
     #expect(calls.value == 2)
   }
 }

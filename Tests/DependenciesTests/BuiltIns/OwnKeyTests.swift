@@ -31,7 +31,7 @@ struct OwnKeyTests {
   @Test func `work is started by the same function`() async {
     let calls = Box(0)
     await withDependencies {
-      $0[FireAndForget.self] = FireAndForget { _, _, _ in calls.add() }
+      $0[FireAndForget.self] = FireAndForget { _, _, _ in calls.increment() }
     } operation: {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget {}
