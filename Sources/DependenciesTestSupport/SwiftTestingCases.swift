@@ -44,7 +44,8 @@
       guard Test.current == nil, severity == .error else { return false }
       let location = place.map {
         SourceLocation(
-          fileID: "\($0.fileID)", filePath: "\($0.filePath)", line: Int($0.line), column: max(1, Int($0.column)))
+          fileID: "\($0.fileID)", filePath: "\($0.filePath)", line: Int($0.line),
+          column: max(1, Int($0.column)))
       }
       Issue.record(Comment(rawValue: message), sourceLocation: location ?? #_sourceLocation)
       return true

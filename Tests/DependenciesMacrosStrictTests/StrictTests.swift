@@ -1,5 +1,6 @@
 // What is public here is so to be expanded, not to be read about.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 #if Macros
   public import Dependencies
   public import DependenciesMacros

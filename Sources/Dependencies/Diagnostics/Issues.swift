@@ -3,7 +3,8 @@ internal import IssueReporting
 /// Reports issues.
 package enum Issues {
   /// Reports an issue that no test would hear of; returns whether it did.
-  package typealias Recorder = @Sendable (_ message: String, _ severity: IssueSeverity, _ place: Place?) -> Bool
+  package typealias Recorder =
+    @Sendable (_ message: String, _ severity: IssueSeverity, _ place: Place?) -> Bool
 
   private final class State: @unchecked Sendable {
     // Sendable: `lock` guards `recorder`.
@@ -18,7 +19,9 @@ package enum Issues {
     state.lock.withLock { state.recorder = state.recorder ?? recorder }
   }
 
-  static func report(_ message: String, severity: IssueSeverity = .error, at place: Place?, test: String? = nil) {
+  static func report(
+    _ message: String, severity: IssueSeverity = .error, at place: Place?, test: String? = nil
+  ) {
     var message = message
     if let test, Scope.process.standsForTest, RootProvider.scope(for: .read)?.strongRoot?.testName != test {
       message = Message.elsewhere(message, test: test)

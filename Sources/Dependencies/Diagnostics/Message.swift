@@ -38,7 +38,8 @@ package enum Message {
   static func elsewhere(_ message: String, test: String) -> String {
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     let text = words.dropLast().joined(separator: " ")
-    return "\(text)\n\nThe values belong to the test \(test), outside of whose task they were read. \(words.last ?? "")"
+    return
+      "\(text)\n\nThe values belong to the test \(test), outside of whose task they were read. \(words.last ?? "")"
   }
 
   /// A type's name with its module, as it is written in code.

@@ -40,7 +40,8 @@ extension Resolution {
 
   /// Warns about a value that was made anew for many scopes; in release builds, too.
   func warnAboutManyScopes() {
-    place.report(Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.testName)
+    place.report(
+      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.testName)
   }
 
   private var subject: Message.Subject {
@@ -57,7 +58,11 @@ extension InitializerRun {
       let scope = Scope.current
       guard !UpdatePhase.isUpdating, scope.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)
-      if let run { run.place.report(message, test: scope.strongRoot?.testName) } else { Issues.report(message, at: nil) }
+      if let run {
+        run.place.report(message, test: scope.strongRoot?.testName)
+      } else {
+        Issues.report(message, at: nil)
+      }
     #endif
   }
 }

@@ -34,7 +34,9 @@ extension Resolution {
 
   /// The root's result, if it counts for the reader. The caller holds the lock.
   func resultInRoot(_ root: Root) -> Result? {
-    guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else { return nil }
+    guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else {
+      return nil
+    }
     if result.isPeeked, reader != nil || UpdatePhase.current != .preparation {
       result.isPeeked = false
       root.refresh(id)
@@ -51,7 +53,9 @@ extension Resolution {
   private func isValid(_ result: Result) -> Bool {
     guard result.origin.lifetime == .scoped else { return true }
     if let captured = result.dependencies.captured, captured != scope.snapshot { return false }
-    return result.dependencies.reads.allSatisfy { key, serial in (scope.override(of: key)?.serial ?? 0) == serial }
+    return result.dependencies.reads.allSatisfy { key, serial in
+      (scope.override(of: key)?.serial ?? 0) == serial
+    }
   }
 
   // MARK: - Keeping them
@@ -67,7 +71,8 @@ extension Resolution {
       // What is finished after its root has ended is used once and not kept.
       guard let root else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }
-      let ids = Set(scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])
+      let ids = Set(
+        scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])
       let mine = owners.filter { ids.contains($0.id) }
       guard mine.count == ids.count else { return (result, false, released) }
       let (kept, isConcern) = keep(result, in: mine, root)
@@ -115,7 +120,8 @@ extension Resolution {
   /// been read through values that were made elsewhere.
   private func asInForce(_ dependencies: Result.Dependencies) -> Result.Dependencies {
     Result.Dependencies(
-      reads: Dictionary(uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.override(of: $0)?.serial ?? 0) }),
+      reads: Dictionary(
+        uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.override(of: $0)?.serial ?? 0) }),
       captured: dependencies.captured.map { _ in scope.snapshot })
   }
 

@@ -31,7 +31,10 @@ struct Resolution {
     let isPeek = scope.run == nil && UpdatePhase.current == .preparation
     (context, table) = Resolver.lock.withLock {
       let own = isPeek ? root?.readContext : root?.fixContext(at: place)
-      return (scope.context ?? own ?? scope.rootContext ?? .default, root?.table(for: scope.context) ?? AtomicTable())
+      return (
+        scope.context ?? own ?? scope.rootContext ?? .default,
+        root?.table(for: scope.context) ?? AtomicTable()
+      )
     }
   }
 
@@ -72,7 +75,9 @@ struct Resolution {
   /// Whether the result may belong to the root: unless earlier ones belonged to scopes, and what those depended on is
   /// overridden here, too.
   private var mayBelongToRoot: Bool {
-    guard let history = Resolver.lock.withLock({ root?.history(of: id) }), history.scopes > 0 else { return true }
+    guard let history = Resolver.lock.withLock({ root?.history(of: id) }), history.scopes > 0 else {
+      return true
+    }
     if history.hasCaptured, scope.overridesAnything { return false }
     return history.reads.allSatisfy { scope.override(of: $0) == nil }
   }

@@ -104,7 +104,8 @@ enum Resolver {
       hasWarned = true
       // Reported without the lock: a reporter may resolve dependencies.
       let message =
-        cycle.map { Message.possibleCycle($0.path.map(\.step)) } ?? Message.longWait(for: other.step, at: new.place)
+        cycle.map { Message.possibleCycle($0.path.map(\.step)) }
+        ?? Message.longWait(for: other.step, at: new.place)
       new.place.report(message, severity: .warning)
     }
   }

@@ -13,7 +13,7 @@ extension DependencyValues {
     /// - Parameter operation: What to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
-        public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try scope.resume(operation)
     }
 

@@ -107,7 +107,9 @@ extension Root {
       return Message.preparedContextLate(place: place, first: firstUse)
     }
     if !isPreview {
-      if let used = allTables.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: { !$0.isPeeked }) {
+      if let used = allTables.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: {
+        !$0.isPeeked
+      }) {
         let spelling = Message.spelling(used.origin.name, used.key.type)
         return used.origin.isPrepared
           ? Message.preparedTwice(spelling, place: place, first: used.origin.place)

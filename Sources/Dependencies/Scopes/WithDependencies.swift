@@ -93,7 +93,8 @@ extension Scope {
   /// Runs an asynchronous operation in this scope, changed by a closure.
   func run<R>(
     isolation: isolated (any Actor)?,
-    _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R, at place: Place
+    _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R,
+    at place: Place
   ) async rethrows -> R {
     var values = DependencyValues(self)
     try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }

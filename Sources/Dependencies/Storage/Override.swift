@@ -64,7 +64,9 @@ package class Override: @unchecked Sendable {
   }
 
   /// The same override in another list.
-  func copy(next: Override?, layer: Owner.Reference) -> Override { fatalError("TypedOverride implements this") }
+  func copy(next: Override?, layer: Owner.Reference) -> Override {
+    fatalError("TypedOverride implements this")
+  }
 
   /// The value as a result.
   func makeResult(_ origin: Result.Origin) -> Result { fatalError("TypedOverride implements this") }

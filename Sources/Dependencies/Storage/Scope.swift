@@ -77,7 +77,8 @@ package final class Scope: @unchecked Sendable {
   func detached(for run: InitializerRun?) -> Scope {
     if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
-      overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil, run: run,
+      overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil,
+      run: run,
       rootContext: rootContext ?? resolvedRootContext)
   }
 

@@ -39,7 +39,7 @@ internal import DependenciesPlatform
   }
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
     unsafe cell.deallocate()
   }
 
@@ -131,7 +131,9 @@ internal import DependenciesPlatform
 
   /// Checks in debug builds that every value is the address of a result in `kept`, and that blocks have room.
   private func checkInvariants() {
-    assert(unsafe Self.keys(in: blocks.last).count == count && count * 2 <= Int(blocks.last.unsafelyUnwrapped.pointee) + 1)
+    assert(
+      unsafe Self.keys(in: blocks.last).count == count
+        && count * 2 <= Int(blocks.last.unsafelyUnwrapped.pointee) + 1)
     assert(unsafe UInt(bitPattern: blocks.last.unsafelyUnwrapped) == dependencies_load(cell))
   }
 }

@@ -34,7 +34,9 @@ extension DependencyContext {
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
   static func reportProblem() {
-    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else { return }
+    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else {
+      return
+    }
     reportIssue(problem)
   }
 

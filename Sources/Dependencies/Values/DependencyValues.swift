@@ -66,7 +66,9 @@ extension DependencyValues {
 
   /// The scope of these values, without what was set on them.
   private var base: Scope {
-    guard let kept else { return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process }
+    guard let kept else {
+      return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process
+    }
     return kept.run?.effective(kept) ?? kept
   }
 

