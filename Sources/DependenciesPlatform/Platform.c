@@ -57,8 +57,6 @@ uintptr_t dependencies_thread(void) { return (uintptr_t)pthread_self(); }
 
 dependencies_lock *dependencies_lock_create(void) {
   dependencies_lock *l = malloc(sizeof *l);
-  if (!l) abort();
-  set_up(l);
-  return l;
+  return l ? set_up(l), l : (abort(), l);
 }
 void dependencies_lock_destroy(dependencies_lock *l) { tear_down(l); free(l); }
