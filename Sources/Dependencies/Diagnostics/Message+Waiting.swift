@@ -9,7 +9,9 @@ extension Message {
     fileprivate var spelling: String { Message.spelling(name, key) }
   }
 
-  /// A certain circle. The last step is the first one again.
+  /// A certain circle.
+  ///
+  /// The last step is the first one again.
   static func cycle(_ steps: [Step]) -> String {
     """
     Circular dependency: \(names(of: steps))

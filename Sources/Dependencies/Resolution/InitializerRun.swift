@@ -5,7 +5,9 @@ package final class InitializerRun: @unchecked Sendable {
   // Sendable: constant, or guarded by `Resolver.lock` where it says so.
 
   let key: KeyID
-  /// The identity of the table that the result may be kept in, which stands for the root and the context. A value may
+  /// The identity of the table that the result may be kept in, which stands for the root and the context.
+  ///
+  /// A value may
   /// contain a continuation with this run, so that the run must not keep the table alive.
   let table: ObjectIdentifier
   /// The name of the property that reads the key.
@@ -50,7 +52,9 @@ package final class InitializerRun: @unchecked Sendable {
   /// The run whose initializer the calling code is part of.
   static var current: InitializerRun? { Scope.current.run }
 
-  /// Ends the run. The caller holds the lock.
+  /// Ends the run.
+  ///
+  /// The caller holds the lock.
   ///
   /// - Parameter overrides: The overrides that the result depends on; none where it belongs to the root.
   /// - Returns: What the run referred to, to be released where the lock is not held.
@@ -136,7 +140,9 @@ package final class InitializerRun: @unchecked Sendable {
     }
   }
 
-  /// Notes the scope as captured if something that captured it lives. The caller has the result already.
+  /// Notes the scope as captured if something that captured it lives.
+  ///
+  /// The caller has the result already.
   func noteCaptures() {
     let captures = Resolver.lock.withLock {
       // What another thread holds while it is inside of `yield` may be just about to go.

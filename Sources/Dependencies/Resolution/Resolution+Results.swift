@@ -32,7 +32,9 @@ extension Resolution {
     return nil
   }
 
-  /// The root's result, if it counts for the reader. The caller holds the lock.
+  /// The root's result, if it counts for the reader.
+  ///
+  /// The caller holds the lock.
   func resultInRoot(_ root: Root) -> Result? {
     guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else {
       return nil

@@ -5,7 +5,9 @@ internal import DependenciesPlatform
 /// One lock guards it, and with it everything else in the library that changes and is not atomic. It is held for
 /// bookkeeping only, never while an initializer or other code of a user runs.
 enum Resolver {
-  /// The lock. There is no order to keep: code that holds it takes no other lock.
+  /// The lock.
+  ///
+  /// There is no order to keep: code that holds it takes no other lock.
   static let lock = Lock()
 
   /// The rest is guarded by the lock.
@@ -66,7 +68,9 @@ enum Resolver {
     return .waited
   }
 
-  /// Takes a run out, and lets those go on that wait for it. The caller holds the lock.
+  /// Takes a run out, and lets those go on that wait for it.
+  ///
+  /// The caller holds the lock.
   static func end(_ run: InitializerRun) {
     state.running[run.key]?.removeAll { $0 === run }
     if state.running[run.key]?.isEmpty == true { state.running[run.key] = nil }
@@ -191,12 +195,16 @@ extension InitializerRun {
   /// This run in messages.
   fileprivate var step: Message.Step { Message.Step(name: name, key: key.type, place: place) }
 
-  /// Whether another run's scope overrides something that this run has read. The caller holds the lock.
+  /// Whether another run's scope overrides something that this run has read.
+  ///
+  /// The caller holds the lock.
   fileprivate func hasReadOverride(of other: InitializerRun) -> Bool {
     dependencies.reads.contains { key, serial in (other.scope?.override(of: key)?.serial ?? 0) != serial }
   }
 
-  /// Whether results may belong to a scope of both runs. The caller holds the lock.
+  /// Whether results may belong to a scope of both runs.
+  ///
+  /// The caller holds the lock.
   fileprivate func sharesLayer(with other: InitializerRun) -> Bool {
     guard let mine = scope?.overrides, let others = other.scope?.overrides else { return false }
     let ids = Set(others.layers.map(\.id))

@@ -83,7 +83,9 @@ public func prepareDependencies<R>(
 
 /// One preparation of the current root.
 private struct Preparation {
-  /// The current values, for the closure to change. It reads what is in force, and sets what the root has.
+  /// The current values, for the closure to change.
+  ///
+  /// It reads what is in force, and sets what the root has.
   let values = DependencyValues(.current)
 
   /// Makes the changes visible, all of them together.
@@ -99,7 +101,9 @@ private struct Preparation {
 }
 
 extension Root {
-  /// Takes an override over as the root's own value; returns what is wrong with it if it does not. The caller holds
+  /// Takes an override over as the root's own value; returns what is wrong with it if it does not.
+  ///
+  /// The caller holds
   /// the lock, so that readers see all values of a preparation or none.
   fileprivate func prepare(_ override: Override, at place: Place) -> String? {
     if override.key == .context {

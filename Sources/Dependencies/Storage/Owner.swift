@@ -23,7 +23,9 @@ package class Owner: @unchecked Sendable {
     withExtendedLifetime((owners, removed)) {}
   }
 
-  /// Adds a result. The caller holds the lock.
+  /// Adds a result.
+  ///
+  /// The caller holds the lock.
   final func insert(_ result: Result) { results[result.key, default: []].append(result) }
 
   /// Takes a result out and returns it, so that it ends where the lock is not held.

@@ -94,7 +94,9 @@ extension Scope {
   /// The result that readers in this scope use, if one was remembered.
   func remembered(_ key: KeyID) -> UncountedResult? { memo?.table?.find(key).result }
 
-  /// Remembers a result for later readers in this scope. The caller holds the lock.
+  /// Remembers a result for later readers in this scope.
+  ///
+  /// The caller holds the lock.
   func remember(_ result: Result) {
     guard let memo, memo.table?.find(result.key).result == nil else { return }
     let table = keptMemo ?? AtomicTable()

@@ -39,7 +39,7 @@ internal import DependenciesPlatform
   }
 
   deinit {
-    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
+    unsafe blocks.forEach { unsafe $0.deallocate() }
     unsafe cell.deallocate()
   }
 
@@ -56,14 +56,18 @@ internal import DependenciesPlatform
     return unsafe (UncountedResult(Unmanaged.fromOpaque(address)), Flags(rawValue: value & 3))
   }
 
-  /// Sets the result and the flags of a key. The caller holds the lock.
+  /// Sets the result and the flags of a key.
+  ///
+  /// The caller holds the lock.
   func set(_ key: KeyID, to result: Result, _ flags: Flags) {
     kept.append(result)
     // SAFETY: only the result's address is used; `kept` keeps it alive.
     setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)
   }
 
-  /// Changes the flags of a key that has a result. The caller holds the lock.
+  /// Changes the flags of a key that has a result.
+  ///
+  /// The caller holds the lock.
   func update(_ key: KeyID, _ flags: Flags) {
     guard let result = find(key).result?.counted else { return }
     setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)

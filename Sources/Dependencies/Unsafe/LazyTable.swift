@@ -23,7 +23,9 @@ internal import DependenciesPlatform
     }
   }
 
-  /// Publishes a table, which the caller keeps as long as the scope lives. The caller holds the lock.
+  /// Publishes a table, which the caller keeps as long as the scope lives.
+  ///
+  /// The caller holds the lock.
   func publish(_ table: AtomicTable) {
     // SAFETY: only the address is used.
     unsafe dependencies_store(word, UInt(bitPattern: Unmanaged.passUnretained(table).toOpaque()))

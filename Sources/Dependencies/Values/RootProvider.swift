@@ -13,7 +13,9 @@ package enum RootProvider {
     case capture
   }
 
-  /// Lets test support find the roots of tests. The first provider stays.
+  /// Lets test support find the roots of tests.
+  ///
+  /// The first provider stays.
   package static func install(_ provider: @escaping Provider) {
     state.lock.withLock { state.provider = state.provider ?? provider }
   }
