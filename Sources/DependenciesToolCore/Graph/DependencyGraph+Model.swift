@@ -14,9 +14,44 @@
       // What is needed at once is often read again later.
       let needed = builder.edges.filter { $0.kind == .needs }.map { [$0.from, $0.to] }
       let all = builder.edges.filter { $0.kind != .uses || !needed.contains([$0.from, $0.to]) }
-      edges = all.sorted {
-        ($0.from, $0.to, $0.kind.rawValue, $0.isInherited == true ? 1 : 0)
-          < ($1.from, $1.to, $1.kind.rawValue, $1.isInherited == true ? 1 : 0)
+      edges = all.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    }
+  }
+
+  extension DependencyGraph.Edge {
+    /// All that tells edges apart, so that their order is always the same.
+    fileprivate var order: [String] { [from, to, kind.rawValue, isInherited == true ? "1" : "0"] }
+  }
+
+  private struct GraphBuilder {
+    typealias Graph = DependencyGraph
+    let model: Model
+    var nodes: [String: Graph.Node] = [:]
+    var edges: Set<Graph.Edge> = []
+
+    init(model: Model) {
+      self.model = model
+    }
+
+    mutating func addKeys() {
+      let inCycles = Set(
+        ValueContext.allCases.flatMap { ValueGraph(context: $0, model: model).cycles.flatMap(\.self) })
+      for index in model.keys.indices where !model.isTest(model.keys[index].file) {
+        let key = model.keys[index]
+        func places(_ values: [Key.Value]) -> [String] {
+          values.map { "\(model.files[$0.file].path):\($0.place.line)" }
+        }
+        var node = Graph.Node(
+          id: id(index), kind: .key, name: model.name(of: index), module: model.module(of: key.file).name,
+          file: model.files[key.file].path, line: key.place.line)
+        node.live = places(key.live)
+        node.preview = places(key.preview)
+        node.test = places(key.test)
+        node.isKnown = !key.isUnclear
+        node.isMissingLive = model.lacksLive(index) && !model.mayBeSetInProduction(index)
+        node.isInCycle = inCycles.contains(index)
+        nodes[node.id] = node
+        addValueEdges(index)
       }
     }
 

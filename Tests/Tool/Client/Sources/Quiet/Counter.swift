@@ -1,4 +1,4 @@
-public import Dependencies
+import Dependencies
 
 /// A key without a live value.
 public enum CounterKey: TestDependencyKey {
