@@ -67,7 +67,7 @@ public func prepareDependencies<R>(
 @discardableResult
 public func prepareDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
-  _ updateValues: (inout DependencyValues) async throws -> R,
+  _ updateValues: nonisolated(nonsending) (inout DependencyValues) async throws -> R,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
