@@ -94,7 +94,9 @@ private struct Preparation {
     let before = values.current.overrides
     let changes = sequence(first: pending, next: \.next).prefix { $0 !== before }
     var seen: Set<KeyID> = []
-    let latest = changes.filter { seen.insert($0.key).inserted }
+    let all = changes.filter { seen.insert($0.key).inserted }
+    // A preview may prepare again what it has prepared, so the context comes first.
+    let latest = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Resolver.lock.withLock { latest.compactMap { root.prepare($0, at: place) } }
     for problem in problems { place.report(problem, test: root.testName) }
   }

@@ -54,7 +54,15 @@ package class Override: @unchecked Sendable {
   /// Whether this list is another one with nothing or more before it.
   final func continues(_ other: Override) -> Bool {
     if count < other.count { return false }
-    return drop(to: other.count)?.serial == other.serial
+    return drop(to: other.count)?.isCopy(of: other) ?? false
+  }
+
+  /// Whether two lists of one length have the same overrides.
+  private final func isCopy(of other: Override) -> Bool {
+    if self === other { return true }
+    guard serial == other.serial else { return false }
+    guard let next, let others = other.next else { return true }
+    return next.isCopy(of: others)
   }
 
   /// The end of the list that has a number of elements.
