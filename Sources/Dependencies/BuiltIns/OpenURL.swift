@@ -32,6 +32,8 @@
     /// Use it in models, which have no environment:
     ///
     /// ```swift
+    /// import SwiftUI
+    ///
     /// @Dependency(\.openURL) var openURL
     ///
     /// func helpButtonTapped() async {
