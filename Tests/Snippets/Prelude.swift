@@ -106,6 +106,7 @@ final class SearchModel {
   }
 }
 
+/// A client whose type is a protocol; public, as an entry with a named key needs it to be.
 public protocol SMSClient: Sendable {}
 struct LiveSMSClient: SMSClient {}
 struct MockSMSClient: SMSClient {}
