@@ -91,6 +91,15 @@ class Toolchain:
                       "6.2.0", "-I", self.usr / "lib/swift/pm/ManifestAPI", path])
         return None if result.returncode == 0 else result.stdout
 
+    def objects(self, target):
+        """The object files of a target's sources, without those that deleted sources have left behind."""
+        folder = self.products / f"{target}.build"
+        swift = folder / "output-file-map.json"
+        if not swift.exists():
+            return sorted(folder.rglob("*.o"))
+        outputs = json.loads(swift.read_text()).values()
+        return sorted(pathlib.Path(output["object"]) for output in outputs if "object" in output)
+
     def link(self, units, objects):
         """Links the tests of all modules into one program."""
         directory = OUT / "Runner"
@@ -116,8 +125,8 @@ class Toolchain:
         program = OUT / "Snippets.xctest"  # Named as test programs are, by which the library knows them.
         library = [path for name in (
             "Dependencies", "DependenciesPlatform", "DependenciesClocks", "DependenciesMacros",
-            "DependenciesTestSupport", "DependenciesTestSupportLoader", "IssueReporting",
-        ) for path in sorted((self.products / f"{name}.build").rglob("*.o"))]
+            "DependenciesTestSupport", "DependenciesTestSupportLoader", "IssueReporting", "XCTestDynamicOverlay",
+        ) for path in self.objects(name)]
         must(["swiftc", "-swift-version", "5", "-suppress-warnings", "-Onone", "-module-name", "Runner", "-I", OUT,
               "-I", self.products / "Modules", *self.flags, directory / "main.swift", *objects, *library,
               "-L", self.products, "-lIssueReportingTestSupport", "-Xlinker", "-rpath", "-Xlinker", self.products,

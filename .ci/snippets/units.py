@@ -82,7 +82,7 @@ def modules(page, blocks, prefix, preludes):
             found.append(unit)
         add(block, unit)
     for unit in [*named.values(), main]:
-        if unit.blocks:
+        if unit.files or unit.statements:  # Blocks of comments only need no module.
             found.append(unit)
     for unit in found:
         resolve_imports(unit, named)

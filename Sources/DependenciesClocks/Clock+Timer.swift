@@ -6,6 +6,8 @@
     /// Use it for periodic work. A test controls it by passing a ``TestClock`` and advancing it.
     ///
     /// ```swift
+    /// let clock = ContinuousClock()
+    /// var secondsElapsed = 0
     /// for await _ in clock.timer(interval: .seconds(1)) {
     ///   secondsElapsed += 1
     /// }

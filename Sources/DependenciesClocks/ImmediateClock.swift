@@ -6,10 +6,11 @@
   /// sleeps for an hour may end before one that sleeps for a second.
   ///
   /// ```swift
-  /// try await withDependencies {
+  /// let model = FeatureModel()
+  /// await withDependencies {
   ///   $0.continuousClock = .immediate
   /// } operation: {
-  ///   try await Model().showBannerForAMinute()
+  ///   await model.onAppear()
   /// }
   /// ```
   ///
@@ -17,14 +18,18 @@
   /// does, if it has been replaced by something that doesn't wait:
   ///
   /// ```swift
-  /// try await withThrowingTaskGroup(of: User.self) { group in
-  ///   group.addTask { try await api.fetchUser(42) }
-  ///   group.addTask {
-  ///     try await clock.sleep(for: .seconds(5))
-  ///     throw TimeoutError()
+  /// struct TimeoutError: Error {}
+  ///
+  /// func fetchUser(api: APIClient, clock: any Clock<Duration>) async throws -> User {
+  ///   try await withThrowingTaskGroup(of: User.self) { group in
+  ///     group.addTask { try await api.fetchUser(id: 42) }
+  ///     group.addTask {
+  ///       try await clock.sleep(for: .seconds(5))
+  ///       throw TimeoutError()
+  ///     }
+  ///     defer { group.cancelAll() }
+  ///     return try await group.next()!
   ///   }
-  ///   defer { group.cancelAll() }
-  ///   return try await group.next()!
   /// }
   /// ```
   ///
@@ -83,7 +88,7 @@
     /// A new clock on which every sleep ends at once.
     ///
     /// ```swift
-    /// $0.continuousClock = .immediate
+    /// let clock: any Clock<Duration> = .immediate
     /// ```
     public static var immediate: Self {
       Self()

@@ -26,7 +26,7 @@
     /// A clock that reports an issue whenever it is used.
     ///
     /// ```swift
-    /// $0.continuousClock = .unimplemented(name: "continuousClock")
+    /// let clock: any Clock<Duration> = .unimplemented(name: "continuousClock")
     /// ```
     ///
     /// - Parameters:

@@ -6,6 +6,10 @@
   /// method, so that endpoints can share a name:
   ///
   /// ```swift
+  /// struct Draft: Sendable {
+  ///   var text = ""
+  /// }
+  ///
   /// @DependencyClient
   /// struct Storage: Sendable {
   ///   @DependencyEndpoint(method: "save")
@@ -14,8 +18,9 @@
   ///   var saveDraft: @Sendable (_ draft: Draft) throws -> Void
   /// }
   ///
-  /// try storage.save(user: user)
-  /// try storage.save(draft: draft)
+  /// let storage = Storage(saveUser: { _ in }, saveDraft: { _ in })
+  /// try storage.save(user: .mock)
+  /// try storage.save(draft: Draft(text: "Hello"))
   /// ```
   ///
   /// A closure whose type is a `typealias` becomes an endpoint if it is marked and has a default closure; a

@@ -3,13 +3,13 @@
 
   /// Adds a dependency with a live value to `DependencyValues`, and generates its key under a name.
   ///
-  /// Use it where other code refers to the key, as in `@Dependency(DependencyValues.APIClientKey.self)`. The
+  /// Use it where other code refers to the key, as in `@Dependency(DependencyValues.SMSClientKey.self)`. The
   /// key is as visible as the property. In everything else it is ``DependencyEntry(lifetime:liveValue:)``.
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry("APIClientKey", liveValue: LiveAPIClient())
-  ///   public var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry("SMSClientKey", liveValue: LiveSMSClient())
+  ///   public var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///
@@ -29,8 +29,8 @@
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry("APIClientKey", liveValue: LiveAPIClient(), previewValue: CannedAPIClient())
-  ///   public var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry("SMSClientKey", liveValue: LiveSMSClient(), previewValue: CannedSMSClient())
+  ///   public var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///

@@ -8,8 +8,8 @@
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry(liveValue: LiveAPIClient())
-  ///   var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry(liveValue: LiveSMSClient())
+  ///   var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///
@@ -18,11 +18,13 @@
   /// scope overrides, give a lifetime:
   ///
   /// ```swift
-  /// @DependencyEntry(lifetime: .root, liveValue: ConnectionPool(size: 8))
-  /// var pool: any Pool = MockPool()
+  /// extension DependencyValues {
+  ///   @DependencyEntry(lifetime: .root, liveValue: ConnectionPool(size: 8))
+  ///   var pool: any Pool = MockPool()
+  /// }
   /// ```
   ///
-  /// A public or package property makes its key as visible as itself, named after it (`ApiClientKey`);
+  /// A public or package property makes its key as visible as itself, named after it (`SmsClientKey`);
   /// otherwise the key is private.
   ///
   /// A value is created on the thread that first reads it, so its type must be `Sendable` and its initializer
@@ -46,8 +48,8 @@
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry(liveValue: LiveAPIClient(), previewValue: CannedAPIClient())
-  ///   var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry(liveValue: LiveSMSClient(), previewValue: CannedSMSClient())
+  ///   var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///
@@ -86,8 +88,8 @@
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry(previewValue: CannedAPIClient())
-  ///   var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry(previewValue: CannedSMSClient())
+  ///   var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///
@@ -107,7 +109,7 @@
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry var apiClient: any APIClient = MockAPIClient()
+  ///   @DependencyEntry var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
   ///

@@ -88,3 +88,41 @@ final class EditTodoModel {
 
   init(todo: Todo) { self.todo = todo }
 }
+
+@MainActor
+final class SearchModel {
+  private(set) var requests: [String] = []
+  private let clock: any Clock<Duration>
+  private var search: Task<Void, any Error>?
+
+  init(clock: any Clock<Duration>) { self.clock = clock }
+
+  func queryChanged(_ query: String) {
+    search?.cancel()
+    search = Task {
+      try await clock.sleep(for: .milliseconds(300))
+      requests.append(query)
+    }
+  }
+}
+
+/// A client whose type is a protocol; public, as an entry with a named key needs it to be.
+public protocol SMSClient: Sendable {}
+struct LiveSMSClient: SMSClient {}
+struct MockSMSClient: SMSClient {}
+struct CannedSMSClient: SMSClient {}
+
+protocol Pool: Sendable {}
+struct ConnectionPool: Pool { var size: Int }
+struct MockPool: Pool {}
+
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
+  }
+}

@@ -8,7 +8,9 @@ internal import IssueReporting
 /// ```swift
 /// @Dependency(\.assert) var assert
 ///
-/// assert(count >= 0, "A count cannot be negative.")
+/// func setCount(to count: Int) {
+///   assert(count >= 0, "A count cannot be negative.")
+/// }
 /// ```
 public protocol AssertionEffect: Sendable {
   /// Checks a condition.
@@ -50,11 +52,15 @@ extension DependencyValues {
   /// Use it in place of the standard library's `assert` to test what happens after the check has failed:
   ///
   /// ```swift
-  /// @Dependency(\.assert) var assert
+  /// struct RowsModel {
+  ///   var rows = ["A", "B", "C"]
+  ///   @Dependency(\.assert) var assert
   ///
-  /// func remove(at index: Int) {
-  ///   assert(rows.indices.contains(index), "There is no row \(index).")
-  ///   …
+  ///   mutating func remove(at index: Int) {
+  ///     assert(rows.indices.contains(index), "There is no row \(index).")
+  ///     guard rows.indices.contains(index) else { return }
+  ///     rows.remove(at: index)
+  ///   }
   /// }
   /// ```
   ///
@@ -62,10 +68,14 @@ extension DependencyValues {
   /// cannot be overridden. A test can expect the failure:
   ///
   /// ```swift
-  /// withKnownIssue {
-  ///   model.remove(at: 1_000)
-  /// } matching: {
-  ///   $0.description.contains("There is no row 1000.")
+  /// @Test func removeMissingRow() {
+  ///   var model = RowsModel()
+  ///   withKnownIssue {
+  ///     model.remove(at: 1_000)
+  ///   } matching: {
+  ///     $0.description.contains("There is no row 1000.")
+  ///   }
+  ///   #expect(model.rows == ["A", "B", "C"])
   /// }
   /// ```
   public var assert: any AssertionEffect { self[AssertKey.self] }
@@ -78,7 +88,9 @@ extension DependencyValues {
   /// ```swift
   /// @Dependency(\.precondition) var precondition
   ///
-  /// precondition(!name.isEmpty, "A name is needed.")
+  /// func rename(to name: String) {
+  ///   precondition(!name.isEmpty, "A name is needed.")
+  /// }
   /// ```
   ///
   /// In the app and in previews it is the standard library's function. Only the context decides that: it

@@ -36,9 +36,12 @@ extension DependencyValues {
   /// ```swift
   /// @Dependency(\.assertionFailure) var assertionFailure
   ///
-  /// guard let row = rows.first(where: { $0.id == id }) else {
-  ///   assertionFailure("There is no row \(id).")
-  ///   return
+  /// func title(of id: Todo.ID, in todos: [Todo]) -> String? {
+  ///   guard let todo = todos.first(where: { $0.id == id }) else {
+  ///     assertionFailure("There is no todo \(id).")
+  ///     return nil
+  ///   }
+  ///   return todo.title
   /// }
   /// ```
   ///

@@ -8,7 +8,11 @@
     ///
     /// ```swift
     /// @Test(.dependency(\.calendar, Calendar(identifier: .gregorian)))
-    /// func firstDayOfWeek() { … }
+    /// func monthsOfYear() {
+    ///   @Dependency(\.calendar) var calendar
+    ///   let year = Date(timeIntervalSince1970: 0)
+    ///   #expect(calendar.range(of: .month, in: .year, for: year)?.count == 12)
+    /// }
     /// ```
     ///
     /// In the app and in previews it is the calendar that follows the user's settings. In tests it is that

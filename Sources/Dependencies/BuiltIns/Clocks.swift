@@ -6,11 +6,13 @@
     /// Use it in place of `Task.sleep` and `ContinuousClock()`:
     ///
     /// ```swift
-    /// @Dependency(\.continuousClock) var clock
+    /// struct Welcome {
+    ///   @Dependency(\.continuousClock) var clock
     ///
-    /// func onAppear() async throws {
-    ///   try await clock.sleep(for: .seconds(10))
-    ///   message = "Welcome!"
+    ///   func message() async throws -> String {
+    ///     try await clock.sleep(for: .seconds(10))
+    ///     return "Welcome!"
+    ///   }
     /// }
     /// ```
     ///
@@ -19,7 +21,9 @@
     ///
     /// ```swift
     /// @Test(.dependency(\.continuousClock, .immediate))
-    /// func welcome() async throws { … }
+    /// func welcome() async throws {
+    ///   #expect(try await Welcome().message() == "Welcome!")
+    /// }
     /// ```
     ///
     /// Otherwise each use is an issue, and the test waits for real. Any thread can use the clock.
@@ -35,6 +39,7 @@
     ///
     /// ```swift
     /// @Dependency(\.suspendingClock) var clock
+    /// var progress = 0
     ///
     /// for await _ in clock.timer(interval: .milliseconds(100)) {
     ///   progress += 1

@@ -11,7 +11,7 @@
     /// Creates a generator from a closure.
     ///
     /// ```swift
-    /// $0.date = DateGenerator { Date() + 24 * 60 * 60 }
+    /// let tomorrow = DateGenerator { Date() + 24 * 60 * 60 }
     /// ```
     ///
     /// - Parameter generate: Returns the date; called for each one.
@@ -22,7 +22,7 @@
     /// A generator that always returns the same date.
     ///
     /// ```swift
-    /// $0.date = .constant(Date(timeIntervalSince1970: 0))
+    /// let epoch = DateGenerator.constant(Date(timeIntervalSince1970: 0))
     /// ```
     ///
     /// - Parameter now: The date.
@@ -36,10 +36,10 @@
     /// Setting it makes the generator a constant one:
     ///
     /// ```swift
-    /// withDependencies {
+    /// let model = withDependencies {
     ///   $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
     /// } operation: {
-    ///   …
+    ///   FeatureModel()
     /// }
     /// ```
     public var now: Date {
@@ -61,10 +61,13 @@
     /// Use it in place of `Date()`:
     ///
     /// ```swift
-    /// @Dependency(\.date.now) var now
+    /// struct Entry {
+    ///   var modified: Date?
+    ///   @Dependency(\.date.now) var now
     ///
-    /// func save() {
-    ///   entry.modified = now
+    ///   mutating func save() {
+    ///     modified = now
+    ///   }
     /// }
     /// ```
     ///
@@ -72,7 +75,11 @@
     ///
     /// ```swift
     /// @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))
-    /// func save() { … }
+    /// func save() {
+    ///   var entry = Entry()
+    ///   entry.save()
+    ///   #expect(entry.modified == Date(timeIntervalSince1970: 0))
+    /// }
     /// ```
     public var date: DateGenerator {
       get { self[DateGenerator.self] }

@@ -18,8 +18,9 @@ public struct FireAndForget: Sendable {
   /// For example, a test can collect work in order to run it later:
   ///
   /// ```swift
-  /// $0.fireAndForget = FireAndForget { _, _, work in
-  ///   await queue.append(work)
+  /// let (queue, continuation) = AsyncStream.makeStream(of: FireAndForget.Work.self)
+  /// let collecting = FireAndForget { _, _, work in
+  ///   continuation.yield(work)
   /// }
   /// ```
   ///
@@ -54,11 +55,13 @@ extension DependencyValues {
   /// Use it in place of `Task { … }` where you need neither the result nor a way to cancel:
   ///
   /// ```swift
-  /// @Dependency(\.fireAndForget) var fireAndForget
+  /// struct ShopModel {
+  ///   let track: @Sendable (_ event: String) async throws -> Void
+  ///   @Dependency(\.fireAndForget) var fireAndForget
   ///
-  /// func buyButtonTapped() async {
-  ///   await fireAndForget { try await analytics.track("buy") }
-  ///   …
+  ///   func buyButtonTapped() async {
+  ///     await fireAndForget { try await track("buy") }
+  ///   }
   /// }
   /// ```
   ///
@@ -68,8 +71,12 @@ extension DependencyValues {
   /// issue:
   ///
   /// ```swift
-  /// await model.buyButtonTapped()
-  /// #expect(events == ["buy"])
+  /// @Test func buy() async {
+  ///   await confirmation { tracked in
+  ///     let model = ShopModel(track: { _ in tracked() })
+  ///     await model.buyButtonTapped()
+  ///   }
+  /// }
   /// ```
   public var fireAndForget: FireAndForget {
     get { self[FireAndForget.self] }

@@ -7,10 +7,10 @@
     /// Use it in place of `Locale.current`, so that tests see the same texts wherever they run:
     ///
     /// ```swift
-    /// withDependencies {
-    ///   $0.locale = Locale(identifier: "de_CH")
-    /// } operation: {
-    ///   #expect(PriceModel(12_345).text == "12’345.00")
+    /// @Test(.dependency(\.locale, Locale(identifier: "de_CH")))
+    /// func price() {
+    ///   @Dependency(\.locale) var locale
+    ///   #expect(12_345.formatted(.number.locale(locale)) == "12’345")
     /// }
     /// ```
     ///

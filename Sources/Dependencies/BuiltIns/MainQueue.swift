@@ -7,12 +7,13 @@
     ///
     /// It exists with the trait `CombineSchedulers`. Use it in place of `DispatchQueue.main`:
     ///
+    /// <!-- snippet: skip (it needs combine-schedulers) -->
     /// ```swift
     /// @Dependency(\.mainQueue) var mainQueue
     ///
-    /// $query
-    ///   .debounce(for: .milliseconds(300), scheduler: mainQueue)
-    ///   .sink { … }
+    /// mainQueue.schedule(after: mainQueue.now.advanced(by: .milliseconds(300))) {
+    ///   print("300 milliseconds have passed.")
+    /// }
     /// ```
     ///
     /// Live and in previews it is the main queue's. A test sets one that does not wait (`.immediate`) or whose

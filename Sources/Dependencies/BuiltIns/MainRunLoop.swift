@@ -8,6 +8,7 @@
     /// It exists with the trait `CombineSchedulers`. Use it in place of `RunLoop.main`, for work that also needs the
     /// time as a `Date`:
     ///
+    /// <!-- snippet: skip (it needs combine-schedulers) -->
     /// ```swift
     /// @Dependency(\.mainRunLoop) var mainRunLoop
     ///

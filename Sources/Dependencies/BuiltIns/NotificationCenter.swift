@@ -8,11 +8,14 @@
     /// test has its own, so that tests that run in parallel don't receive each other's notifications:
     ///
     /// ```swift
-    /// @Test func screenshot() async {
+    /// @Test func signOut() async {
     ///   @Dependency(\.notificationCenter) var notificationCenter
-    ///   let model = FeatureModel()
-    ///   notificationCenter.post(name: .screenshotTaken, object: nil)
-    ///   #expect(model.screenshots == 1)
+    ///   let name = Notification.Name("signedOut")
+    ///   await confirmation { received in
+    ///     let observer = notificationCenter.addObserver(forName: name, object: nil, queue: nil) { _ in received() }
+    ///     notificationCenter.post(name: name, object: nil)
+    ///     notificationCenter.removeObserver(observer)
+    ///   }
     /// }
     /// ```
     public var notificationCenter: NotificationCenter {

@@ -32,10 +32,12 @@
     /// Use it in models, which have no environment:
     ///
     /// ```swift
+    /// import SwiftUI
+    ///
     /// @Dependency(\.openURL) var openURL
     ///
     /// func helpButtonTapped() async {
-    ///   await openURL(.help)
+    ///   await openURL(URL(string: "https://example.com/help")!)
     /// }
     /// ```
     ///
@@ -43,9 +45,14 @@
     /// use is an issue unless the test overrides it:
     ///
     /// ```swift
-    /// $0.openURL = OpenURLEffect { url in
-    ///   await opened.append(url)
-    ///   return true
+    /// let (opened, continuation) = AsyncStream.makeStream(of: URL.self)
+    /// let model = withDependencies {
+    ///   $0.openURL = OpenURLEffect { url in
+    ///     continuation.yield(url)
+    ///     return true
+    ///   }
+    /// } operation: {
+    ///   FeatureModel()
     /// }
     /// ```
     public var openURL: OpenURLEffect {

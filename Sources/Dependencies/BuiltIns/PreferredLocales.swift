@@ -7,10 +7,11 @@
     /// Use it to choose among translations that are not in the application's bundle:
     ///
     /// ```swift
-    /// withDependencies {
-    ///   $0.preferredLocales = [Locale(identifier: "fr"), Locale(identifier: "en")]
-    /// } operation: {
-    ///   #expect(ArticleModel(translations: ["en", "fr"]).shown == "fr")
+    /// @Test(.dependency(\.preferredLocales, [Locale(identifier: "fr"), Locale(identifier: "en")]))
+    /// func shownTranslation() {
+    ///   @Dependency(\.preferredLocales) var preferredLocales
+    ///   let translations = ["en", "fr"]
+    ///   #expect(preferredLocales.map(\.identifier).first(where: translations.contains) == "fr")
     /// }
     /// ```
     ///

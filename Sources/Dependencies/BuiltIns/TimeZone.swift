@@ -7,10 +7,12 @@
     /// Use it in place of `TimeZone.current`, so that tests see the same day wherever they run:
     ///
     /// ```swift
-    /// withDependencies {
-    ///   $0.timeZone = .gmt
-    /// } operation: {
-    ///   #expect(EntryModel(date: .distantPast).day == 1)
+    /// @Test(.dependency(\.timeZone, .gmt))
+    /// func day() {
+    ///   @Dependency(\.timeZone) var timeZone
+    ///   var calendar = Calendar(identifier: .gregorian)
+    ///   calendar.timeZone = timeZone
+    ///   #expect(calendar.component(.day, from: Date(timeIntervalSince1970: 0)) == 1)
     /// }
     /// ```
     ///

@@ -11,11 +11,14 @@
     /// Use it in place of `URLSession.shared`, best in the live value of a client of your own:
     ///
     /// ```swift
-    /// extension APIClient: DependencyKey {
-    ///   static let liveValue = APIClient(
-    ///     fetchUser: { id in
+    /// struct UserClient: DependencyKey {
+    ///   var fetch: @Sendable (_ id: User.ID) async throws -> User
+    ///
+    ///   static let liveValue = UserClient(
+    ///     fetch: { id in
     ///       @Dependency(\.urlSession) var urlSession
-    ///       let (data, _) = try await urlSession.data(from: .user(id))
+    ///       let url = URL(string: "https://example.com/users/\(id)")!
+    ///       let (data, _) = try await urlSession.data(from: url)
     ///       return try JSONDecoder().decode(User.self, from: data)
     ///     }
     ///   )
@@ -27,12 +30,21 @@
     /// with a session whose configuration has a `URLProtocol` of its own:
     ///
     /// ```swift
-    /// let configuration = URLSessionConfiguration.ephemeral
-    /// configuration.protocolClasses = [StubProtocol.self]
-    /// withDependencies {
-    ///   $0.urlSession = URLSession(configuration: configuration)
-    /// } operation: {
-    ///   …
+    /// final class StubProtocol: URLProtocol {
+    ///   override class func canInit(with request: URLRequest) -> Bool { true }
+    ///   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    ///   override func startLoading() { client?.urlProtocol(self, didFailWithError: URLError(.timedOut)) }
+    ///   override func stopLoading() {}
+    /// }
+    ///
+    /// @Test func timeout() async {
+    ///   await withDependencies {
+    ///     let configuration = URLSessionConfiguration.ephemeral
+    ///     configuration.protocolClasses = [StubProtocol.self]
+    ///     $0.urlSession = URLSession(configuration: configuration)
+    ///   } operation: {
+    ///     await #expect(throws: (any Error).self) { try await UserClient.liveValue.fetch(42) }
+    ///   }
     /// }
     /// ```
     public var urlSession: URLSession {

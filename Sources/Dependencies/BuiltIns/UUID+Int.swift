@@ -8,9 +8,11 @@
     /// with a 1 as the digit before them:
     ///
     /// ```swift
-    /// UUID(0)    // 00000000-0000-0000-0000-000000000000
-    /// UUID(255)  // 00000000-0000-0000-0000-0000000000FF
-    /// UUID(-1)   // 00000000-0000-0001-0000-000000000001
+    /// @Test func numbers() {
+    ///   #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    ///   #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
+    ///   #expect(UUID(-1).uuidString == "00000000-0000-0001-0000-000000000001")
+    /// }
     /// ```
     ///
     /// Different numbers make different UUIDs. They are not random: do not use them outside of tests and

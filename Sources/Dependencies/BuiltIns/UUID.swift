@@ -11,7 +11,7 @@
     /// Creates a generator from a closure.
     ///
     /// ```swift
-    /// $0.uuid = UUIDGenerator { UUID(uuidString: "…")! }
+    /// let fixed = UUIDGenerator { UUID(uuidString: "3F2504E0-4F89-41D3-9A0C-0305E82C3301")! }
     /// ```
     ///
     /// - Parameter generate: Returns the UUID; called for each one.
@@ -75,10 +75,13 @@
     /// Use it in place of `UUID()`:
     ///
     /// ```swift
-    /// @Dependency(\.uuid) var uuid
+    /// struct TodoList {
+    ///   var todos: [Todo] = []
+    ///   @Dependency(\.uuid) var uuid
     ///
-    /// func addButtonTapped() {
-    ///   todos.append(Todo(id: uuid()))
+    ///   mutating func addButtonTapped() {
+    ///     todos.append(Todo(id: uuid()))
+    ///   }
     /// }
     /// ```
     ///
@@ -86,7 +89,11 @@
     ///
     /// ```swift
     /// @Test(.dependency(\.uuid, .incrementing))
-    /// func add() { … }
+    /// func add() {
+    ///   var list = TodoList()
+    ///   list.addButtonTapped()
+    ///   #expect(list.todos.map(\.id) == [UUID(0)])
+    /// }
     /// ```
     public var uuid: UUIDGenerator {
       get { self[UUIDGenerator.self] }

@@ -13,7 +13,7 @@ public struct WithRandomNumberGenerator: Sendable {
   /// Creates a value that passes on a generator.
   ///
   /// ```swift
-  /// $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 42))
+  /// let seeded = WithRandomNumberGenerator(SeededGenerator(seed: 42))
   /// ```
   ///
   /// Copies of this value share the generator, so each continues where the last one stopped.
@@ -68,10 +68,13 @@ extension DependencyValues {
   /// Use it with the functions of the standard library that take one:
   ///
   /// ```swift
-  /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+  /// struct Die {
+  ///   var face = 1
+  ///   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
   ///
-  /// func rollButtonTapped() {
-  ///   die = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+  ///   mutating func roll() {
+  ///     face = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+  ///   }
   /// }
   /// ```
   ///
@@ -80,7 +83,11 @@ extension DependencyValues {
   ///
   /// ```swift
   /// @Test(.dependency(\.withRandomNumberGenerator, WithRandomNumberGenerator(SeededGenerator(seed: 1))))
-  /// func roll() { … }
+  /// func roll() {
+  ///   var die = Die()
+  ///   die.roll()
+  ///   #expect((1...6).contains(die.face))
+  /// }
   /// ```
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGenerator.self] }

@@ -77,9 +77,16 @@ public func withEscapedDependencies<R>(
 /// A closure that runs with the dependencies that are current now, wherever and whenever it is called.
 ///
 /// ```swift
-/// session.dataTask(with: url, completionHandler: escapingDependencies { data, response, error in
-///   model.received(data)  // Sees this scope's dependencies on the session's queue.
-/// })
+/// @Dependency(\.urlSession) var urlSession
+///
+/// let task = urlSession.dataTask(
+///   with: URL(string: "https://example.com")!,
+///   completionHandler: escapingDependencies { data, response, error in
+///     @Dependency(\.database) var database  // That of this scope, on the session's queue.
+///     print(database.path, data?.count ?? 0)
+///   }
+/// )
+/// task.resume()
 /// ```
 ///
 /// - Parameter operation: A closure with any number of parameters.

@@ -3,12 +3,18 @@
 /// Call it once, where the program starts:
 ///
 /// ```swift
+/// import SwiftUI
+///
 /// @main
 /// struct MyApp: App {
 ///   init() {
 ///     prepareDependencies {
-///       $0.defaultDatabase = try! Database.live()
+///       $0.database = Database(path: "todos.sqlite")
 ///     }
+///   }
+///
+///   var body: some Scene {
+///     WindowGroup { FeatureView(model: FeatureModel()) }
 ///   }
 /// }
 /// ```
@@ -47,6 +53,7 @@ public func prepareDependencies<R>(
 /// Sets dependencies for the whole program, before they are first used, with set-up that is asynchronous.
 ///
 /// ```swift
+/// let url = URL(fileURLWithPath: "todos.sqlite")
 /// try await prepareDependencies {
 ///   $0.database = try await Database.open(at: url)
 /// }

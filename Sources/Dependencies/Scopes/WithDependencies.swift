@@ -43,6 +43,7 @@ public func withDependencies<R>(
 /// It runs where its caller runs, and what `operation` returns need not be `Sendable`.
 ///
 /// ```swift
+/// let model = FeatureModel()
 /// await withDependencies {
 ///   $0.continuousClock = .immediate
 /// } operation: {

@@ -4,11 +4,17 @@
 /// them too:
 ///
 /// ```swift
-/// func tutorialButtonTapped() {
-///   tutorial = withDependencies(from: self) {
-///     $0.database = .inMemory
-///   } operation: {
-///     TodosModel()
+/// @MainActor
+/// final class HelpModel {
+///   @Dependency(\.apiClient) var apiClient
+///   var tutorial: TodosModel?
+///
+///   func tutorialButtonTapped() {
+///     tutorial = withDependencies(from: self) {
+///       $0.database = .inMemory
+///     } operation: {
+///       TodosModel()
+///     }
 ///   }
 /// }
 /// ```
@@ -46,8 +52,10 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an operation with the dependencies of an object.
 ///
 /// ```swift
-/// func todoTapped(_ todo: Todo) {
-///   edit = withDependencies(from: self) { EditTodoModel(todo: todo) }
+/// extension TodosModel {
+///   func editModel(for todo: Todo) -> EditTodoModel {
+///     withDependencies(from: self) { EditTodoModel(todo: todo) }
+///   }
 /// }
 /// ```
 ///

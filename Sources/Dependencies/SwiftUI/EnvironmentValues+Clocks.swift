@@ -7,7 +7,19 @@
     /// The clock of the views in this environment whose time goes on while the system sleeps.
     ///
     /// ```swift
-    /// @Environment(\.continuousClock) var clock
+    /// import SwiftUI
+    ///
+    /// struct WelcomeView: View {
+    ///   @State var isShown = false
+    ///   @Environment(\.continuousClock) var clock
+    ///
+    ///   var body: some View {
+    ///     Text(isShown ? "Welcome!" : "").task {
+    ///       try? await clock.sleep(for: .seconds(1))
+    ///       isShown = true
+    ///     }
+    ///   }
+    /// }
     /// ```
     ///
     /// It is independent of the dependency of the same name. A preview sets it on the view:

@@ -54,8 +54,12 @@ extension TestDependencyKey {
 /// A key for a dependency with a live value, and with values for tests and previews if it has them.
 ///
 /// ```swift
-/// extension APIClient: DependencyKey {
-///   static let liveValue = APIClient(fetchUser: { id in … })
+/// struct AudioPlayer: Sendable {
+///   var play: @Sendable (_ file: URL) async throws -> Void
+/// }
+///
+/// extension AudioPlayer: DependencyKey {
+///   static let liveValue = AudioPlayer(play: { file in print("Playing \(file.path)") })
 /// }
 /// ```
 ///

@@ -4,9 +4,11 @@
 /// value is:
 ///
 /// ```swift
-/// extension Database: DependencyKey {
-///   static var liveValue: Database { Database(path: …) }
-///   // One connection pool, however many requests override their logger.
+/// struct ConnectionPool: DependencyKey {
+///   let path: String
+///
+///   static var liveValue: ConnectionPool { ConnectionPool(path: "todos.sqlite") }
+///   // One pool, however many requests override their logger.
 ///   static var dependencyLifetime: DependencyLifetime { .root }
 /// }
 /// ```

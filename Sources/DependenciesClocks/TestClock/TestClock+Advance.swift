@@ -7,10 +7,14 @@
     /// that to let a task that was just started reach its first sleep, or its end if it doesn't sleep.
     ///
     /// ```swift
-    /// let ticks = Task { for await _ in clock.timer(interval: .seconds(1)) { model.tick() } }
-    /// await clock.advance(by: .seconds(3))
-    /// #expect(model.ticks == 3)
-    /// ticks.cancel()
+    /// @MainActor @Test func ticks() async {
+    ///   let clock = TestClock()
+    ///   var ticks = 0
+    ///   let task = Task { for await _ in clock.timer(interval: .seconds(1)) { ticks += 1 } }
+    ///   await clock.advance(by: .seconds(3))
+    ///   #expect(ticks == 3)
+    ///   task.cancel()
+    /// }
     /// ```
     ///
     /// - Parameter duration: How far to advance. A negative duration does not move the time back.

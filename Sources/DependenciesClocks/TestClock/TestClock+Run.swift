@@ -10,9 +10,16 @@
     /// issue reports it with the deadlines that are left.
     ///
     /// ```swift
-    /// let task = Task { try await model.showAndHideBanner() }
-    /// await clock.run()
-    /// #expect(model.isBannerVisible == false)
+    /// @Test func twoPauses() async throws {
+    ///   let clock = TestClock()
+    ///   let task = Task {
+    ///     try await clock.sleep(for: .seconds(1))
+    ///     try await clock.sleep(for: .seconds(2))
+    ///   }
+    ///   await clock.run()
+    ///   try await task.value
+    ///   #expect(clock.now.offset == .seconds(3))
+    /// }
     /// ```
     ///
     /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is checked between
@@ -55,8 +62,12 @@
     /// continue later. Pending work runs first, so a task that was just cancelled doesn't count.
     ///
     /// ```swift
-    /// model.stopButtonTapped()
-    /// try await clock.checkSuspension()
+    /// @Test func nothingIsLeft() async throws {
+    ///   let clock = TestClock()
+    ///   let task = Task { try await clock.sleep(for: .seconds(1)) }
+    ///   task.cancel()
+    ///   try await clock.checkSuspension()
+    /// }
     /// ```
     ///
     /// - Throws: ``SuspensionError`` with the deadlines of the tasks that sleep.

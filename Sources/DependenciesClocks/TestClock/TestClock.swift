@@ -6,14 +6,16 @@
   /// happen, only that they do, ``ImmediateClock`` is simpler.
   ///
   /// ```swift
-  /// let clock = TestClock()
-  /// let model = SearchModel(clock: clock)
+  /// @MainActor @Test func debounce() async {
+  ///   let clock = TestClock()
+  ///   let model = SearchModel(clock: clock)
   ///
-  /// model.queryChanged("swift")
-  /// await clock.advance(by: .milliseconds(299))
-  /// #expect(model.requests == [])
-  /// await clock.advance(by: .milliseconds(1))
-  /// #expect(model.requests == ["swift"])
+  ///   model.queryChanged("swift")
+  ///   await clock.advance(by: .milliseconds(299))
+  ///   #expect(model.requests == [])
+  ///   await clock.advance(by: .milliseconds(1))
+  ///   #expect(model.requests == ["swift"])
+  /// }
   /// ```
   ///
   /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
