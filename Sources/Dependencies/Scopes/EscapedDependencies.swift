@@ -13,6 +13,7 @@ extension DependencyValues {
     /// - Parameter operation: What to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
+    @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try scope.resume(operation)
     }
@@ -24,6 +25,7 @@ extension DependencyValues {
     ///   - operation: What to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
+    @discardableResult
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {

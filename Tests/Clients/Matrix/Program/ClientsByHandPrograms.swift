@@ -25,9 +25,9 @@ func handLive() async throws {
   // Without a live value.
   @Dependency(\.token) var token
   expectEqual(token, "test token")
-  expectSomeReport("token")
+  expectReadReport("token")
   expectEqual(try await feature.texts.all(), [])
-  expectSomeReport("Repository")
+  expectReadReport("Repository")
 }
 
 func handTest() async throws {
@@ -44,7 +44,7 @@ func handTest() async throws {
     expectReports("APIClient.log")
     // Without a test value.
     expectEqual(feature.nickname, nil)
-    expectSomeReport("has no test")
+    expectReadReport("has no test")
   }
 }
 

@@ -76,6 +76,15 @@ nonisolated func expectReports(_ parts: String..., file: StaticString = #fileID,
   for report in reports { Ledger.shared.fail("\(file):\(line) reported: \(report)") }
 }
 
+/// Expects issues that debug builds of the library report about a read, and release builds do not.
+nonisolated func expectReadReport(_ part: String, file: StaticString = #fileID, line: UInt = #line) {
+  #if RELEASE
+    expectReports(file: file, line: line)
+  #else
+    expectSomeReport(part, file: file, line: line)
+  #endif
+}
+
 /// Expects that at least one issue was reported, and that each contains the part.
 nonisolated func expectSomeReport(_ part: String, file: StaticString = #fileID, line: UInt = #line) {
   let reports = Ledger.shared.takeReports()

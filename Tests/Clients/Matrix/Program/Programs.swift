@@ -9,6 +9,7 @@ var programs: [NamedProgram] {
     NamedProgram("shouldReportUnimplemented", handShouldReport),
     NamedProgram("keys as values", handGeneric),
     NamedProgram("models of the main actor", modelsOnTheMainActor),
+    NamedProgram("values of the main actor", valuesOfTheMainActor),
     NamedProgram("models of no actor", modelsOfNoActor),
     NamedProgram("models that are actors", modelsOfAnActor),
     NamedProgram("models of subclasses", modelsOfSubclasses),

@@ -9,6 +9,12 @@ public final class WeatherModel {
     public var id: UUID
     public var weather: Weather
     public var date: Date
+
+    public init(id: UUID, weather: Weather, date: Date) {
+      self.id = id
+      self.weather = weather
+      self.date = date
+    }
   }
 
   public private(set) var rows: [Row] = []
