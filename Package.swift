@@ -218,16 +218,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// Targets with public functions that take asynchronous closures. Clients that do not use an upcoming feature have closures
+/// of another type than it makes of these.
+let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
+
 /// What a program links.
 let runtime = ["Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport"]
 
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
   var settings = target.swiftSettings ?? []
-  if runtime.contains(target.name) {
-    settings.append(.strictMemorySafety())
-  } else {
+  if runtime.contains(target.name) { settings.append(.strictMemorySafety()) }
+  if !takesClosures.contains(target.name) {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-    // Not in the runtime: a client may not have it, and its closures have to fit.
     settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
   }
   settings += [
