@@ -218,7 +218,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Targets with public functions that take asynchronous closures. Clients that do not use an upcoming feature have closures
+/// Targets with public functions that take asynchronous closures.
+///
+/// Clients that do not use an upcoming feature have closures
 /// of another type than it makes of these.
 let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
