@@ -224,8 +224,8 @@ let package = Package(
 /// of another type than it makes of these.
 let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
-/// What a program links.
-let runtime = ["Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport"]
+/// What a program links, except for the clocks, whose lock and scheduler wrap the platform's.
+let runtime = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
   var settings = target.swiftSettings ?? []

@@ -53,7 +53,8 @@
 
     private static func arguments(of testCase: Test.Case) -> String {
       guard testCase.isParameterized else { return "" }
-      let bytes = withUnsafeBytes(of: testCase) { Array($0) }
+      // SAFETY: the bytes are copied at once.
+      let bytes = unsafe withUnsafeBytes(of: testCase) { unsafe Array($0) }
       if let known = state.lock.withLock({ state.arguments[bytes] }) { return known.description }
       let description = description(of: testCase)
       state.lock.withLock { state.arguments[bytes] = (testCase, description) }

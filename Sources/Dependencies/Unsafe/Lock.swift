@@ -18,10 +18,8 @@ internal import DependenciesPlatform
   /// Runs a closure while the lock is held.
   package func withLock<R>(_ body: () throws -> R) rethrows -> R {
     unsafe dependencies_lock_acquire(lock)
-    SchedulingPoint.reached()
     defer {
       unsafe dependencies_lock_release(lock)
-      SchedulingPoint.reached()
     }
     return try body()
   }
@@ -33,7 +31,6 @@ internal import DependenciesPlatform
   ///   - thread: The thread that is expected to call ``wake()``. It runs with at least the priority of the
   ///     caller meanwhile, on systems that can lend it.
   func wait(milliseconds: UInt32, for thread: UInt) {
-    SchedulingPoint.reached()
     unsafe dependencies_lock_wait(lock, milliseconds, thread)
   }
 
