@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AnyClockTests {
+@Suite(.timeLimit(.minutes(10))) struct AnyClockTests {
   @Test func actsLikeATestClock() async throws {
     let base = TestClock()
     let clock = AnyClock(base)

@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ClockTimerTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockTimerTests {
   let clock = TestClock()
 
   @Test func ticksOncePerIntervalWithinOneAdvance() async {

@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CustomDurationTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomDurationTests {
   @Test func testClock() async throws {
     let clock = TestClock<Steps>()
     let log = Log<Int>()

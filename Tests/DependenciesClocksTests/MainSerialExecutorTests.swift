@@ -4,7 +4,7 @@
   import Testing
 
   /// The clocks while all tasks run on the main actor, as in tests that use `withMainSerialExecutor`.
-  @Suite(.timeLimit(.minutes(1))) struct MainSerialExecutorTests {
+  @Suite(.timeLimit(.minutes(10))) struct MainSerialExecutorTests {
     /// Twenty detached tasks that yield, which is how the published clocks wait, take about 120 jobs, and an
     /// advance with one sleeper needs three times as many.
     @Test func advancingTakesFewJobs() async {

@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TestClockCancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct TestClockCancellationTests {
   let clock = TestClock()
 
   @Test func beforeTheSleep() async {

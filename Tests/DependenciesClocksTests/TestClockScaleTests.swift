@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1)), .serialized) struct TestClockScaleTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct TestClockScaleTests {
   let clock = TestClock()
 
   @Test func aThousandSleepersWakeInOrder() async throws {

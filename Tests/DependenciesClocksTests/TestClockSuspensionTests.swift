@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TestClockSuspensionTests {
+@Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
 
   @Test func acceptsAClockOnWhichNobodySleeps() async throws {

@@ -1,7 +1,7 @@
 import DependenciesClocks
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct UnimplementedClockTests {
+@Suite(.timeLimit(.minutes(10))) struct UnimplementedClockTests {
   private func message(
     member: String, name: String = "uploads", line: Int,
     consequence: String = "It acts like a 'TestClock<Duration>'."

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// What another task of the test does counts at once.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func finishingEndsWhenAllIsStopped() async {
     let reported = await issues {
       let store = TestStore(initialState: Counter.State(), reducer: Counter())
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A test that has exceeded its time limit is cancelled, and then ends.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aCancelledTestDoesNotWait() async {
     let reported = await issues {
       let store = TestStore(initialState: Counter.State(), reducer: Counter())

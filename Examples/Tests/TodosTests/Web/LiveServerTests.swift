@@ -4,7 +4,7 @@ import Todos
 import TodosLoad
 
 /// The program on a real socket and a real file.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveServerTests {
   let folder: TemporaryFolder
   let path: String

@@ -6,7 +6,7 @@ import Todos
 
 @testable import TodosWeb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReminderEventTests {
   private let path = "/api/todos/\(UUID(0xa))/reminders"
   private let milk = """

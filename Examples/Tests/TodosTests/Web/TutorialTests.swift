@@ -6,7 +6,7 @@ import Todos
 
 @testable import TodosWeb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TutorialTests {
   private let examples = ["Learn how to use todos", "Water the plants"]
 
