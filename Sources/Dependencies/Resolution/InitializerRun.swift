@@ -14,6 +14,8 @@ package final class InitializerRun: @unchecked Sendable {
   let name: StaticString
   let place: Place
   let thread: UInt
+  /// Whether no other initializer reads the result.
+  let isOutermost: Bool
   /// Whether the lifetime of the key, or of one that waits for it, depends on what is captured anywhere.
   private let isScoped: Bool
   /// Whether the result may belong to the root.
@@ -43,11 +45,15 @@ package final class InitializerRun: @unchecked Sendable {
     self.name = name
     self.place = place
     self.parent = parent
+    isOutermost = parent == nil
     self.scope = scope
     self.isScoped = isScoped || parent?.isScoped == true
     self.mayBelongToRoot = mayBelongToRoot
     thread = dependencies_thread()
   }
+
+  /// What a run refers to until it has finished.
+  typealias Released = (InitializerRun?, Scope?)
 
   /// The run whose initializer the calling code is part of.
   static var current: InitializerRun? { Scope.current.run }
@@ -58,13 +64,13 @@ package final class InitializerRun: @unchecked Sendable {
   ///
   /// - Parameter overrides: The overrides that the result depends on; none where it belongs to the root.
   /// - Returns: What the run referred to, to be released where the lock is not held.
-  func finish(dependingOn overrides: Set<UInt64>) -> Any {
-    let released: Any = (parent, scope, captures)
+  func finish(dependingOn overrides: Set<UInt64>) -> Released {
+    let released = (parent, scope)
     if let elements = scope?.overrides?.elements {
       let owners = Set(elements.filter { overrides.contains($0.serial) }.map(\.layer.id))
       forgotten = Set(elements.prefix { !owners.contains($0.layer.id) }.map(\.serial))
     }
-    (isFinished, parent, scope, captures) = (true, nil, nil, [])
+    (isFinished, parent, scope) = (true, nil, nil)
     return released
   }
 

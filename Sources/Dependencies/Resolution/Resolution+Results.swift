@@ -5,7 +5,7 @@ extension Resolution {
   func find() -> Result? {
     // Kept until after the lock is released: the last release of a scope may run a user's code.
     let owners = scope.owners
-    let found = Resolver.lock.withLock { result(of: owners) ?? root.flatMap { resultInRoot($0) } }
+    let found = Resolver.lock.withLock { result(of: owners) }
     withExtendedLifetime(owners) {}
     if let found { remember(found) }
     return found
@@ -19,7 +19,10 @@ extension Resolution {
     }
   }
 
-  private func result(of owners: [Owner]) -> Result? {
+  /// The result that belongs to one of these scopes, else the root's.
+  ///
+  /// The caller holds the lock.
+  func result(of owners: [Owner]) -> Result? {
     let ids = Set(owners.map(\.id))
     for owner in owners {
       // Of several, the one that depends on most is the nearest.
@@ -29,13 +32,13 @@ extension Resolution {
       }
       if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
     }
-    return nil
+    return root.flatMap { resultInRoot($0) }
   }
 
   /// The root's result, if it counts for the reader.
   ///
   /// The caller holds the lock.
-  func resultInRoot(_ root: Root) -> Result? {
+  private func resultInRoot(_ root: Root) -> Result? {
     guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else {
       return nil
     }
@@ -65,7 +68,7 @@ extension Resolution {
   /// Ends a run and keeps its result where it belongs; returns the result that counts.
   func keep(_ result: Result, of run: InitializerRun) -> Result {
     let owners = scope.owners
-    let (kept, isConcern, released) = Resolver.lock.withLock { () -> (Result, Bool, Any) in
+    let (kept, isConcern, released) = Resolver.lock.withLock { () -> (Result, Bool, InitializerRun.Released) in
       result.dependencies = lifetime == .scoped ? asInForce(run.dependencies) : run.dependencies
       let overrides = result.dependencies.overrides
       Resolver.end(run)
@@ -133,7 +136,7 @@ extension Resolution {
 
 extension Scope {
   /// The scopes that set the overrides, the innermost first, as far as they live.
-  fileprivate var owners: [Owner] { overrides?.layers.compactMap(\.owner) ?? [] }
+  var owners: [Owner] { overrides?.layers.compactMap(\.owner) ?? [] }
 }
 
 extension Result {

@@ -49,17 +49,13 @@ struct Resolution {
     while true {
       if let found = find() { return found }
       let run = makeRun()
-      let start = Resolver.start(run) { root.flatMap { resultInRoot($0) } }
-      switch start {
+      // Kept until after the lock is released: the last release of a scope may run a user's code.
+      let owners = scope.owners
+      defer { withExtendedLifetime(owners) {} }
+      switch Resolver.start(run, find: { result(of: owners) }) {
       case .found(let result): return result
       case .waited: continue
-      case .started:
-        // Another thread may have finished between the look and the start.
-        if let found = find() {
-          finish(run)
-          return found
-        }
-        return keep(make(run), of: run)
+      case .started: return keep(make(run), of: run)
       }
     }
   }
@@ -75,11 +71,11 @@ struct Resolution {
   /// Whether the result may belong to the root: unless earlier ones belonged to scopes, and what those depended on is
   /// overridden here, too.
   private var mayBelongToRoot: Bool {
-    guard let history = Resolver.lock.withLock({ root?.history(of: id) }), history.scopes > 0 else {
-      return true
+    Resolver.lock.withLock {
+      guard let history = root?.scopedHistory(of: id) else { return true }
+      if history.hasCaptured, scope.overridesAnything { return false }
+      return history.reads.allSatisfy { scope.override(of: $0) == nil }
     }
-    if history.hasCaptured, scope.overridesAnything { return false }
-    return history.reads.allSatisfy { scope.override(of: $0) == nil }
   }
 
   private func makeTransient() -> Result {
@@ -102,7 +98,6 @@ struct Resolution {
   }
 
   /// Ends a run of which nothing is kept, and returns what it depended on.
-  @discardableResult
   private func finish(_ run: InitializerRun) -> Result.Dependencies {
     let (dependencies, released) = Resolver.lock.withLock {
       let dependencies = run.dependencies

@@ -13,7 +13,7 @@ enum Resolver {
   /// The rest is guarded by the lock.
   private final class State: @unchecked Sendable {
     // Sendable: `Resolver.lock` guards all of it.
-    var running: [KeyID: [InitializerRun]] = [:]
+    var running: [InitializerRun] = []
     var waits: [UInt64: Wait] = [:]
     var hasReportedContext = false
   }
@@ -51,17 +51,18 @@ enum Resolver {
     var other: InitializerRun?
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
-      let ancestors = Array(sequence(first: new, next: \.parent))
-      other = state.running[new.key]?.first { run in
-        run.table == new.table && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
+      let ancestors = state.running.isEmpty ? [] : Array(sequence(first: new, next: \.parent))
+      other = state.running.first { run in
+        run.key == new.key && run.table == new.table
+          && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
           && !(run.thread == new.thread && ancestors.contains { $0 === run })
       }
-      if let other { other.isAwaited = true } else { state.running[new.key, default: []].append(new) }
+      if let other { other.isAwaited = true } else { state.running.append(new) }
       return nil
     }
     if let found { return .found(found) }
     guard let other else {
-      checkOtherRoots(for: new)
+      if !new.isOutermost { checkOtherRoots(for: new) }
       return .started
     }
     wait(for: other, by: new)
@@ -72,8 +73,7 @@ enum Resolver {
   ///
   /// The caller holds the lock.
   static func end(_ run: InitializerRun) {
-    state.running[run.key]?.removeAll { $0 === run }
-    if state.running[run.key]?.isEmpty == true { state.running[run.key] = nil }
+    if let index = state.running.lastIndex(where: { $0 === run }) { state.running.remove(at: index) }
     if run.isAwaited { lock.wake() }
   }
 
@@ -126,6 +126,7 @@ enum Resolver {
   /// On another thread it waits for itself, which ``wait(for:by:)`` finds. An inner scope that overrides what the
   /// initializer has read may come to something else, as a decorator does.
   static func checkRecursion(of new: InitializerRun) {
+    if new.isOutermost { return }
     let (path, isCycle) = lock.withLock { () -> ([InitializerRun], Bool) in
       var path = [new]
       var recursions = 0
@@ -173,15 +174,16 @@ enum Resolver {
   /// Neither waits for the other here, but with a `static let` both would wait in the language's own initializers.
   private static func checkOtherRoots(for new: InitializerRun) {
     let path = lock.withLock { () -> [InitializerRun]? in
-      guard new.parent != nil, new.scope?.overridesAnything == false else { return nil }
+      guard new.scope?.overridesAnything == false else { return nil }
       let ancestors = Array(sequence(first: new, next: \.parent).dropFirst())
-      for other in state.running[new.key] ?? [] where other.thread != new.thread && other.table != new.table {
+      for other in state.running
+      where other.key == new.key && other.thread != new.thread && other.table != new.table {
         guard other.scope?.overridesAnything == false else { continue }
         for ancestor in ancestors {
-          let isRead = state.running[ancestor.key]?.contains { run in
-            run.thread == other.thread && sequence(first: run, next: \.parent).contains { $0 === other }
+          let isRead = state.running.contains { run in
+            run.key == ancestor.key && run.thread == other.thread && sequence(first: run, next: \.parent).contains { $0 === other }
           }
-          guard isRead == true, let end = ancestors.firstIndex(where: { $0 === ancestor }) else { continue }
+          guard isRead, let end = ancestors.firstIndex(where: { $0 === ancestor }) else { continue }
           return [new] + ancestors[...end] + [new]
         }
       }

@@ -36,8 +36,7 @@ enum ObjectValues {
   ///
   /// An object keeps the first scope that it gets, which is the innermost, as a stored `@Dependency` would.
   static func associateCurrentScope<R>(with result: R) {
-    guard ResultKind.of(result) != .value, let object = ResultKind.object(in: result) else { return }
-    guard !storesWrapper(object) else { return }
+    guard let object = ResultObject.of(result), !storesWrapper(object) else { return }
     let scope = Scope.captured() ?? .process
     insert(object, kept: scope, captured: nil)
     Scope.current.run?.note(object, of: Scope.current)

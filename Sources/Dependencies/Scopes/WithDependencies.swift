@@ -85,7 +85,7 @@ extension Scope {
     var values = DependencyValues(self)
     try UpdatePhase.override.run { try update(&values) }
     return try DependencyValues(values.sealed(at: place)).run {
-      let result = try UpdatePhase.leave(operation)
+      let result = try UpdatePhase.none.run(operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
     }
@@ -100,7 +100,7 @@ extension Scope {
     var values = DependencyValues(self)
     try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
     return try await DependencyValues(values.sealed(at: place)).run(isolation: isolation) {
-      let result = try await UpdatePhase.leave(isolation: isolation, operation)
+      let result = try await operation()
       ObjectValues.associateCurrentScope(with: result)
       return result
     }

@@ -34,9 +34,10 @@ package class Override: @unchecked Sendable {
   }
 
   /// The override of a key that is in force, or `nil`.
-  ///
-  /// These searches are recursive on purpose: a tail call keeps the optimizer from counting each element.
-  final func find(_ key: KeyID) -> Override? {
+  final func override(of key: KeyID) -> Override? { summary & key.bit == 0 ? nil : find(key) }
+
+  // These searches are recursive on purpose: a tail call keeps the optimizer from counting each element.
+  private final func find(_ key: KeyID) -> Override? {
     if self.key == key { return self }
     return next?.find(key)
   }

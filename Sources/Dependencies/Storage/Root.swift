@@ -77,7 +77,10 @@ extension Root {
   /// The context without fixing it.
   var readContext: DependencyContext { context ?? .default }
 
-  func history(of key: KeyID) -> History { histories[key] ?? History() }
+  func history(of key: KeyID) -> History? { histories[key] }
+
+  /// The history of a key that scopes have had results of.
+  func scopedHistory(of key: KeyID) -> History? { histories[key].flatMap { $0.scopes > 0 ? $0 : nil } }
 
   func updateHistory(of key: KeyID, _ update: (inout History) -> Void) {
     update(&histories[key, default: History()])
@@ -93,7 +96,7 @@ extension Root {
 
   func keep(_ result: Result, in table: AtomicTable) {
     var flags = result.flags
-    if history(of: result.key).scopes > 0 { flags.insert(.dependsOnOverrides) }
+    if scopedHistory(of: result.key) != nil { flags.insert(.dependsOnOverrides) }
     table.set(result.key, to: result, flags)
   }
 
@@ -102,7 +105,7 @@ extension Root {
     for table in allTables {
       guard let result = table.find(key).result?.counted else { continue }
       var flags = result.flags
-      if history(of: key).scopes > 0 { flags.insert(.dependsOnOverrides) }
+      if scopedHistory(of: key) != nil { flags.insert(.dependsOnOverrides) }
       table.update(key, flags)
     }
   }

@@ -24,9 +24,11 @@ package final class Scope: @unchecked Sendable {
   let run: InitializerRun?
   /// The call of `Continuation.yield` on another thread that this scope was made for.
   let activity: InitializerRun.Activity?
+  /// The asynchronous closure that sets values, if the scope was made for one.
+  let update: UpdatePhase.Closure?
   /// Whether the scope is the process's in a process that runs tests: it stands for that of the test that runs.
   let standsForTest: Bool
-  /// Whether the scope stands for another one, or reads in it have to be noted.
+  /// Whether the scope stands for another one, or something about reads in it has to be noted.
   let needsAttention: Bool
 
   /// The process's scope with nothing overridden.
@@ -35,18 +37,19 @@ package final class Scope: @unchecked Sendable {
 
   private init(
     _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: LazyTable?,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil,
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, update: UpdatePhase.Closure? = nil,
     rootContext: DependencyContext? = nil, standsForTest: Bool = false
   ) {
     self.rootContext = rootContext
     self.standsForTest = standsForTest
-    needsAttention = standsForTest || run != nil
+    needsAttention = standsForTest || run != nil || update != nil
     self.overrides = overrides
     self.root = root
     self.table = table
     self.memo = memo
     self.run = run
     self.activity = activity
+    self.update = update
   }
 
   deinit { memo?.deallocate() }
@@ -59,7 +62,7 @@ package final class Scope: @unchecked Sendable {
   /// A scope with other overrides over the same root.
   convenience init(
     _ overrides: Override?, over scope: Scope, keepsResults: Bool = false,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, update: UpdatePhase.Closure? = nil
   ) {
     var list = overrides
     if let overrides, overrides.count > Override.mostUncompacted, overrides !== scope.overrides {
@@ -69,7 +72,7 @@ package final class Scope: @unchecked Sendable {
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
       list, root: scope.root, table: table, memo: keepsResults && run == nil ? LazyTable() : nil, run: run,
-      activity: activity, rootContext: scope.rootContext)
+      activity: activity, update: update, rootContext: scope.rootContext)
   }
 
   /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
@@ -78,15 +81,25 @@ package final class Scope: @unchecked Sendable {
     if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
       overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil,
-      run: run,
+      run: run, update: run == nil ? nil : update,
       rootContext: rootContext ?? resolvedRootContext)
   }
 
   /// This scope with its root alone.
   var withoutOverrides: Scope {
-    let context = overrides?.find(.context)
+    let context = override(of: .context)
     if overrides == nil || overrides === context && context?.next == nil { return self }
-    return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
+    return Scope(context?.copy(next: nil, layer: root.weakened), over: self, update: update)
+  }
+
+  /// This scope for an asynchronous closure that sets values.
+  func updated(by closure: UpdatePhase.Closure) -> Scope {
+    Scope(overrides, over: self, run: run, activity: activity, update: closure)
+  }
+
+  /// This scope for what is not called by the closure that sets values, but made or opened by it.
+  var withoutUpdate: Scope {
+    update == nil ? self : Scope(overrides, over: self, keepsResults: true, run: run, activity: activity)
   }
 }
 
@@ -131,8 +144,7 @@ extension Scope {
 
   /// The override of a key that is in force.
   func override(of key: KeyID) -> Override? {
-    guard let overrides, overrides.summary & key.bit != 0 else { return nil }
-    return overrides.find(key)
+    overrides?.override(of: key)
   }
 
   /// Whether the overrides in force are those of another scope, with nothing or more over them.
@@ -144,20 +156,27 @@ extension Scope {
 
   /// This scope, with the overrides of another one winning over its own.
   func overlaid(by other: Scope) -> Scope {
-    if other.run == nil, other.overrides == nil { return self }
+    if other.run == nil, other.overrides == nil, other.update == nil { return self }
     if other.continues(self) { return other }
-    let added = other.overrides?.inForce.filter { override(of: $0.key)?.serial != $0.serial } ?? []
-    if added.isEmpty, other.run === run { return self }
+    let list = other.overrides.map(merged) ?? overrides
+    if list === overrides, other.run === run, other.update === update { return self }
+    return Scope(list, over: self, run: other.run ?? run, activity: other.activity, update: other.update)
+  }
+
+  /// The scope's overrides with others that win over them.
+  func merged(with others: Override) -> Override {
+    guard let overrides, !others.continues(overrides) else { return others }
+    let added = others.inForce.filter { override(of: $0.key)?.serial != $0.serial }
+    if added.isEmpty { return overrides }
     var list = overrides
     for element in added.reversed() { list = element.copy(next: list, layer: element.layer) }
-    return Scope(list?.compacted, over: self, run: other.run ?? run, activity: other.activity)
+    return list.compacted
   }
 }
 
 extension Override {
   final var context: DependencyContext? {
-    guard summary & KeyID.context.bit != 0, let found = find(.context) else { return nil }
-    return typed(found, as: TypedOverride<DependencyContext>.self).read()
+    override(of: .context).map { typed($0, as: TypedOverride<DependencyContext>.self).read() }
   }
 
   /// A copy that does not keep alive what belongs to the scopes.

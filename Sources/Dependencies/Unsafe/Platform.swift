@@ -9,5 +9,7 @@ func environmentVariable(_ name: String) -> String? {
 /// Whether the calling code is part of a task.
 func isInTask() -> Bool {
   // SAFETY: the task is used within the closure only.
-  unsafe withUnsafeCurrentTask { unsafe $0 != nil }
+  unsafe withUnsafeCurrentTask { task in
+    if case .some = unsafe task { true } else { false }
+  }
 }

@@ -9,3 +9,12 @@ func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }
+
+/// The object that a value of a class is.
+///
+/// `as AnyObject` would do the same after two casts at run time, which cost more than the rest of a scope.
+func reference<Object>(to object: Object) -> AnyObject {
+  // SAFETY: the caller has found the type to be a class, whose values are references to objects. Debug builds check it.
+  assert(type(of: object as Any) is AnyObject.Type)
+  return unsafe unsafeBitCast(object, to: AnyObject.self)
+}

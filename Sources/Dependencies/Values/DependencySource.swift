@@ -40,7 +40,10 @@ extension Scope {
     let values = DependencyValues._current
     if values.areOf(captured) { return (values, true) }
     let current = values.current
-    let combined = (captured ?? DependencyValues(nil).current).overlaid(by: current)
+    let base = captured ?? DependencyValues(nil).current
+    if current.continues(base) { return (DependencyValues(current), true) }
+    if let overlaid = DependencyValues(base).overlaid(by: current) { return (overlaid, false) }
+    let combined = base.overlaid(by: current)
     return (DependencyValues(combined), combined === current)
   }
 }

@@ -8,6 +8,7 @@ extension DependencyValues {
   /// Runs an operation with these values current.
   ///
   /// The caller keeps the values: user code that runs as they end must not run inside of the runtime's pop.
+  @inline(__always)
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     defer { withExtendedLifetime(self) {} }
     return try Self.$_current.withValue(self, operation: operation)
@@ -31,8 +32,9 @@ extension Scope {
   ///   arguments of tests: what is captured there follows the test that reads it.
   static func captured(capturesRun: Bool = false) -> Scope? {
     let values = DependencyValues._current
+    if let plain = values.plain { return plain }
     if values.areOf(nil) { return Scope.process.standsForTest ? RootProvider.scope(for: .capture) : nil }
-    let scope = values.current
+    let scope = values.current.withoutUpdate
     return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
   }
 }

@@ -102,6 +102,15 @@ extension Scope {
     return .unresolved
   }
 
+  /// The same for a reader with overrides that win over the scope's.
+  func find(_ key: KeyID, under others: Override) -> Found {
+    if let override = others.override(of: key) ?? override(of: key) { return .override(override) }
+    #if !DEBUG
+      if let (result, flags) = table?.find(key), let result, flags.isEmpty { return .uncounted(result) }
+    #endif
+    return .unresolved
+  }
+
   /// Finds the root's result in a scope that does not keep its root alive.
   private func findDetached(_ key: KeyID) -> Found {
     guard overrides == nil, let root = strongRoot else { return .unresolved }

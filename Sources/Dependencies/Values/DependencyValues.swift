@@ -19,9 +19,8 @@
 public struct DependencyValues: Sendable, NonisolatedMembers {
   /// What is in force, before `pending` is; `nil` for the process's scope, so that its readers count no reference.
   private let kept: Scope?
-  /// The overrides that were set on these values since they were made: a list that continues the scope's.
-  ///
-  /// `withDependencies` makes a scope of them. Until then they are in one, too, which is made for each read.
+  /// Overrides that win over the scope's: those that were set on these values since they were made, or those of another
+  /// scope that lie over this one. A scope is made of both where one is needed.
   private(set) var pending: Override?
   #if DEBUG
     /// Where the `@Dependency` is declared that reads these values.
@@ -59,9 +58,16 @@ extension DependencyValues {
   ///
   /// The process's scope stands for that of the test that runs, if one does.
   var current: Scope {
+    if let plain { return plain }
     guard let pending else { return base }
     let base = base
-    return Scope(pending, over: base, run: base.run, activity: base.activity)
+    return Scope(base.merged(with: pending), over: base, run: base.run, activity: base.activity)
+  }
+
+  /// The scope of these values, if nothing was set on them and it is not to be looked at more closely.
+  var plain: Scope? {
+    guard let kept, pending == nil, !kept.needsAttention else { return nil }
+    return kept
   }
 
   /// The scope of these values, without what was set on them.
@@ -74,14 +80,25 @@ extension DependencyValues {
 
   /// Finds the value of a key without resolving it.
   func find(_ key: KeyID) -> Scope.Found {
-    guard pending == nil else { return current.find(key) }
-    if let kept, !kept.needsAttention { return kept.find(key) }
-    if kept == nil, !Scope.process.standsForTest { return Scope.process.find(key) }
-    return current.find(key).counted
+    let scope = kept ?? .process
+    guard !scope.needsAttention else { return current.find(key).counted }
+    guard let pending else { return scope.find(key) }
+    return pending.context == nil ? scope.find(key, under: pending) : current.find(key).counted
+  }
+
+  /// These values with the overrides of another scope lying over them, as far as that needs no scope of its own.
+  func overlaid(by other: Scope) -> Self? {
+    guard plain != nil, !other.needsAttention, other.context == nil else { return nil }
+    var values = self
+    values.pending = other.overrides
+    return values
   }
 
   /// Whether these are the values of a scope, or, with `nil`, of code that runs in no scope.
   func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
+
+  /// The asynchronous closure that sets values, if one runs.
+  var update: UpdatePhase.Closure? { kept?.update }
 
   /// Overrides a key.
   mutating func set<Value>(_ key: KeyID, to value: Value) {
@@ -91,12 +108,12 @@ extension DependencyValues {
 
   /// A scope for an operation that runs with these values.
   consuming func sealed(at place: Place) -> Scope {
-    guard let pending else { return current }
+    guard let pending else { return current.withoutUpdate }
     #if DEBUG
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
     #endif
     let base = base
-    return Scope(pending, over: base, keepsResults: true, run: base.run, activity: base.activity)
+    return Scope(base.merged(with: pending), over: base, keepsResults: true, run: base.run, activity: base.activity)
   }
 }
 
