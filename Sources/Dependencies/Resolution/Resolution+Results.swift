@@ -68,7 +68,8 @@ extension Resolution {
   /// Ends a run and keeps its result where it belongs; returns the result that counts.
   func keep(_ result: Result, of run: InitializerRun) -> Result {
     let owners = scope.owners
-    let (kept, isConcern, released) = Resolver.lock.withLock { () -> (Result, Bool, InitializerRun.Released) in
+    typealias Kept = (Result, isConcern: Bool, released: InitializerRun.Released)
+    let (kept, isConcern, released) = Resolver.lock.withLock { () -> Kept in
       result.dependencies = lifetime == .scoped ? asInForce(run.dependencies) : run.dependencies
       let overrides = result.dependencies.overrides
       Resolver.end(run)

@@ -181,7 +181,8 @@ enum Resolver {
         guard other.scope?.overridesAnything == false else { continue }
         for ancestor in ancestors {
           let isRead = state.running.contains { run in
-            run.key == ancestor.key && run.thread == other.thread && sequence(first: run, next: \.parent).contains { $0 === other }
+            run.key == ancestor.key && run.thread == other.thread
+              && sequence(first: run, next: \.parent).contains { $0 === other }
           }
           guard isRead, let end = ancestors.firstIndex(where: { $0 === ancestor }) else { continue }
           return [new] + ancestors[...end] + [new]

@@ -17,7 +17,7 @@ package final class Scope: @unchecked Sendable {
   /// The root's own context, in a scope that does not keep the root alive.
   let rootContext: DependencyContext?
   /// The results that readers in this scope use, by key, if they may differ from the root's.
-  private let memo: LazyTable?
+  private let memo: AtomicReference<AtomicTable>?
   /// The table of `memo`; guarded by `Resolver.lock`.
   private var keptMemo: AtomicTable?
   /// The run of an initializer that this scope was made for, or inside of.
@@ -36,7 +36,7 @@ package final class Scope: @unchecked Sendable {
     nil, root: .strong(Root.process), table: Root.process.table, memo: nil, standsForTest: isTesting)
 
   private init(
-    _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: LazyTable?,
+    _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: AtomicReference<AtomicTable>?,
     run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, update: UpdatePhase.Closure? = nil,
     rootContext: DependencyContext? = nil, standsForTest: Bool = false
   ) {
@@ -71,8 +71,8 @@ package final class Scope: @unchecked Sendable {
     let context = list?.context
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
-      list, root: scope.root, table: table, memo: keepsResults && run == nil ? LazyTable() : nil, run: run,
-      activity: activity, update: update, rootContext: scope.rootContext)
+      list, root: scope.root, table: table, memo: keepsResults && run == nil ? AtomicReference() : nil,
+      run: run, activity: activity, update: update, rootContext: scope.rootContext)
   }
 
   /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
@@ -105,13 +105,13 @@ package final class Scope: @unchecked Sendable {
 
 extension Scope {
   /// The result that readers in this scope use, if one was remembered.
-  func remembered(_ key: KeyID) -> UncountedResult? { memo?.table?.find(key).result }
+  func remembered(_ key: KeyID) -> UncountedResult? { memo?.load()?.read { $0.find(key).result } }
 
   /// Remembers a result for later readers in this scope.
   ///
   /// The caller holds the lock.
   func remember(_ result: Result) {
-    guard let memo, memo.table?.find(result.key).result == nil else { return }
+    guard let memo, remembered(result.key) == nil else { return }
     let table = keptMemo ?? AtomicTable()
     table.set(result.key, to: result, [])
     keptMemo = table

@@ -19,8 +19,10 @@
 public struct DependencyValues: Sendable, NonisolatedMembers {
   /// What is in force, before `pending` is; `nil` for the process's scope, so that its readers count no reference.
   private let kept: Scope?
-  /// Overrides that win over the scope's: those that were set on these values since they were made, or those of another
-  /// scope that lie over this one. A scope is made of both where one is needed.
+  /// Overrides that win over the scope's.
+  ///
+  /// They were set on these values since they were made, or are those of another scope that lie over this one. A scope
+  /// is made of both where one is needed.
   private(set) var pending: Override?
   #if DEBUG
     /// Where the `@Dependency` is declared that reads these values.
@@ -113,7 +115,8 @@ extension DependencyValues {
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
     #endif
     let base = base
-    return Scope(base.merged(with: pending), over: base, keepsResults: true, run: base.run, activity: base.activity)
+    return Scope(
+      base.merged(with: pending), over: base, keepsResults: true, run: base.run, activity: base.activity)
   }
 }
 
