@@ -90,9 +90,12 @@ package final class InitializerRun: @unchecked Sendable {
       // The root's value is the same for every reader, so what it depended on does not matter to this one.
       if result.origin.lifetime == .root { return }
       for (key, serial) in result.dependencies.reads { note(key, serial) }
+      dependencies.overrides.formUnion(result.dependencies.overrides.filter(contains))
       guard let captured = result.dependencies.captured else { return }
       var all = dependencies.captured ?? [:]
-      for (key, serial) in captured where contains(serial) { all[key] = serial }
+      for (key, serial) in captured where contains(serial) {
+        if all[key] == nil || isInForce(serial, for: key) { all[key] = serial }
+      }
       dependencies.captured = all
     }
   }
@@ -103,11 +106,18 @@ package final class InitializerRun: @unchecked Sendable {
     if serial == 0 {
       dependencies.reads[key] = dependencies.reads[key] ?? 0
     } else if contains(serial) {
-      dependencies.reads[key] = serial
+      dependencies.overrides.insert(serial)
+      if dependencies.reads[key, default: 0] == 0 || isInForce(serial, for: key) {
+        dependencies.reads[key] = serial
+      }
     }
   }
 
   private func contains(_ serial: UInt64) -> Bool { scope?.overrides?.contains(serial) ?? false }
+
+  private func isInForce(_ serial: UInt64, for key: KeyID) -> Bool {
+    scope?.override(of: key)?.serial == serial
+  }
 
   /// Notes what the key lacks.
   func note(_ fault: Result.Fault) { Resolver.lock.withLock { self.fault = fault } }
@@ -156,7 +166,10 @@ package final class InitializerRun: @unchecked Sendable {
     }
     guard captures.contains(where: { $0.object != nil }), let scope else { return }
     let snapshot = scope.snapshot
-    Resolver.lock.withLock { dependencies.captured = (dependencies.captured ?? [:]).merging(snapshot) { $1 } }
+    Resolver.lock.withLock {
+      dependencies.captured = (dependencies.captured ?? [:]).merging(snapshot) { $1 }
+      dependencies.overrides.formUnion(snapshot.values)
+    }
   }
 
   /// What a scope of this run stands for: itself while the initializer runs, and afterwards what is in force where

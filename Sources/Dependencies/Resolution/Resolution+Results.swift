@@ -125,10 +125,13 @@ extension Resolution {
   /// The dependencies as they stand in the reader's scope, which is what later readers compare with: some may have
   /// been read through values that were made elsewhere.
   private func asInForce(_ dependencies: Result.Dependencies) -> Result.Dependencies {
-    Result.Dependencies(
-      reads: Dictionary(
-        uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.override(of: $0)?.serial ?? 0) }),
-      captured: dependencies.captured.map { _ in scope.snapshot })
+    var inForce = dependencies
+    inForce.reads = Dictionary(
+      uniqueKeysWithValues: dependencies.reads.keys.map { ($0, scope.override(of: $0)?.serial ?? 0) })
+    if dependencies.captured != nil { inForce.captured = scope.snapshot }
+    inForce.overrides.formUnion(inForce.reads.values.filter { $0 != 0 })
+    inForce.overrides.formUnion(inForce.captured?.values ?? [:].values)
+    return inForce
   }
 
   /// The number of scopes with a value of their own from which a program is warned.

@@ -68,15 +68,15 @@ final class TypedResult<Value>: Result, @unchecked Sendable {
 extension Result {
   /// What an initializer depended on.
   struct Dependencies: Equatable {
-    /// The keys that it read, directly or through others, each with the serial number of the override that it got;
-    /// zero where the key was not overridden.
+    /// The keys that it read, directly or through others, each with the serial number of the override that it got.
+    ///
+    /// The number is zero where the key was not overridden, and of several overrides that of the one in force.
     var reads: [KeyID: UInt64] = [:]
     /// The overrides that something contained in the value captured; `nil` where nothing captured a scope.
     var captured: [KeyID: UInt64]?
+    /// All overrides that it depended on, of one key perhaps several: its own, and those of results that it read.
+    var overrides: Set<UInt64> = []
 
     var isEmpty: Bool { reads.isEmpty && captured == nil }
-
-    /// The overrides that it depended on.
-    var overrides: Set<UInt64> { Set(reads.values).union(captured?.values ?? [:].values).subtracting([0]) }
   }
 }

@@ -32,9 +32,7 @@ struct ProgramGenerator {
     budget = chance(0.1) ? number(30...80) : number(8...30)
     var program = Program(context: context(), body: [])
     let isAsync = chance(0.3)
-    // Initializers start no tasks: what such a task reads once the scope has ended that the value belongs to is not
-    // decided, and the reference and the library differ in it.
-    for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key, startsTasks: false) }
+    for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key, startsTasks: isAsync) }
     program.readsInDeinit = chance(0.2)
     program.isOnThread = chance(0.5) && !isAsync
     while budget > 0 { program.body.append(statement(isAsync ? .async : .sync, depth: 0)) }

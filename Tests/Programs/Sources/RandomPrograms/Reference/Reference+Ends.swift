@@ -23,6 +23,7 @@ extension Reference {
     guard size > forgettingSize else { return }
     let use = Use(possibleUsers, rules, withShadowed: true)
     roots.removeAll { !use.covers($0) }
+    capturedAtEnd.removeAll { !use.covers($0) }
     for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
     forgettingSize = 2 * size + 100
   }
@@ -68,6 +69,22 @@ extension Reference {
       }
     }
     position += 1
+    noteReadsAtEnd(of: seen)
+  }
+
+  /// Notes in which values the `deinit`s of the instances may have read that exist no more.
+  ///
+  /// What they resolve there belongs to the overrides in force. It captures its values, so that it keeps what is
+  /// shadowed in them, too.
+  private func noteReadsAtEnd(of alive: [Int]) {
+    let ended = readersAtEnd.filter { !alive.contains($0.serial) }
+    readersAtEnd.removeAll { !alive.contains($0.serial) }
+    let current = recent + stack.map(\.values)
+    for values in ended.flatMap(\.readAtEnd) {
+      let overlaid = current.map { values.overlaid(by: $0) }
+      capturedAtEnd += overlaid.filter { !$0.shadowed.isEmpty }
+    }
+    recent = []
   }
 
   private var certainlyAlive: Set<Int> {
@@ -99,11 +116,14 @@ extension Reference {
     for case .item(let value, _) in slots.values { reached.add(value) }
     var all =
       users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
+    var unused = capturedAtEnd
     var count = 0
     repeat {
       count = all.count
       for values in all { reached.add(overridesOf: values.layers + values.shadowed) }
       let use = Use(all, rules, withShadowed: true)
+      all += unused.filter(use.covers)
+      unused.removeAll(where: use.covers)
       for root in roots {
         for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
       }
@@ -126,6 +146,11 @@ private struct Use {
       if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
       roots.insert(ObjectIdentifier(values.root))
     }
+  }
+
+  /// Whether what belongs to all overrides in force is used.
+  func covers(_ values: Values) -> Bool {
+    covers(values.root) && layers.isSuperset(of: values.inForce.values)
   }
 
   func covers(_ root: Root) -> Bool { roots.contains(ObjectIdentifier(root)) }

@@ -132,7 +132,9 @@ extension Reference {
       made = .number(key.number(name))
       try expect(.ends(key, key.number(name)))
     } else {
-      made = .item(Made(serial: try expectEnd(of: key), held: kept.held, readAtEnd: kept.readAtEnd))
+      let item = Made(serial: try expectEnd(of: key), held: kept.held, readAtEnd: kept.readAtEnd)
+      if !item.readAtEnd.isEmpty { readersAtEnd.append(item) }
+      made = .item(item)
     }
     return keep(made, initializer, in: values)
   }
@@ -146,6 +148,10 @@ extension Reference {
     let key = initializer.key
     var notes = initializer.notes
     if !rules.readingCounts { notes.layers = [] }
+    if !rules.eachOverrideCounts {
+      let outer = Dictionary(grouping: notes.reads.filter { $0.layer != nil }, by: \.key)
+      notes.layers = Set(outer.values.compactMap { $0.compactMap(\.layer).min() })
+    }
     if initializer.holds { notes.holds = true }
     if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.inForce.values) }
     if key.lifetime == .scoped {
@@ -169,8 +175,10 @@ extension Reference {
   private func home(of result: Result, in values: Values) -> Values {
     var home = values
     home.initializer = nil
+    // What the same closures have set belongs to the same scopes.
+    let groups = Set(values.layers.lazy.filter { result.closure.contains($0.id) }.map(\.group))
     home.layers = values.layers.filter { layer in
-      layer.key == nil ? layer.context == values.context : result.closure.contains(layer.id)
+      layer.key == nil ? layer.context == values.context : groups.contains(layer.group)
     }
     return home
   }
@@ -184,9 +192,12 @@ extension Reference {
       return false
     }
     let inForce = values.inForce
-    return result.notes.reads.contains { read in
-      guard let layer = inForce[read.key] else { return false }
-      return layer != read.layer
+    return Dictionary(grouping: result.notes.reads, by: \.key).contains { key, reads in
+      guard let layer = inForce[key] else { return false }
+      // What the initializer's own scope said counts, rather than what was said where it read through older results.
+      let own = result.inForce[key]
+      if reads.contains(where: { $0.layer == own }) { return own != layer }
+      return !reads.contains { $0.layer == layer }
     }
   }
 

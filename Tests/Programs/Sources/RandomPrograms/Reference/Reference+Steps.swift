@@ -51,6 +51,7 @@ extension Reference {
       noteWrapper(kept)
       if case .number(number) = try read(other, in: current, line) { return }
       var values = current
+      values.group = nil
       set(other, .number(number), in: &values)
       try inScope(values) { () throws(Difference) in
         noteWrapper(kept)
@@ -86,6 +87,7 @@ extension Reference {
     let outer = self.phase
     self.phase = phase
     defer { self.phase = outer }
+    values.group = nil
     for change in changes { try apply(change, to: &values) }
   }
 
@@ -104,11 +106,11 @@ extension Reference {
     case .read(let key, let line):
       try read(key, in: values, line)
     case .context(let context):
-      values.layers.append(layer(.context(context), on: values))
+      add(.context(context), to: &values)
     }
   }
 
   private func set(_ key: KeyName, _ value: Value, in values: inout Values) {
-    values.layers.append(layer(.override(key, value), on: values))
+    add(.override(key, value), to: &values)
   }
 }

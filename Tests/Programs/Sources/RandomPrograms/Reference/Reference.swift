@@ -25,6 +25,12 @@ final class Reference {
   var objects = Objects()
   /// The instances that existed when they were last compared.
   var everAlive: Set<Int> = []
+  /// The instances whose `deinit` reads.
+  var readersAtEnd: [Made] = []
+  /// The values that were current since instances were last compared.
+  var recent: [Values] = []
+  /// Values with shadowed overrides in which a `deinit` may have resolved something that captured them.
+  var capturedAtEnd: [Values] = []
   /// How often the initializer of each key ran.
   var made: [KeyName: Int] = [:]
   /// Where a stale value was warned of, and last for which root.
@@ -167,15 +173,19 @@ final class Reference {
   ) throws(Difference) {
     stack.append(Current(values: values, isUse: isUse))
     defer { stack.removeLast() }
+    if !readersAtEnd.isEmpty { recent.append(values) }
     try body()
   }
 
-  func layer(_ change: Layer.Change, on values: Values) -> Layer {
+  func add(_ change: Layer.Change, to values: inout Values) {
     layerCount += 1
+    let group = values.group ?? layerCount
+    values.group = group
     below[layerCount] = closure(of: Set(values.layers.map(\.id)))
     if case .context = change { overridesContext = true }
     let isAlone = values.layers.allSatisfy { $0.root === values.root }
-    return Layer(id: layerCount, change: change, root: isAlone ? values.root : nil)
+    values.layers.append(
+      Layer(id: layerCount, group: group, change: change, root: isAlone ? values.root : nil))
   }
 
   /// Layers with all that they were put on.

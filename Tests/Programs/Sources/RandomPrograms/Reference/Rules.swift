@@ -15,6 +15,8 @@ package struct Rules: Sendable {
   package var scopedFollows = true
   /// A root keeps its values for each context.
   package var contextsAreApart = true
+  /// A result belongs to each override that it depends on, also where several are of one key.
+  package var eachOverrideCounts = true
   /// Results of one root are used by that root alone.
   package var rootsAreApart = true
   /// An object that came out of a scope keeps its values.

@@ -51,6 +51,8 @@ struct Capture {
 /// One change of the values: a key's override, or the context.
 struct Layer {
   let id: Int
+  /// The closure that set it, together with others.
+  let group: Int
   let change: Change
   /// The root that it was put on, if there is one alone.
   let root: Root?
@@ -75,6 +77,8 @@ struct Values {
   var layers: [Layer]
   /// The initializer that was given these values.
   var initializer: Initializer?
+  /// The closure that sets values, if it has set any.
+  var group: Int?
   /// Layers of two chains that have met, of which nothing is in force any more: it is the library's affair
   /// whether it still keeps them.
   private(set) var shadowed: [Layer] = []
