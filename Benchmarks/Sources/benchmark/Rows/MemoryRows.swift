@@ -55,7 +55,7 @@ private func allocationRows() -> [Row] {
       "allocations", "allocations in \(name)",
       method: .value(unit: "blocks") { (allocations(loop), nil) })
   }
-  return reads + scopes
+  return reads + scopedValueAllocationRows(allocations) + scopes
 }
 
 /// How many blocks an operation allocates, once everything is warm.

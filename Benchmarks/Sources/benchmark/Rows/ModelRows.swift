@@ -24,7 +24,7 @@ private func from(_ parent: String, _ size: Int) -> String {
 }
 
 private func budget(_ size: Int, _ parent: String) -> Budget? {
-  releaseBudget(size == 10 ? .units(25) : .times(1.2, of: from(parent, 10)))
+  releaseBudget(size == 10 ? .units(30) : .times(1.2, of: from(parent, 10)))
 }
 
 /// Times making children of a model that came out of a scope, while many siblings live.

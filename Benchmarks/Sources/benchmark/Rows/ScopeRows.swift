@@ -5,7 +5,7 @@ internal import Opaque
 func scopeRows() -> [Row] {
   [
     Row(
-      "scope", "init of a class with 5 dependencies", budget: releaseBudget(.units(6)),
+      "scope", "init of a class with 5 dependencies", budget: releaseBudget(.units(8)),
       method: .time { count in
         Stopwatch.time({ count in repeating(count) { consume(FiveModel()) } }, count)
       }),
@@ -15,17 +15,17 @@ func scopeRows() -> [Row] {
         Stopwatch.time({ count in repeating(count) { consume(PlainModel()) } }, count)
       }),
     Row(
-      "scope", oneOverride, budget: releaseBudget(.units(7)),
+      "scope", oneOverride, budget: releaseBudget(.units(10)),
       method: .time { Stopwatch.time(oneOverrideLoop, $0) }),
     Row(
       "scope", "withDependencies, 1 override, inside 50 scopes",
       budget: releaseBudget(.times(2.5, of: oneOverride)),
       method: .time { count in nested(50) { Stopwatch.time(oneOverrideLoop, count) } }),
     Row(
-      "scope", "withDependencies, 9 overrides", budget: releaseBudget(.units(25)),
+      "scope", "withDependencies, 9 overrides", budget: releaseBudget(.units(30)),
       method: .time { count in Stopwatch.time(nineOverridesLoop, count) }),
     Row(
-      "scope", "withEscapedDependencies and yield", budget: releaseBudget(.units(4)),
+      "scope", "withEscapedDependencies and yield", budget: releaseBudget(.units(6)),
       method: .time { count in
         withDependencies {
           $0.first = 10

@@ -33,14 +33,14 @@ struct Situation {
 
   static var scopes: [Situation] {
     [
-      Situation(name: "1 override, that key, model made inside", budget: 4) { kind, body in
+      Situation(name: "1 override, that key, model made inside", budget: 5) { kind, body in
         withDependencies {
           kind.override(&$0)
         } operation: {
           body(kind.makeReaders())
         }
       },
-      Situation(name: "1 override, that key, model made outside", budget: 4) { kind, body in
+      Situation(name: "1 override, that key, model made outside", budget: 5) { kind, body in
         let readers = kind.makeReaders()
         return withDependencies {
           kind.override(&$0)
@@ -96,8 +96,17 @@ struct Situation {
           body(readers)
         }
       },
-      depth(50, inside: true, budget: 6),
-      depth(50, inside: false, budget: 6),
+      Situation(name: "nothing overridden, model made in a scope that has ended", budget: 7, isScope: false) {
+        kind, body in
+        let readers = withDependencies {
+          kind.override(&$0)
+        } operation: {
+          kind.makeReaders()
+        }
+        return body(readers)
+      },
+      depth(50, inside: true, budget: 8),
+      depth(50, inside: false, budget: 8),
     ]
   }
 

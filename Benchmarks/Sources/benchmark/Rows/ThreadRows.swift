@@ -10,7 +10,7 @@ func threadRows(slice: Double) -> [Row] {
   let calibration = Row("threads", calibrationName, method: value(slice, TaskLocalUnit.time))
   let reads = ([.nothingOverridden] + Situation.scopes).map { situation in
     Row(
-      "threads", "2 threads: read, \(situation.name)", budget: budget,
+      "threads", "2 threads: read, \(situation.name)", budget: budget(isShared: situation.isScope),
       method: .value(unit: "×") { read(situation, .number, slice) })
   }
   let closures = Row(
@@ -39,7 +39,10 @@ private func floorRow(_ slice: Double) -> Row {
 
 private let calibrationName = "2 threads: calibration, TL"
 
-private var budget: Budget? { releaseBudget(.calibrated(1.2, by: calibrationName)) }
+/// A scope that two threads share is counted by both.
+private func budget(isShared: Bool) -> Budget? {
+  releaseBudget(.calibrated(isShared ? 4 : 1.2, by: calibrationName))
+}
 
 private func value(_ slice: Double, _ work: @escaping (Int) -> Double) -> Row.Method {
   .value(unit: "×") { summary(TwoThreads.compare(slice: slice, work)) }
