@@ -7,7 +7,10 @@ import PackageDescription
 let package = Package(
   name: "random-programs",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "programs", targets: ["programs"])],
+  products: [
+    .executable(name: "programs", targets: ["programs"]),
+    .executable(name: "ends", targets: ["ends"]),
+  ],
   dependencies: [
     // Without the macros swift-syntax is not fetched, and nothing else is needed here.
     .package(name: "checkout", path: "../..", traits: []),
@@ -24,6 +27,10 @@ let package = Package(
         "RandomPrograms",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+    .executableTarget(
+      name: "ends",
+      dependencies: ["RandomPrograms", .product(name: "Dependencies", package: "checkout")]
     ),
     .testTarget(
       name: "RandomProgramsTests",

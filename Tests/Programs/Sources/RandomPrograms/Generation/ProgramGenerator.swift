@@ -19,6 +19,10 @@ struct ProgramGenerator {
   var slotCount = 0
   /// How many more statements there may be.
   var budget = 0
+  /// Whether initializers let go of things, or else make what reads when it ends.
+  ///
+  /// What a `deinit` reads that runs inside of an initializer, this one reads, and the reference does not see it.
+  private var dropsInInitializers = false
   /// Whether a statement is in one that is repeated.
   var isRepeating = false
 
@@ -32,6 +36,7 @@ struct ProgramGenerator {
     budget = chance(0.1) ? number(30...80) : number(8...30)
     var program = Program(context: context(), body: [])
     let isAsync = chance(0.3)
+    dropsInInitializers = chance(0.5)
     for key in keys where !key.isNumber { program.recipes[key] = recipe(of: key, startsTasks: isAsync) }
     program.readsInDeinit = chance(0.2)
     program.isOnThread = chance(0.5) && !isAsync
@@ -83,8 +88,7 @@ struct ProgramGenerator {
     var steps = (0..<number(0...3)).map { _ in step(reading: lower, depth: 0) }
     // A key that is kept nowhere has no place for such a task to read in.
     if startsTasks, key.lifetime != .transient, chance(0.15) { steps.append(.start(taskReads(of: lower))) }
-    if chance(0.05) { steps.append(.drop(slot())) }
-    if chance(0.05) { steps.append(.readAtEnd) }
+    if chance(0.08) { steps.append(dropsInInitializers ? .drop(slot()) : .readAtEnd) }
     // With the root's own values the key would need itself.
     if key.lifetime != .root, chance(0.04) { steps.append(decoration()) }
     return steps.shuffled(using: &random)

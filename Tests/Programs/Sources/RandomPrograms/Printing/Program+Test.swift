@@ -53,6 +53,7 @@ extension Program {
     ]
     parts.append(readsInDeinit ? Self.endSupport : Self.noEndSupport)
     if readsAtEnd { parts.append(Self.readAtEndSupport) }
+    if returnsObjects { parts.append(Self.sweepSupport) }
     if usesModels { parts.append(Self.modelSupport) }
     if isAsync { parts.append(Self.asyncSupport) }
     if usesThreads { parts.append(Self.threadSupport) }
@@ -70,6 +71,7 @@ extension Program {
     // What comes after the first difference says nothing.
     let lines = difference?.expectedEvent == nil ? "Log.lines" : "Array(Log.lines.prefix(expected.count))"
     writer.line("#expect(\(lines) == expected)")
+    if returnsObjects { writer.line("sweepObjects()") }
     writer.line("#expect(Instance.live.isEmpty)")
     if readsAtEnd { writer.line("#expect(LastObject.count == 0)") }
   }
@@ -92,6 +94,12 @@ extension Program {
       unseen.formUnion(new)
     }
     return keys.sorted()
+  }
+
+  private var returnsObjects: Bool {
+    body.contains {
+      $0.contains { if case .scope(let scope) = $0, case .returns = scope.ending { true } else { false } }
+    }
   }
 
   private var usesModels: Bool {

@@ -49,4 +49,24 @@ extension Program {
     }
 
     """
+
+  /// What a printed test needs where objects come out of scopes: the library gives up the values of objects that have
+  /// ended when others get some.
+  static let sweepSupport = """
+    private enum SweepNumber: DependencyKey {
+      static var liveValue: Int { 0 }
+      static var testValue: Int { 0 }
+    }
+
+    private func sweepObjects() {
+      for _ in 0..<1_000 where !Instance.live.isEmpty {
+        _ = withDependencies {
+          $0[SweepNumber.self] = 1
+        } operation: {
+          PlainObject()
+        }
+      }
+    }
+
+    """
 }

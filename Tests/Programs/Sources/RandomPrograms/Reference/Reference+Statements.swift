@@ -69,10 +69,25 @@ extension Reference {
         values = task.values
       }
       try with(values, isUse: false) { () throws(Difference) in
-        for task in task.reads { try read(task.key, in: values, task.line) }
+        for read in task.reads where !isReadOfOtherChain(read, by: task, in: values) {
+          try self.read(read.key, in: values, read.line)
+        }
       }
     }
     started = []
+  }
+
+  /// Whether a task has read an override of another chain than the one that the result belongs to.
+  ///
+  /// Where scopes of two chains have met, the library does not tell which overrides of the one are outside of those of
+  /// the other.
+  private func isReadOfOtherChain(_ read: TaskRead, by task: InitializerTask, in values: Values) -> Bool {
+    guard task.initializer.values.isCombination, let seen = task.values.override(of: read.key),
+      seen.layer != values.override(of: read.key)?.layer, next == .value(seen.value.observation)
+    else { return false }
+    choices += 1
+    position += 1
+    return true
   }
 
   private func read(_ source: Source, _ line: Line, into slot: Slot?) throws(Difference) {

@@ -83,7 +83,7 @@ struct Values {
   /// whether it still keeps them.
   private(set) var shadowed: [Layer] = []
   /// Whether scopes of two chains have met in them.
-  private var isCombination = false
+  private(set) var isCombination = false
 
   init(root: Root, layers: [Layer] = []) {
     self.root = root

@@ -47,6 +47,7 @@ import Testing
     "alive: 1, 2, 3, 5",
   ]
   #expect(Log.lines == expected)
+  sweepObjects()
   #expect(Instance.live.isEmpty)
 }
 
@@ -325,6 +326,21 @@ private struct Reporter: IssueReporter {
 }
 
 private func end(_ serial: Int) {}
+
+private enum SweepNumber: DependencyKey {
+  static var liveValue: Int { 0 }
+  static var testValue: Int { 0 }
+}
+
+private func sweepObjects() {
+  for _ in 0..<1_000 where !Instance.live.isEmpty {
+    _ = withDependencies {
+      $0[SweepNumber.self] = 1
+    } operation: {
+      PlainObject()
+    }
+  }
+}
 
 private class Model<Value: Sendable>: @unchecked Sendable {
   // Sendable: constant, as are its subclasses.
