@@ -156,3 +156,18 @@ extension DependencyValues {
     downcast(self)
   }
 }
+
+extension Message {
+  fileprivate static func wrongType(
+    _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
+  ) -> String {
+    """
+    @Dependency(\(spelling), as: \(typeName(asked)).self) is a "\(typeName(actual))", not a "\(typeName(asked))".
+
+      Declared at: \(place.description)
+
+    Its declared type is "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or read \
+    it as the type that it has. [DEP-wrong-type]
+    """
+  }
+}

@@ -66,7 +66,9 @@
   }
 
   /// Takes every request, and has it fail when it has been reported.
-  private final class RefusingProtocol: URLProtocol {
+  private final class RefusingProtocol: URLProtocol, @unchecked Sendable {
+    // Sendable: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
+
     /// Whether the session has been told the end, or wants to hear no more.
     private var hasEnded = false
     private let lock = Lock()
@@ -76,17 +78,14 @@
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-      // Safe: what both threads touch is guarded by `lock`, and `end` tells the session once. The other
-      // properties are constant.
-      nonisolated(unsafe) let loading = self
       guard let requests = task?.refusedRequests else {
         // Where the task has a delegate of its user, or the system is too old for the way taken here, the
         // issue is reported from this queue, which is enough for XCTest.
         Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
           .report((label: "Request", text: RefusedRequests.description(of: request)))
-        return unsafe loading.fail()
+        return fail()
       }
-      requests.report(request) { unsafe loading.fail() }
+      requests.report(request) { self.fail() }
     }
 
     override func stopLoading() {

@@ -193,17 +193,4 @@ extension Message {
     such as in the initializer of the application, or at the start of the test. [DEP-prepared-context-late]
     """
   }
-
-  package static func wrongType(
-    _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
-  ) -> String {
-    """
-    @Dependency(\(spelling), as: \(typeName(asked)).self) is a "\(typeName(actual))", not a "\(typeName(asked))".
-
-      Declared at: \(place.description)
-
-    Its declared type is "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or read \
-    it as the type that it has. [DEP-wrong-type]
-    """
-  }
 }

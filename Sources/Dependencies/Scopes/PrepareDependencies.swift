@@ -37,10 +37,8 @@
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let preparation = Preparation()
   var values = preparation.values
@@ -75,10 +73,8 @@ public func prepareDependencies<R>(
 public func prepareDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValues: nonisolated(nonsending) (inout DependencyValues) async throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let preparation = Preparation()
   var values = preparation.values

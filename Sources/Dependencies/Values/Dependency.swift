@@ -49,10 +49,8 @@ public struct Dependency<Value>: Sendable {
   ///   - column: Where the property is declared, for messages.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     captured = .captured()
     source = .keyPath(keyPath)
@@ -75,10 +73,8 @@ public struct Dependency<Value>: Sendable {
   ///   - column: Where the property is declared, for messages.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     captured = .captured()
     source = .key(key)

@@ -25,10 +25,8 @@ extension DependencyValues {
   ///   - function: The name of the property that reads the value, for messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column,
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
     get {
