@@ -66,8 +66,12 @@
   }
 
   /// Takes every request, and has it fail when it has been reported.
-  private final class RefusingProtocol: URLProtocol, @unchecked Sendable {
-    // Sendable: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
+  private final class RefusingProtocol: URLProtocol {
+    /// A request that is being loaded.
+    private struct Loading: @unchecked Sendable {
+      // Sendable: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
+      let request: RefusingProtocol
+    }
 
     /// Whether the session has been told the end, or wants to hear no more.
     private var hasEnded = false
@@ -85,7 +89,8 @@
           .report((label: "Request", text: RefusedRequests.description(of: request)))
         return fail()
       }
-      requests.report(request) { self.fail() }
+      let loading = Loading(request: self)
+      requests.report(request) { loading.request.fail() }
     }
 
     override func stopLoading() {
