@@ -20,8 +20,8 @@
 /// Use it in classes, structs, actors and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use; use a computed property there.
 ///
-/// Reading a dependency that was resolved before takes no lock. It allocates nothing, unless the property captured
-/// overrides that some of the reading scope's replace, or is read outside of a task; see <doc:Performance>.
+/// Reading a dependency that was resolved before takes no lock. In a task, it allocates nothing, unless the reading
+/// scope overrides the context; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   /// The scope that was current where this was initialized, or `nil` for the process's; in a view, with what the views
