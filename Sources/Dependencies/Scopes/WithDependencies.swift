@@ -85,6 +85,9 @@ extension Scope {
     var values = DependencyValues(self)
     try UpdatePhase.override.run { try update(&values) }
     return try DependencyValues(values.sealed(at: place)).run {
+      #if DEBUG
+        defer { Insight.scopeEnds(over: self) }
+      #endif
       let result = try UpdatePhase.leave(operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
@@ -100,6 +103,9 @@ extension Scope {
     var values = DependencyValues(self)
     try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
     return try await DependencyValues(values.sealed(at: place)).run(isolation: isolation) {
+      #if DEBUG
+        defer { Insight.scopeEnds(over: self) }
+      #endif
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
       ObjectValues.associateCurrentScope(with: result)
       return result

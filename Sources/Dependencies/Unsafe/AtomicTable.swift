@@ -73,6 +73,13 @@ internal import DependenciesPlatform
     setValue(UInt(bitPattern: unsafe Unmanaged.passUnretained(result).toOpaque()) | flags.rawValue, of: key)
   }
 
+  #if DEBUG
+    /// All results that the table ever contained.
+    ///
+    /// The caller holds the lock.
+    var results: [Result] { kept }
+  #endif
+
   // MARK: - Blocks
 
   private func setValue(_ value: UInt, of key: KeyID) {

@@ -94,6 +94,7 @@ extension DependencyValues {
     guard let pending else { return current }
     #if DEBUG
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
+      Insight.scopeOpens(pending, over: base, at: place)
     #endif
     let base = base
     return Scope(pending, over: base, keepsResults: true, run: base.run, activity: base.activity)
