@@ -41,6 +41,10 @@
     #if DEBUG
       @TaskLocal private static var isInCase = false
 
+      /// Whether only some of the tests run, so that others may read what these do not.
+      @TaskLocal package static var isSelection =
+        CommandLine.arguments.contains { $0 == "--filter" || $0 == "--skip" }
+
       /// The outermost suite with the trait, and what its traits set.
       @TaskLocal private static var suite: (name: String, overrides: ExhaustiveOverrides)?
 
@@ -68,9 +72,7 @@
       private static func provideSuiteScope(
         for test: Test, performing function: @Sendable @concurrent () async throws -> Void
       ) async throws {
-        // Where only some of the tests run, others may read what these do not.
-        let isFiltered = CommandLine.arguments.contains { $0 == "--filter" || $0 == "--skip" }
-        guard suite == nil, !isFiltered else { return try await function() }
+        guard suite == nil, !isSelection else { return try await function() }
         let overrides = ExhaustiveOverrides()
         try await $suite.withValue((Message.shortTestName("\(test.id)"), overrides)) {
           try await overrides.run(isolation: nil, function)
