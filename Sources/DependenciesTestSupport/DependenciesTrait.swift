@@ -57,10 +57,12 @@
         if testCase == nil { return try await note.provideSuiteScope(for: test, performing: function) }
         try await Self.inFreshRoot(of: test) {
           let place = note.place
-          try await withDependencies({
-            try await update(&$0)
-            note.mark($0, for: test)
-          }, operation: function, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+          try await withDependencies(
+            {
+              try await update(&$0)
+              note.mark($0, for: test)
+            }, operation: function, fileID: place.fileID, filePath: place.filePath, line: place.line,
+            column: place.column)
         }
       #else
         try await Self.inFreshRoot(of: test) {
@@ -100,7 +102,9 @@
     /// until the process ends. With any of these traits, also those that set something, each repetition has
     /// one, too, and it goes with the case.
     public static var dependencies: Self {
-      Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) { _ in }
+      Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) {
+        _ in
+      }
     }
 
     /// Sets dependencies for each test case.
@@ -136,7 +140,9 @@
       line: UInt = #line,
       column: UInt = #column
     ) -> Self {
-      Self(".dependencies { … }", at: Place(fileID: fileID, filePath: filePath, line: line, column: column), update)
+      Self(
+        ".dependencies { … }", at: Place(fileID: fileID, filePath: filePath, line: line, column: column),
+        update)
     }
 
     /// Sets one dependency for each test case.
@@ -165,7 +171,9 @@
       line: UInt = #line,
       column: UInt = #column
     ) -> Self {
-      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) { $0[keyPath: keyPath] = try value() }
+      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) {
+        $0[keyPath: keyPath] = try value()
+      }
     }
 
     /// Sets one dependency, whose type is its own key, for each test case.
@@ -192,7 +200,9 @@
       line: UInt = #line,
       column: UInt = #column
     ) -> Self where Key.Value == Key {
-      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) { $0[Key.self] = try value() }
+      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) {
+        $0[Key.self] = try value()
+      }
     }
   }
 #endif

@@ -77,7 +77,8 @@
 
   extension DependencyExplanation.Context {
     fileprivate var line: DependencyExplanation.Line {
-      place == nil ? ("context", nil, "\(name), as \(origin)") : ("context", place, "\(name), set by \(origin)")
+      place == nil
+        ? ("context", nil, "\(name), as \(origin)") : ("context", place, "\(name), set by \(origin)")
     }
   }
 #endif

@@ -14,8 +14,10 @@
       let events = events.map { event in
         JSON.object([
           ("id", JSON.number(event.id)), ("parent", event.parent.map(JSON.number)),
-          ("kind", JSON.string(event.kind.rawValue)), ("name", JSON.string(event.name)), ("key", JSON.string(event.key)),
-          ("value", JSON.string(event.value)), ("place", event.place?.json), ("start", JSON.number(event.start)),
+          ("kind", JSON.string(event.kind.rawValue)), ("name", JSON.string(event.name)),
+          ("key", JSON.string(event.key)),
+          ("value", JSON.string(event.value)), ("place", event.place?.json),
+          ("start", JSON.number(event.start)),
           ("duration", event.duration.map(JSON.number)), ("thread", JSON.number(event.thread)),
         ])
       }

@@ -22,7 +22,8 @@
         Self.count(events.count { $0.kind == .scope }, "scope"),
       ]
       let slowest = made.max { ($0.duration ?? .max) < ($1.duration ?? .max) }
-      let end = slowest.map { "; slowest: \($0.name), \($0.duration.map(Self.milliseconds) ?? "not finished")" } ?? ""
+      let end =
+        slowest.map { "; slowest: \($0.name), \($0.duration.map(Self.milliseconds) ?? "not finished")" } ?? ""
       return "\(counts.joined(separator: ", ")) in \(Self.milliseconds(duration))\(end)"
     }
 

@@ -12,7 +12,9 @@
   /// and ``chromeTrace`` a file that Perfetto and Chrome show on a time line, with a track for each thread.
   /// It exists in debug builds only.
   public struct DependencyTrace: Codable, Hashable, Sendable {
-    /// The version of the shape of ``json``: 1. A later shape that this one's readers would misread gets another number.
+    /// The version of the shape of the JSON, which is 1.
+    ///
+    /// A later shape that readers of this one would misread gets another number.
     public var version = 1
     /// Where the trace was started.
     public var place: DependencyPlace
@@ -48,7 +50,7 @@
       /// What was read or made: `override`, `liveValue`, `previewValue`, `testValue`, or `prepared`; for a scope, what opened
       /// it.
       public var value: String
-      /// Who asked: where the dependency was read, or the scope opened. `nil` where that is not known.
+      /// Where the dependency was read, or the scope opened; `nil` where that is not known.
       public var place: DependencyPlace?
       /// When it began, in nanoseconds since the trace did.
       public var start: UInt64

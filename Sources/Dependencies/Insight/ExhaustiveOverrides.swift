@@ -56,7 +56,9 @@
     /// Expects that what these values override is read.
     ///
     /// Call it at the end of the closure that sets them.
-    package func expect(_ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    package func expect(
+      _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+    ) {
       guard let pending = values.pending, case .strong(let owner) = pending.layer, let layer = owner as? Layer
       else { return }
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)

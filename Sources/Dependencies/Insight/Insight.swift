@@ -56,7 +56,9 @@
 
     /// Called where the operation of the current scope ends.
     static func scopeEnds(over scope: Scope) {
-      guard isOn, let layer = Scope.current.overrides?.layer.id, layer != scope.overrides?.layer.id else { return }
+      guard isOn, let layer = Scope.current.overrides?.layer.id, layer != scope.overrides?.layer.id else {
+        return
+      }
       TraceRecorder.record { $0.scopeEnds(layer) }
     }
   }

@@ -47,9 +47,11 @@
           }
           if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
         }
-        guard let root, let result = root.table(for: self.context).find(key).result?.counted ?? root.prepared[key]
+        guard let root,
+          let result = root.table(for: self.context).find(key).result?.counted ?? root.prepared[key]
         else { return nil }
-        return isInForce(result) && (result.origin.isPrepared || result.origin.context == context) ? result : nil
+        return isInForce(result) && (result.origin.isPrepared || result.origin.context == context)
+          ? result : nil
       }
       withExtendedLifetime(owners) {}
       return found
@@ -91,7 +93,9 @@
       if let place = Resolver.lock.withLock({ root?.contextPlace }) {
         return .init(name: name, origin: "prepareDependencies", place: DependencyPlace(place))
       }
-      guard name == DependencyContext.default.rawValue else { return .init(name: name, origin: "these are DependencyValues.\(name)") }
+      guard name == DependencyContext.default.rawValue else {
+        return .init(name: name, origin: "these are DependencyValues.\(name)")
+      }
       if environmentVariable(DependencyContext.contextVariable) == name {
         return .init(name: name, origin: "\(DependencyContext.contextVariable) says so")
       }

@@ -87,7 +87,9 @@
 
     func scopeOpens(_ layer: Layer, _ overrides: [Override], at place: Place) {
       add(.scope, nil, value: layer.origin?.text ?? "withDependencies", at: place) { scopes[layer.id] = $0 }
-      for override in overrides { add(.override, override.key, value: "override", at: place, within: layer.id) }
+      for override in overrides {
+        add(.override, override.key, value: "override", at: place, within: layer.id)
+      }
     }
 
     func scopeEnds(_ layer: UInt64) {
@@ -102,7 +104,8 @@
     }
 
     private func add(
-      _ kind: DependencyTrace.Kind, _ key: KeyID?, value: String, at place: Place?, within layer: UInt64? = nil,
+      _ kind: DependencyTrace.Kind, _ key: KeyID?, value: String, at place: Place?,
+      within layer: UInt64? = nil,
       _ body: (Int) -> Void = { _ in }
     ) {
       let scope = Scope.current
@@ -116,8 +119,10 @@
         let id = events.count + 1
         events.append(
           DependencyTrace.Event(
-            id: id, parent: layer.flatMap { scopes[$0] } ?? parent(of: scope), kind: kind, name: name, key: type, value: value,
-            place: (place?.ofUser).map(DependencyPlace.init), start: Self.nanoseconds &- began, thread: number))
+            id: id, parent: layer.flatMap { scopes[$0] } ?? parent(of: scope), kind: kind, name: name,
+            key: type, value: value,
+            place: (place?.ofUser).map(DependencyPlace.init), start: Self.nanoseconds &- began, thread: number
+          ))
         body(id)
       }
     }
@@ -125,7 +130,9 @@
     /// The innermost event that code in a scope is part of: an open scope, or a running initializer.
     private func parent(of scope: Scope) -> Int? {
       let run = scope.run.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
-      let opened = scope.overrides?.elements.lazy.compactMap { self.scopes[$0.layer.id] }.first { self.isOpen($0) }
+      let opened = scope.overrides?.elements.lazy.compactMap { self.scopes[$0.layer.id] }.first {
+        self.isOpen($0)
+      }
       guard let run else { return opened }
       guard let opened else { return run }
       let isInRun = sequence(first: opened, next: { self.events[$0 - 1].parent }).contains(run)

@@ -35,7 +35,7 @@
         }
         try await Self.$isInCase.withValue(true) {
           try await withDependencyTrace { trace in
-            if failure.hasHappened { print("Trace of the failing test \(test.name): \(trace)") }
+            if failure.hasHappened { Self.output("Trace of the failing test \(test.name): \(trace)") }
           } operation: {
             try await observer.provideScope(for: test, testCase: testCase) {
               do {
@@ -54,6 +54,9 @@
 
     #if DEBUG
       @TaskLocal private static var isInCase = false
+
+      /// Prints a trace.
+      @TaskLocal package static var output: @Sendable (String) -> Void = { print($0) }
 
       private final class Failure: @unchecked Sendable {
         // Sendable: `lock` guards `state`.

@@ -66,7 +66,8 @@ public func withDependencies<R>(
     }
   #endif
   return try withDependencies(
-    updateValuesForOperation, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+    updateValuesForOperation, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
 }
 
 /// Changes dependencies for one asynchronous operation, which has to read each of them.

@@ -8,7 +8,10 @@
     @Test func `an override that nothing reads is an issue at the call`() {
       let issues = reported {
         withDependencies(
-          exhaustive: true, { $0.number = 5; $0.title = "read" },
+          exhaustive: true,
+          {
+            $0.number = 5; $0.title = "read"
+          },
           operation: {
             @Dependency(\.title) var title
             #expect(title == "read")
@@ -56,9 +59,11 @@
 
     @Test func `a read of an inner override is none of the outer one`() {
       let issues = reported {
-        withDependencies(exhaustive: true, { $0.number = 5 }, operation: {
-          withDependencies({ $0.number = 6 }, operation: { #expect(DependencyValues._current.number == 6) })
-        }, line: 9_200)
+        withDependencies(
+          exhaustive: true, { $0.number = 5 },
+          operation: {
+            withDependencies({ $0.number = 6 }, operation: { #expect(DependencyValues._current.number == 6) })
+          }, line: 9_200)
       }
       #expect(issues.count == 1)
     }
@@ -68,7 +73,8 @@
         withDependencies(exhaustive: true) {
           $0.title = "title"
         } operation: {
-          withDependencies({ $0.title += "!" }, operation: { #expect(DependencyValues._current.title == "title!") })
+          withDependencies(
+            { $0.title += "!" }, operation: { #expect(DependencyValues._current.title == "title!") })
         }
       }
       #expect(issues == [])
@@ -102,10 +108,12 @@
         for number in 0..<100 {
           group.addTask {
             let issues = await reported {
-              await withDependencies(exhaustive: true, { $0.number = number }, operation: {
-                await Task.yield()
-                if number.isMultiple(of: 2) { _ = DependencyValues._current.number }
-              }, line: UInt(number))
+              await withDependencies(
+                exhaustive: true, { $0.number = number },
+                operation: {
+                  await Task.yield()
+                  if number.isMultiple(of: 2) { _ = DependencyValues._current.number }
+                }, line: UInt(number))
             }
             #expect(issues.count == number % 2)
             #expect(issues.allSatisfy { $0.hasSuffix(" \(number)") })

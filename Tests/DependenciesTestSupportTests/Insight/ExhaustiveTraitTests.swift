@@ -60,11 +60,15 @@
 
     @Test func `traits before and after it, and scopes in the test's module, have to be read`() async throws {
       let before: DependenciesTrait = .dependency(\.number, 5, line: 9_001)
-      let after: DependenciesTrait = .dependencies({ $0.title = "title"; $0.source = "source" }, line: 9_002)
+      let after: DependenciesTrait = .dependencies(
+        {
+          $0.title = "title"; $0.source = "source"
+        }, line: 9_002)
       let issues = try await reportedByCase([before, Self.exhaustive, after]) {
         #expect(DependencyValues._current.title == "title")
         withDependencies({ $0.counter = Counter() }, operation: {}, line: 9_003)
-        withDependencies({ $0.counter = Counter() }, operation: {}, fileID: "Feature/Feature.swift", line: 9_004)
+        withDependencies(
+          { $0.counter = Counter() }, operation: {}, fileID: "Feature/Feature.swift", line: 9_004)
       }
       let test = "test `traits before and after it, and scopes in the test's module, have to be read`()"
       #expect(
@@ -78,7 +82,9 @@
     @Test func `the same line in a loop has to be read once`() async throws {
       let issues = try await reportedByCase([Self.exhaustive]) {
         for number in 0..<3 {
-          withDependencies { $0.number = number } operation: {
+          withDependencies {
+            $0.number = number
+          } operation: {
             if number == 1 { _ = DependencyValues._current.number }
           }
         }
@@ -97,7 +103,9 @@
       #expect(issues == [])
     }
 
-    @Test func `a suite's override is used if one test reads it, and reported once if none does`() async throws {
+    @Test func `a suite's override is used if one test reads it, and reported once if none does`()
+      async throws
+    {
       let used: DependenciesTrait = .dependency(\.number, 5, line: 9_101)
       let unused: DependenciesTrait = .dependency(\.title, "title", line: 9_102)
       let own: DependenciesTrait = .dependency(\.source, "source", line: 9_103)
@@ -154,7 +162,8 @@
   struct ExplainedTraitTests {
     @Test(.dependency(\.title, "test", line: 9_202))
     func namesTheTraitsAndWhoseTheyAre() {
-      let file = DependencyPlace(fileID: "", filePath: #filePath, line: 9_201, column: 0).description.dropLast(5)
+      let file = DependencyPlace(fileID: "", filePath: #filePath, line: 9_201, column: 0).description
+        .dropLast(5)
       #expect(
         DependencyValues.explain(\.title).description == """
           \\.title is overridden

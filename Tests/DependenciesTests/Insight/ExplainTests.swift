@@ -64,43 +64,51 @@
     @Test func `the override in force hides outer ones and what was made`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
-      withDependencies({ $0.explained = "outer" }, operation: {
-        withDependencies({ $0.explained = "inner" }, operation: {
-          #expect(
-            DependencyValues.explain(\.explained).description == """
-              \\.explained is overridden
-                now      \(file):8102  withDependencies
-                hides    \(file):8101  withDependencies
-                hides    \(file):8001  testValue of the root of ExplainTests/`the override in force hides outer ones and \
-              what was made`(), first read at \(file):8100
-                from     \\.alpha
-                lifetime .automatic
-                context  test, as tests are running
-              """)
-        }, line: 8_102)
-      }, line: 8_101)
+      withDependencies(
+        { $0.explained = "outer" },
+        operation: {
+          withDependencies(
+            { $0.explained = "inner" },
+            operation: {
+              #expect(
+                DependencyValues.explain(\.explained).description == """
+                  \\.explained is overridden
+                    now      \(file):8102  withDependencies
+                    hides    \(file):8101  withDependencies
+                    hides    \(file):8001  testValue of the root of ExplainTests/`the override in force hides outer ones and \
+                  what was made`(), first read at \(file):8100
+                    from     \\.alpha
+                    lifetime .automatic
+                    context  test, as tests are running
+                  """)
+            }, line: 8_102)
+        }, line: 8_101)
     }
 
     @Test func `a part of a dependency is explained as the dependency`() {
-      withDependencies({ $0.explained = "set" }, operation: {
-        #expect(DependencyValues.explain(\.explained.count) == DependencyValues.explain(\.explained))
-        #expect(DependencyValues.explain(\.explained.count).dependencies.map(\.name) == [#"\.explained"#])
-      })
+      withDependencies(
+        { $0.explained = "set" },
+        operation: {
+          #expect(DependencyValues.explain(\.explained.count) == DependencyValues.explain(\.explained))
+          #expect(DependencyValues.explain(\.explained.count).dependencies.map(\.name) == [#"\.explained"#])
+        })
     }
 
     @Test func `a value of a scope belongs to that scope`() {
-      withDependencies({ $0.alpha = 7 }, operation: {
-        @Dependency(\.scoped, line: 8_200) var scoped
-        #expect(scoped == "test 7")
-        #expect(
-          DependencyValues.explain(\.scoped).description == """
-            \\.scoped is its testValue
-              now      \(file):8004  testValue of the scope opened at \(file):8201, first read at \(file):8200
-              from     \\.alpha
-              lifetime .scoped
-              context  test, as tests are running
-            """)
-      }, line: 8_201)
+      withDependencies(
+        { $0.alpha = 7 },
+        operation: {
+          @Dependency(\.scoped, line: 8_200) var scoped
+          #expect(scoped == "test 7")
+          #expect(
+            DependencyValues.explain(\.scoped).description == """
+              \\.scoped is its testValue
+                now      \(file):8004  testValue of the scope opened at \(file):8201, first read at \(file):8200
+                from     \\.alpha
+                lifetime .scoped
+                context  test, as tests are running
+              """)
+        }, line: 8_201)
     }
 
     @Test func `a prepared value says where it was prepared`() {
@@ -151,18 +159,20 @@
     }
 
     @Test func `the context has a place where it was set`() {
-      withDependencies({ $0.context = .live }, operation: {
-        @Dependency(\.explained, line: 8_400) var explained
-        #expect(explained == "live")
-        #expect(
-          DependencyValues.explain(ExplainedKey.self).description == """
-            \\.explained is its liveValue
-              now      \(file):8001  liveValue of the root of ExplainTests/`the context has a place where it was set`(), \
-            first read at \(file):8400
-              lifetime .automatic
-              context  \(file):8401  live, set by withDependencies
-            """)
-      }, line: 8_401)
+      withDependencies(
+        { $0.context = .live },
+        operation: {
+          @Dependency(\.explained, line: 8_400) var explained
+          #expect(explained == "live")
+          #expect(
+            DependencyValues.explain(ExplainedKey.self).description == """
+              \\.explained is its liveValue
+                now      \(file):8001  liveValue of the root of ExplainTests/`the context has a place where it was set`(), \
+              first read at \(file):8400
+                lifetime .automatic
+                context  \(file):8401  live, set by withDependencies
+              """)
+        }, line: 8_401)
     }
 
     @Test func `a prepared context has a place`() {
@@ -179,21 +189,25 @@
         @Dependency(\.explained) var explained
         #expect(explained == "live")
         #expect(
-          DependencyValues.explain(ExplainedKey.self).dependencies.first?.result?.owner == "a root of its own")
+          DependencyValues.explain(ExplainedKey.self).dependencies.first?.result?.owner == "a root of its own"
+        )
       }
     }
 
     @Test func `the path of all explains what is overridden or was read`() {
       @Dependency(\.explained, line: 8_600) var explained
       #expect(explained == "test 3")
-      withDependencies({ $0.beta = 1 }, operation: {
-        let all = DependencyValues.explain(\.self)
-        #expect(all.dependencies.map(\.name) == [#"\.alpha"#, #"\.beta"#, #"\.explained"#])
-        let lines = all.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        #expect(lines.first == "3 dependencies here: 1 overridden, 2 not")
-        #expect(lines.contains(#"\.beta is overridden"#))
-        #expect(lines.last == "  context  test, as tests are running")
-      })
+      withDependencies(
+        { $0.beta = 1 },
+        operation: {
+          let all = DependencyValues.explain(\.self)
+          #expect(all.dependencies.map(\.name) == [#"\.alpha"#, #"\.beta"#, #"\.explained"#])
+          let lines = all.description.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+          #expect(lines.first == "3 dependencies here: 1 overridden, 2 not")
+          #expect(lines.contains(#"\.beta is overridden"#))
+          #expect(lines.last == "  context  test, as tests are running")
+        })
     }
 
     @Test func `where nothing is known, all is nothing`() {
@@ -206,9 +220,11 @@
     }
 
     @Test func `an object's properties are explained as it captured them`() {
-      let model = withDependencies({ $0.explained = "captured" }, operation: { ExplainedModel() }, line: 8_700)
+      let model = withDependencies(
+        { $0.explained = "captured" }, operation: { ExplainedModel() }, line: 8_700)
       #expect(
-        explainDependencies(of: model).description == """
+        explainDependencies(of: model).description
+          == """
           DependenciesTests.ExplainedModel stores 2 dependencies: 1 overridden, 1 not
 
           DependenciesTests.ScopedKey.self is not overridden, and nothing has read it yet
@@ -231,22 +247,26 @@
     }
 
     @Test func `an explanation can be encoded`() throws {
-      try withDependencies({ $0.explained = "set" }, operation: {
-        let explanation = DependencyValues.explain(\.self)
-        let data = try JSONEncoder().encode(explanation)
-        #expect(try JSONDecoder().decode(DependencyExplanation.self, from: data) == explanation)
-      })
+      try withDependencies(
+        { $0.explained = "set" },
+        operation: {
+          let explanation = DependencyValues.explain(\.self)
+          let data = try JSONEncoder().encode(explanation)
+          #expect(try JSONDecoder().decode(DependencyExplanation.self, from: data) == explanation)
+        })
     }
 
     @Test func `each of many tasks explains what holds there`() async {
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<200 {
           group.addTask {
-            await withDependencies({ $0.alpha = number }, operation: {
-              await Task.yield()
-              let overrides = DependencyValues.explain(\.alpha).dependencies[0].overrides
-              #expect(overrides.map { $0.place?.line } == [10_000 + number])
-            }, line: UInt(10_000 + number))
+            await withDependencies(
+              { $0.alpha = number },
+              operation: {
+                await Task.yield()
+                let overrides = DependencyValues.explain(\.alpha).dependencies[0].overrides
+                #expect(overrides.map { $0.place?.line } == [10_000 + number])
+              }, line: UInt(10_000 + number))
           }
         }
       }

@@ -12,21 +12,27 @@
     private let trace = DependencyTrace(
       place: place(9), duration: 14_210_400,
       events: [
-        .init(id: 1, kind: .scope, value: "withDependencies", place: place(20), start: 1_000, duration: 14_000_000),
         .init(
-          id: 2, parent: 1, kind: .override, name: #"\.date"#, key: "App.DateKey", value: "override", place: place(20),
+          id: 1, kind: .scope, value: "withDependencies", place: place(20), start: 1_000, duration: 14_000_000
+        ),
+        .init(
+          id: 2, parent: 1, kind: .override, name: #"\.date"#, key: "App.DateKey", value: "override",
+          place: place(20),
           start: 1_000),
         .init(
           id: 3, parent: 1, kind: .initializer, name: #"\.database"#, key: "App.Database", value: "liveValue",
           place: place(23), start: 2_000, duration: 12_104_999),
         .init(
-          id: 4, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override", place: place(22),
+          id: 4, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override",
+          place: place(22),
           start: 3_007),
         .init(
-          id: 5, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override", place: place(22),
+          id: 5, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override",
+          place: place(22),
           start: 4_000),
         .init(
-          id: 6, kind: .initializer, name: #"App.Box<"a">.self"#, key: #"App.Box<"a">"#, value: "liveValue", start: 14_100_000,
+          id: 6, kind: .initializer, name: #"App.Box<"a">.self"#, key: #"App.Box<"a">"#, value: "liveValue",
+          start: 14_100_000,
           thread: 2),
       ])
 
@@ -60,7 +66,8 @@
     }
 
     @Test func `JSON has the shape that is documented, which is that of Codable`() throws {
-      let first = #"{"version": 1, "place": {"fileID": "App/App.swift", "filePath": "/App.swift", "line": 9, "column": 3}, "#
+      let first =
+        #"{"version": 1, "place": {"fileID": "App/App.swift", "filePath": "/App.swift", "line": 9, "column": 3}, "#
       #expect(trace.json.hasPrefix(first + #""duration": 14210400, "events": [{"id": 1, "kind": "scope", "#))
       #expect(
         trace.json.hasSuffix(
@@ -73,7 +80,8 @@
       #expect(own == object)
     }
 
-    @Test func `Chrome's format has a track for each thread and a bar for each initializer and scope`() throws {
+    @Test func `Chrome's format has a track for each thread and a bar for each initializer and scope`() throws
+    {
       struct File: Decodable {
         struct Event: Decodable {
           var name: String

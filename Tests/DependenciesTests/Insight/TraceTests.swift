@@ -21,7 +21,8 @@
   private func summary(_ trace: DependencyTrace) -> [String] {
     trace.events.map { event in
       let parent = event.parent.map { " in \($0)" } ?? ""
-      return "\(event.id)\(parent) \(event.kind.rawValue) \(event.name) \(event.value) \(event.place?.line ?? 0)"
+      return
+        "\(event.id)\(parent) \(event.kind.rawValue) \(event.name) \(event.value) \(event.place?.line ?? 0)"
     }
   }
 
@@ -37,10 +38,12 @@
       @Dependency(\.slow, line: 7_001) var slow
       #expect(slow == "slow 3")
       #expect(slow == "slow 3")
-      withDependencies({ $0.beta = 1 }, operation: {
-        @Dependency(\.beta, line: 7_002) var beta
-        #expect(beta == 1)
-      }, line: 7_003)
+      withDependencies(
+        { $0.beta = 1 },
+        operation: {
+          @Dependency(\.beta, line: 7_002) var beta
+          #expect(beta == 1)
+        }, line: 7_003)
     }
 
     @Test func `its events are in order, each in what it happened in`() {
@@ -153,7 +156,9 @@
     }
 
     @Test func `the operation's result is returned`() async {
-      let value = await withDependencyTrace { #expect($0.events.count == 1) } operation: { () async -> Int in
+      let value = await withDependencyTrace {
+        #expect($0.events.count == 1)
+      } operation: { () async -> Int in
         @Dependency(\.alpha) var alpha
         return alpha
       }
@@ -165,13 +170,15 @@
         for number in 0..<100 {
           group.addTask {
             let trace = await withDependencyTrace {
-              await withDependencies({ $0.alpha = number }, operation: {
-                for _ in 0..<number % 7 + 1 {
-                  await Task.yield()
-                  @Dependency(\.alpha) var alpha
-                  #expect(alpha == number)
-                }
-              }, line: UInt(20_000 + number))
+              await withDependencies(
+                { $0.alpha = number },
+                operation: {
+                  for _ in 0..<number % 7 + 1 {
+                    await Task.yield()
+                    @Dependency(\.alpha) var alpha
+                    #expect(alpha == number)
+                  }
+                }, line: UInt(20_000 + number))
             }
             #expect(trace.events.count == number % 7 + 3)
             #expect(trace.events.first?.place?.line == 20_000 + number)
