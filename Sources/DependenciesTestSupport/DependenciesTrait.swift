@@ -21,16 +21,30 @@
   public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     private let update: @Sendable (inout DependencyValues) async throws -> Void
 
-    init(_ update: @escaping @Sendable (inout DependencyValues) async throws -> Void) {
+    #if DEBUG
+      /// What the trait says about itself in explanations.
+      let note: TraitNote
+    #endif
+
+    init(
+      _ name: StaticString, at place: Place,
+      _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void
+    ) {
       self.update = update
+      #if DEBUG
+        note = TraitNote(name, place)
+      #endif
     }
 
     /// Whether the trait of a suite holds for the tests in it: it does.
     public var isRecursive: Bool { true }
 
-    /// Provides a scope for each case, and none for a suite or a test as a whole.
+    /// Provides a scope for each case, and none that sets anything for a suite or a test as a whole.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-      testCase == nil ? nil : self
+      #if DEBUG
+        if test.isSuite { return self }
+      #endif
+      return testCase == nil ? nil : self
     }
 
     /// Runs a case with a root of its own and the trait's values.
@@ -39,15 +53,28 @@
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
-      try await Self.inFreshRoot(of: test) {
-        try await withDependencies(update, operation: function)
-      }
+      #if DEBUG
+        if testCase == nil { return try await note.provideSuiteScope(for: test, performing: function) }
+        try await Self.inFreshRoot(of: test) {
+          let place = note.place
+          try await withDependencies(
+            {
+              try await update(&$0)
+              note.mark($0, for: test)
+            }, operation: function, fileID: place.fileID, filePath: place.filePath, line: place.line,
+            column: place.column)
+        }
+      #else
+        try await Self.inFreshRoot(of: test) {
+          try await withDependencies(update, operation: function)
+        }
+      #endif
     }
 
     /// Whether a trait of this case has made a root already.
     @TaskLocal private static var hasRoot = false
 
-    private static func inFreshRoot(
+    static func inFreshRoot(
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
       if hasRoot { return try await operation() }
@@ -74,7 +101,11 @@
     /// Without a trait each test, and each argument of a parameterised one, has its own already, which stays
     /// until the process ends. With any of these traits, also those that set something, each repetition has
     /// one, too, and it goes with the case.
-    public static var dependencies: Self { Self { _ in } }
+    public static var dependencies: Self {
+      Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) {
+        _ in
+      }
+    }
 
     /// Sets dependencies for each test case.
     ///
@@ -94,13 +125,24 @@
     ///
     /// The closure runs once for each case, before the suite's `init`, and on no actor.
     ///
-    /// - Parameter update: Sets values; it may be asynchronous, and if it throws, the test fails with
-    ///   the error.
+    /// - Parameters:
+    ///   - update: Sets values; it may be asynchronous, and if it throws, the test fails with
+    ///     the error.
+    ///   - fileID: Where the trait is written, for explanations.
+    ///   - filePath: Where the trait is written, for explanations.
+    ///   - line: Where the trait is written, for explanations.
+    ///   - column: Where the trait is written, for explanations.
     /// - Returns: The trait.
     public static func dependencies(
-      _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void
+      _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
     ) -> Self {
-      Self(update)
+      Self(
+        ".dependencies { … }", at: Place(fileID: fileID, filePath: filePath, line: line, column: column),
+        update)
     }
 
     /// Sets one dependency for each test case.
@@ -116,12 +158,22 @@
     /// - Parameters:
     ///   - keyPath: The dependency.
     ///   - value: Its value, evaluated once for each test case.
+    ///   - fileID: Where the trait is written, for explanations.
+    ///   - filePath: Where the trait is written, for explanations.
+    ///   - line: Where the trait is written, for explanations.
+    ///   - column: Where the trait is written, for explanations.
     /// - Returns: The trait.
     public static func dependency<Value>(
       _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
-      _ value: @autoclosure @escaping @Sendable () throws -> Value
+      _ value: @autoclosure @escaping @Sendable () throws -> Value,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
     ) -> Self {
-      Self { $0[keyPath: keyPath] = try value() }
+      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) {
+        $0[keyPath: keyPath] = try value()
+      }
     }
 
     /// Sets one dependency, whose type is its own key, for each test case.
@@ -134,12 +186,23 @@
     /// }
     /// ```
     ///
-    /// - Parameter value: The value, evaluated once for each test case.
+    /// - Parameters:
+    ///   - value: The value, evaluated once for each test case.
+    ///   - fileID: Where the trait is written, for explanations.
+    ///   - filePath: Where the trait is written, for explanations.
+    ///   - line: Where the trait is written, for explanations.
+    ///   - column: Where the trait is written, for explanations.
     /// - Returns: The trait.
     public static func dependency<Key: TestDependencyKey>(
-      _ value: @autoclosure @escaping @Sendable () throws -> Key
+      _ value: @autoclosure @escaping @Sendable () throws -> Key,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
     ) -> Self where Key.Value == Key {
-      Self { $0[Key.self] = try value() }
+      Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) {
+        $0[Key.self] = try value()
+      }
     }
   }
 #endif

@@ -41,6 +41,9 @@ struct Resolution {
   func result() -> Result {
     let result = lifetime == .transient ? prepared() ?? makeTransient() : kept()
     reader?.noteRead(of: result)
+    #if DEBUG
+      if Insight.isOn { Insight.noteRead(of: result, at: place) }
+    #endif
     report(about: result)
     return result
   }
@@ -89,6 +92,10 @@ struct Resolution {
   /// Runs the initializer with its own values current, and notes whether what it made captured its scope.
   private func make(_ run: InitializerRun) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
+    #if DEBUG
+      Insight.initializerStarts(run, reading: origin)
+      defer { Insight.initializerEnds(run) }
+    #endif
     let result = DependencyValues(scope.detached(for: run)).run {
       key.makeResult(origin, run)
     }

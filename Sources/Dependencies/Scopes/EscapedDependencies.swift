@@ -5,6 +5,9 @@ extension DependencyValues {
   /// any number of times on every thread.
   public struct Continuation: Sendable {
     private let scope: Scope
+    #if DEBUG
+      private let trace = TraceRecorder.current
+    #endif
 
     fileprivate init() { scope = .captured(capturesRun: true) ?? .process }
 
@@ -15,7 +18,11 @@ extension DependencyValues {
     /// - Throws: What `operation` throws.
     @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      try scope.resume(operation)
+      #if DEBUG
+        return try TraceRecorder.carry(trace) { try scope.resume(operation) }
+      #else
+        return try scope.resume(operation)
+      #endif
     }
 
     /// Runs an asynchronous operation with the values that were current where this was made.
@@ -29,7 +36,13 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      try await DependencyValues(scope).run(isolation: isolation, operation)
+      #if DEBUG
+        return try await TraceRecorder.carry(trace, isolation: isolation) {
+          try await DependencyValues(scope).run(isolation: isolation, operation)
+        }
+      #else
+        return try await DependencyValues(scope).run(isolation: isolation, operation)
+      #endif
     }
   }
 }

@@ -112,7 +112,12 @@ extension Root {
   /// the lock, so that readers see all values of a preparation or none.
   fileprivate func prepare(_ override: Override, at place: Place) -> String? {
     if override.key == .context {
-      guard let context = override.context, !prepareContext(context) else { return nil }
+      guard let context = override.context, !prepareContext(context) else {
+        #if DEBUG
+          contextPlace = place
+        #endif
+        return nil
+      }
       return Message.preparedContextLate(place: place, first: firstUse)
     }
     if !isPreview {

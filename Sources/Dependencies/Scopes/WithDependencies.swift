@@ -81,6 +81,9 @@ extension Scope {
     var values = DependencyValues(self)
     try UpdatePhase.override.run { try update(&values) }
     return try DependencyValues(values.sealed(at: place)).run {
+      #if DEBUG
+        defer { Insight.scopeEnds(over: self) }
+      #endif
       let result = try UpdatePhase.none.run(operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
@@ -96,6 +99,9 @@ extension Scope {
     var values = DependencyValues(self)
     try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
     return try await DependencyValues(values.sealed(at: place)).run(isolation: isolation) {
+      #if DEBUG
+        defer { Insight.scopeEnds(over: self) }
+      #endif
       let result = try await operation()
       ObjectValues.associateCurrentScope(with: result)
       return result

@@ -76,6 +76,8 @@ final class Layer: Owner, @unchecked Sendable {
   #if DEBUG
     /// Where the scope was opened; set before the layer is in a scope.
     var place: Place?
+    /// What opened the scope, if it was no `withDependencies`; set before the layer is in a scope.
+    var origin: LayerOrigin?
   #endif
 }
 

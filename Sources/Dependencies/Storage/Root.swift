@@ -27,6 +27,10 @@ package final class Root: Owner, @unchecked Sendable {
   /// What is known of keys of which the tables do not tell it.
   private var histories: [KeyID: History] = [:]
   private var reports: Set<Report> = []
+  #if DEBUG
+    /// Where the context was prepared.
+    var contextPlace: Place?
+  #endif
 
   package init(context: DependencyContext? = nil, testName: String? = nil) {
     self.context = context

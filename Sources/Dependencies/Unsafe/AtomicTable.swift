@@ -25,8 +25,8 @@ package final class AtomicTable: @unchecked Sendable {
   }
 
   /// The block that readers use, published after it was filled; the last of `blocks`.
-  private let current = AtomicReference<Words>()
-  private var blocks: [Words] = []
+  private let current = AtomicReference<AtomicWords>()
+  private var blocks: [AtomicWords] = []
   /// The number of keys.
   private var count = 0
   /// The results whose addresses are in the blocks.
@@ -58,6 +58,13 @@ package final class AtomicTable: @unchecked Sendable {
     if let result = find(key).result { setValue(result.address | flags.rawValue, of: key) }
   }
 
+  #if DEBUG
+    /// All results that the table ever contained.
+    ///
+    /// The caller holds the lock.
+    var results: [Result] { kept }
+  #endif
+
   // MARK: - Blocks
 
   private func setValue(_ value: UInt, of key: KeyID) {
@@ -71,10 +78,10 @@ package final class AtomicTable: @unchecked Sendable {
   }
 
   /// The current block, replaced by one of twice its size if it is half full.
-  private func roomyBlock() -> Words {
+  private func roomyBlock() -> AtomicWords {
     let old = blocks.last
     if let old, (count + 1) * 4 <= old.count { return old }
-    let block = Words(count: max(16, (old?.count ?? 0) * 2))
+    let block = AtomicWords(count: max(16, (old?.count ?? 0) * 2))
     for (key, value) in old?.pairs ?? [] {
       let slot = block.slot(of: key)
       block.store(value, at: slot + 1)
@@ -87,7 +94,7 @@ package final class AtomicTable: @unchecked Sendable {
 }
 
 /// A fixed number of words that threads read and write one at a time: the pairs of a hash table.
-@safe private final class Words: @unchecked Sendable {
+@safe final class AtomicWords: @unchecked Sendable {
   // Sendable: the words are read and written by atomic operations.
 
   /// A power of two.

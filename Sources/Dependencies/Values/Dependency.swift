@@ -27,9 +27,9 @@ public struct Dependency<Value>: Sendable {
   /// The scope that was current where this was initialized, or `nil` for the process's; in a view, with what the views
   /// around it override.
   var captured: Scope?
-  private let source: DependencySource<Value>
+  let source: DependencySource<Value>
   #if DEBUG
-    private let place: Place
+    let place: Place
   #endif
   #if canImport(SwiftUI)
     var environment = DependencyEnvironment()

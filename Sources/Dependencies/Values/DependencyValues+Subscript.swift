@@ -30,12 +30,22 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      read(KeyID(key), as: Key.Value.self) {
+      #if DEBUG
+        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        if Insight.isOn { Insight.property(function, reads: KeyID(key), at: place) }
+      #endif
+      return read(KeyID(key), as: Key.Value.self) {
         let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
         return resolve(key, name: function, place: place)
       }
     }
-    set { set(KeyID(key), to: newValue) }
+    set {
+      set(KeyID(key), to: newValue)
+      #if DEBUG
+        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        KeyNames.note(function, at: place, of: KeyID(key))
+      #endif
+    }
   }
 }
 
@@ -43,7 +53,11 @@ extension DependencyValues {
   /// Reads a key, which `resolve` resolves if nothing is found.
   @inline(__always)
   func read<Value>(_ key: KeyID, as type: Value.Type, resolve: () -> Value) -> Value {
-    switch find(key) {
+    let found = find(key)
+    #if DEBUG
+      if Insight.isOn { Insight.noteRead(of: key, found, by: reader) }
+    #endif
+    return switch found {
     case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
     case .result(let result): typed(result, as: TypedResult<Value>.self).read()
     case .uncounted(let result): result.read(as: Value.self)

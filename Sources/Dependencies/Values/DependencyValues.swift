@@ -113,6 +113,7 @@ extension DependencyValues {
     guard let pending else { return current.withoutUpdate }
     #if DEBUG
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
+      Insight.scopeOpens(pending, over: base, at: place)
     #endif
     let base = base
     return Scope(

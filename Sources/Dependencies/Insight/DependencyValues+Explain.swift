@@ -1,0 +1,101 @@
+#if DEBUG
+  extension DependencyValues {
+    /// Explains where a dependency gets its value from, here and now.
+    ///
+    /// ```swift
+    /// withDependencies {
+    ///   $0.apiClient = .mock
+    /// } operation: {
+    ///   print(DependencyValues.explain(\.apiClient))
+    /// }
+    /// ```
+    ///
+    /// The first line is the answer. Then come the value that is in force, what it hides, and the context:
+    ///
+    /// ```
+    /// \.apiClient is overridden
+    ///   now      Tests/FeatureTests.swift:31  withDependencies
+    ///   hides    Tests/FeatureTests.swift:12  trait .dependencies { … } of suite FeatureTests
+    ///   hides    Sources/APIClient.swift:20   testValue of the root of FeatureTests/save(), first read at …
+    ///   lifetime .automatic
+    ///   context  test, as tests are running
+    /// ```
+    ///
+    /// In a debugger: `po DependencyValues.explain(\.apiClient)`. A path to a part of a dependency, such as `\.date.now`,
+    /// explains that dependency, and `\.self` all that are overridden or were resolved here.
+    ///
+    /// Which key a key path leads to is found by reading it: a dependency that nothing has read yet is made by it, quietly,
+    /// as in the closure of ``prepareDependencies(_:fileID:filePath:line:column:)``, which may still replace it. Explaining a key's
+    /// type makes nothing. It takes microseconds for each dependency, can be called on every thread, and exists in
+    /// debug builds only: put `#if DEBUG` around a call that stays.
+    ///
+    /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
+    /// - Returns: The explanation, whose `description` is the text.
+    public static func explain<Value>(_ keyPath: KeyPath<DependencyValues, Value>) -> DependencyExplanation {
+      let values = DependencyValues(.current)
+      if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.current.explainAll() }
+      let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
+      return values.current.explain(key.map { [$0] } ?? [])
+    }
+
+    /// Explains where a dependency gets its value from, by its key.
+    ///
+    /// ```swift
+    /// print(DependencyValues.explain(APIClient.self))
+    /// ```
+    ///
+    /// It resolves nothing. It can be called on every thread, and exists in debug builds only.
+    ///
+    /// - Parameter key: The key's type.
+    /// - Returns: The explanation, whose `description` is the text.
+    public static func explain<Key: TestDependencyKey>(_ key: Key.Type) -> DependencyExplanation {
+      Scope.current.explain([KeyID(key)])
+    }
+  }
+
+  /// Explains where an object's dependencies get their values from, if they are read here and now.
+  ///
+  /// ```swift
+  /// let model = FeatureModel()
+  /// print(explainDependencies(of: model))
+  /// ```
+  ///
+  /// It explains the `@Dependency` properties that the object and its superclasses store, with what they captured and what is
+  /// overridden here. An object without any stores none of them: then the text says so. It is a function, and no
+  /// method of the object, since Swift allows no extension of `AnyObject`.
+  ///
+  /// A dependency that nothing has read yet is made by it, as ``DependencyValues/explain(_:)-(KeyPath<DependencyValues,_>)``
+  /// does. It can be called wherever the object can be used, and exists in debug builds only.
+  ///
+  /// - Parameter object: The object.
+  /// - Returns: The explanation, whose `description` is the text.
+  public func explainDependencies(of object: some AnyObject) -> DependencyExplanation {
+    var explanations: [DependencyExplanation] = []
+    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
+      explanations += mirror.children.compactMap { ($0.value as? any ExplainableWrapper)?.explanation }
+    }
+    var all = explanations.first ?? Scope.current.explain([])
+    var seen: Set<String> = []
+    all.dependencies = explanations.flatMap(\.dependencies).filter { seen.insert($0.key).inserted }
+    all.dependencies.sort { $0.name < $1.name }
+    all.object = Message.typeName(type(of: object))
+    return all
+  }
+
+  /// A property wrapper that reads a dependency.
+  private protocol ExplainableWrapper {
+    var explanation: DependencyExplanation { get }
+  }
+
+  extension Dependency: ExplainableWrapper {
+    fileprivate var explanation: DependencyExplanation {
+      let values = Scope.valuesForReading(captured).values
+      switch source {
+      case .key(let key): return values.current.explain([KeyID(type: key)])
+      case .keyPath(let keyPath):
+        let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
+        return values.current.explain(key.map { [$0] } ?? [])
+      }
+    }
+  }
+#endif

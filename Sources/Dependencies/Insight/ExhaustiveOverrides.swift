@@ -1,0 +1,183 @@
+#if DEBUG
+  /// The overrides that a scope or a test sets, each of which has to be read until it ends.
+  package final class ExhaustiveOverrides: @unchecked Sendable {
+    // Sendable: constant, or guarded by the lock of `OverrideUsage` where it says so.
+
+    /// One override that has to be read.
+    fileprivate struct Expected {
+      let key: KeyID
+      let serial: UInt64
+      let place: Place?
+      let origin: LayerOrigin?
+
+      /// What overrides that were set by the same line have in common; one of them has to be read.
+      var line: [AnyHashable] {
+        [key, origin?.trait, place.map { "\($0.fileID):\($0.line):\($0.column)" }]
+      }
+    }
+
+    /// Guarded by the lock of `OverrideUsage`.
+    fileprivate var expected: [Expected] = []
+    /// The module whose scopes have to be used, for a test; what other modules override is part of what is tested.
+    fileprivate let module: String?
+
+    /// - Parameter module: The module of the test that these belong to; `nil` for one scope.
+    package init(module: String? = nil) { self.module = module }
+
+    /// Runs an operation; the overrides that were expected before or meanwhile have to be read in it.
+    ///
+    /// If it throws, nothing is reported.
+    package func run<R>(_ operation: () throws -> R) rethrows -> R {
+      start()
+      defer { stop() }
+      let result = try operation()
+      reportUnused()
+      return result
+    }
+
+    /// Runs an asynchronous operation; the overrides that were expected before or meanwhile have to be read in it.
+    package func run<R>(
+      isolation: isolated (any Actor)?, _ operation: () async throws -> R
+    ) async rethrows -> R {
+      start()
+      defer { stop() }
+      let result = try await operation()
+      reportUnused()
+      return result
+    }
+
+    private func start() { Insight.start() }
+
+    private func stop() {
+      OverrideUsage.forget(self)
+      Insight.stop()
+    }
+
+    /// Expects that what these values override is read.
+    ///
+    /// Call it at the end of the closure that sets them.
+    package func expect(
+      _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+    ) {
+      guard let pending = values.pending, case .strong(let owner) = pending.layer, let layer = owner as? Layer
+      else { return }
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      expect(layer.elements(in: pending), at: place, layer.origin)
+    }
+
+    fileprivate func expect(_ elements: [Override], at place: Place?, _ origin: LayerOrigin?) {
+      let new = elements.filter { $0.key != .context }.map { element in
+        Expected(key: element.key, serial: element.serial, place: place, origin: origin)
+      }
+      OverrideUsage.expect(new, in: self)
+    }
+
+    /// Gives what traits have set to the suites that these belong to, which several tests use.
+    ///
+    /// - Parameters:
+    ///   - suite: The overrides of the suite; `nil` if the suite does not want to know.
+    ///   - isSuites: Whether a trait is a suite's, and, if so, whether it is of the one that wants to know.
+    package func handOver(to suite: ExhaustiveOverrides?, _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)) {
+      OverrideUsage.handOver(from: self, to: suite, isSuites)
+    }
+
+    /// Reports each override that nothing has read, where it was set.
+    private func reportUnused() {
+      for unused in OverrideUsage.unused(of: self) {
+        let message = Message.unusedOverride(
+          KeyNames.spelling(of: unused.key), place: unused.place,
+          origin: unused.origin?.text ?? "withDependencies")
+        Issues.report(message, at: unused.place)
+      }
+    }
+  }
+
+  /// Which overrides have been read, of those that somebody expects to be.
+  enum OverrideUsage {
+    private final class State: @unchecked Sendable {
+      // Sendable: `lock` guards the rest.
+      let lock = Lock()
+      /// By the overrides' serial numbers.
+      var isRead: [UInt64: Bool] = [:]
+    }
+
+    private static let state = State()
+
+    static func noteRead(of override: Override) {
+      state.lock.withLock {
+        if state.isRead[override.serial] != nil { state.isRead[override.serial] = true }
+      }
+    }
+
+    fileprivate static func expect(_ new: [ExhaustiveOverrides.Expected], in owner: ExhaustiveOverrides) {
+      state.lock.withLock {
+        owner.expected += new
+        for one in new { state.isRead[one.serial] = state.isRead[one.serial] ?? false }
+      }
+    }
+
+    fileprivate static func forget(_ owner: ExhaustiveOverrides) {
+      let released = state.lock.withLock {
+        for one in owner.expected { state.isRead[one.serial] = nil }
+        defer { owner.expected = [] }
+        return owner.expected
+      }
+      withExtendedLifetime(released) {}
+    }
+
+    /// What has not been read, each line once, in the order in which it was set.
+    fileprivate static func unused(of owner: ExhaustiveOverrides) -> [ExhaustiveOverrides.Expected] {
+      state.lock.withLock {
+        var seen = Set(owner.expected.filter { state.isRead[$0.serial] == true }.map(\.line))
+        return owner.expected.filter { seen.insert($0.line).inserted }
+      }
+    }
+
+    fileprivate static func handOver(
+      from owner: ExhaustiveOverrides, to suite: ExhaustiveOverrides?,
+      _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)
+    ) {
+      let all = state.lock.withLock { owner.expected }
+      let decisions = all.map { $0.origin?.trait.map(isSuites) ?? (false, false) }
+      state.lock.withLock {
+        owner.expected = zip(all, decisions).filter { !$1.0 }.map(\.0)
+        for (one, decision) in zip(all, decisions) where decision.0 {
+          if decision.1, let suite { suite.expected.append(one) } else { state.isRead[one.serial] = nil }
+        }
+      }
+    }
+  }
+
+  /// The tests that run with `.exhaustiveDependencies`, by their roots.
+  package enum ExhaustiveCase {
+    private final class State: @unchecked Sendable {
+      // Sendable: `lock` guards the rest.
+      let lock = Lock()
+      var cases: [UInt64: ExhaustiveOverrides] = [:]
+    }
+
+    private static let state = State()
+
+    /// Runs a test, in the root that is current: the scopes of its module and its traits have to be used.
+    package static func run(
+      _ overrides: ExhaustiveOverrides, isolation: isolated (any Actor)? = #isolation,
+      _ operation: () async throws -> Void
+    ) async throws {
+      let scope = Scope.current
+      let root = scope.root.id
+      state.lock.withLock { state.cases[root] = overrides }
+      defer { state.lock.withLock { state.cases[root] = nil } }
+      for layer in (scope.overrides?.layers ?? []).reversed() {
+        guard let layer = layer.owner as? Layer, let list = scope.overrides else { continue }
+        scopeOpens(layer, layer.elements(in: list), over: scope)
+      }
+      try await operation()
+    }
+
+    static func scopeOpens(_ layer: Layer, _ added: [Override], over scope: Scope) {
+      guard let overrides = state.lock.withLock({ state.cases[scope.root.id] }) else { return }
+      let isOfTest = layer.place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false
+      if layer.origin?.trait != nil || isOfTest { overrides.expect(added, at: layer.place, layer.origin) }
+    }
+  }
+#endif

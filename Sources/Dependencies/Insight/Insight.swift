@@ -1,0 +1,74 @@
+#if DEBUG
+  /// What the rest of the library tells those who want to know what happens.
+  ///
+  /// Nobody does most of the time: then each call costs one load.
+  enum Insight {
+    /// The number of listeners.
+    private static let listeners = AtomicWords(count: 1)
+    private static let lock = Lock()
+
+    /// Whether anybody wants to know: a trace, an exhaustive scope, or an explanation.
+    static var isOn: Bool { listeners.load(0) != 0 }
+
+    /// Begins to listen; each call needs one of ``stop()``.
+    static func start() { lock.withLock { listeners.store(listeners.load(0) + 1, at: 0) } }
+    static func stop() { lock.withLock { listeners.store(listeners.load(0) - 1, at: 0) } }
+
+    // MARK: - What happens
+
+    /// Called where a property of `DependencyValues` reads its key.
+    static func property(_ name: StaticString, reads key: KeyID, at place: Place) {
+      KeyNames.note(name, at: place, of: key, isGetter: true)
+      KeyProbe.current?.note(key)
+    }
+
+    /// Called where a key is read for which there is an override, or a result that needs no closer look.
+    static func noteRead(of key: KeyID, _ found: Scope.Found, by reader: Place?) {
+      switch found {
+      case .override(let override):
+        OverrideUsage.noteRead(of: override)
+        TraceRecorder.record { $0.noteRead(of: key, override, at: reader) }
+      case .result(let result): TraceRecorder.record { $0.noteRead(of: result, at: reader) }
+      case .uncounted(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
+      case .unresolved: break
+      }
+    }
+
+    /// Called where a closer look has found a result, or made it.
+    static func noteRead(of result: Result, at place: Place) {
+      TraceRecorder.record { $0.noteRead(of: result, at: place) }
+    }
+
+    static func initializerStarts(_ run: InitializerRun, reading origin: Result.Origin) {
+      KeyNames.note(run.name, of: run.key)
+      if isOn { TraceRecorder.record { $0.initializerStarts(run, origin) } }
+    }
+
+    static func initializerEnds(_ run: InitializerRun) {
+      if isOn { TraceRecorder.record { $0.initializerEnds(run) } }
+    }
+
+    /// Called where a scope is opened, with its first override.
+    static func scopeOpens(_ pending: Override, over scope: Scope, at place: Place) {
+      guard isOn, case .strong(let owner) = pending.layer, let layer = owner as? Layer else { return }
+      let added = layer.elements(in: pending)
+      ExhaustiveCase.scopeOpens(layer, added, over: scope)
+      TraceRecorder.record { $0.scopeOpens(layer, added, at: place) }
+    }
+
+    /// Called where the operation of the current scope ends.
+    static func scopeEnds(over scope: Scope) {
+      guard isOn, let layer = Scope.current.overrides?.layer.id, layer != scope.overrides?.layer.id else {
+        return
+      }
+      TraceRecorder.record { $0.scopeEnds(layer) }
+    }
+  }
+
+  extension Layer {
+    /// The overrides that this layer sets, each key once, in the order in which they were set.
+    func elements(in list: Override) -> [Override] {
+      list.inForce.filter { $0.layer.id == id }.reversed()
+    }
+  }
+#endif

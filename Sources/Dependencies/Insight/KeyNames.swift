@@ -1,0 +1,63 @@
+#if DEBUG
+  /// The properties by which keys are read and set, for texts: a key itself does not know its property.
+  enum KeyNames {
+    private final class State: @unchecked Sendable {
+      // Sendable: `lock` guards the rest.
+      let lock = Lock()
+      var names: [KeyID: StaticString] = [:]
+      var declarations: [KeyID: Place] = [:]
+    }
+
+    private static let state = State()
+
+    /// Notes the property of a key.
+    ///
+    /// - Parameters:
+    ///   - name: The function that names the key; that of a subscript or a function is no property.
+    ///   - place: Where that is.
+    ///   - key: The key.
+    ///   - isGetter: Whether it is the property's getter, whose place is the better one.
+    static func note(_ name: StaticString, at place: Place? = nil, of key: KeyID, isGetter: Bool = false) {
+      state.lock.withLock {
+        guard isGetter || state.declarations[key] == nil, !"\(name)".isEmpty, !"\(name)".contains("(") else {
+          return
+        }
+        state.names[key] = name
+        // What a macro has written is in no file.
+        if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }
+      }
+    }
+
+    /// The key as it is written in code: a key path if its property is known, else its type.
+    static func spelling(of key: KeyID) -> String {
+      if key == .context { return "\\.context" }
+      return Message.spelling(state.lock.withLock { state.names[key] } ?? "", key.type)
+    }
+
+    /// Where the property of a key is declared, if that is known.
+    static func declaration(of key: KeyID) -> Place? { state.lock.withLock { state.declarations[key] } }
+  }
+
+  /// Finds which key a key path reads, by reading it.
+  final class KeyProbe: @unchecked Sendable {
+    // Sendable: `lock` guards `found`.
+    private let lock = Lock()
+    private var found: KeyID?
+
+    @TaskLocal static var current: KeyProbe?
+
+    /// Notes the first key only: its value may read others.
+    func note(_ key: KeyID) { lock.withLock { found = found ?? key } }
+
+    /// The key that an operation reads first.
+    ///
+    /// What has no value yet is made as it is for the closure of a preparation: quietly, and to be replaced by one.
+    static func key(of read: () -> Void) -> KeyID? {
+      Insight.start()
+      defer { Insight.stop() }
+      let probe = KeyProbe()
+      $current.withValue(probe) { UpdatePhase.preparation.run(read) }
+      return probe.lock.withLock { probe.found }
+    }
+  }
+#endif

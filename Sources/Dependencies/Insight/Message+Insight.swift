@@ -1,0 +1,18 @@
+#if DEBUG
+  extension Message {
+    /// An override in an exhaustive test or scope that nothing read.
+    static func unusedOverride(_ spelling: String, place: Place?, origin: String) -> String {
+      """
+      @Dependency(\(spelling)) is overridden, but nothing read it.
+
+        Overridden by: \(origin)\(place.map { "\n  Overridden at: \($0.description)" } ?? "")
+
+      To fix this, do one of these:
+
+      • Remove the override, if the code that runs here no longer needs it.
+      • If it should have been read, print DependencyValues.explain(\(spelling)) where it is used: the value may come \
+      from somewhere else. [DEP-unused-override]
+      """
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+#if DEBUG
+  /// Records what an operation reads, makes and overrides.
+  ///
+  /// ```swift
+  /// let trace = withDependencyTrace {
+  ///   _ = FeatureModel()
+  /// }
+  /// print(trace)
+  /// ```
+  ///
+  /// It sees what happens in the tasks that the operation starts, in task groups, and in closures that carry its dependencies
+  /// (``withEscapedDependencies(_:)``, ``escapingDependencies(_:)``), until the operation ends; it does not see what others do
+  /// meanwhile. Traces can run at the same time on all threads, and inside of each other.
+  ///
+  /// An event takes some microseconds. Where no trace runs, a read in a debug build costs one load for it; a release build
+  /// contains none of it: put `#if DEBUG` around a call that stays.
+  ///
+  /// - Parameters:
+  ///   - operation: What to trace.
+  ///   - fileID: Where this is called.
+  ///   - filePath: Where this is called.
+  ///   - line: Where this is called.
+  ///   - column: Where this is called.
+  /// - Returns: What happened.
+  /// - Throws: What the operation throws; to have the trace then, too, use
+  ///   ``withDependencyTrace(_:operation:fileID:filePath:line:column:)``.
+  public func withDependencyTrace<R>(
+    _ operation: () throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> DependencyTrace {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = TraceRecorder()
+    return try recorder.run(place, report: { _ in }, operation).trace
+  }
+
+  /// Records what an asynchronous operation reads, makes and overrides.
+  ///
+  /// ```swift
+  /// let model = FeatureModel()
+  /// let trace = await withDependencyTrace {
+  ///   await model.onAppear()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor that the operation runs on: the caller's.
+  ///   - operation: What to trace.
+  ///   - fileID: Where this is called.
+  ///   - filePath: Where this is called.
+  ///   - line: Where this is called.
+  ///   - column: Where this is called.
+  /// - Returns: What happened.
+  /// - Throws: What the operation throws.
+  public func withDependencyTrace<R>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async rethrows -> DependencyTrace {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = TraceRecorder()
+    return try await recorder.run(place, isolation: isolation, report: { _ in }, operation).trace
+  }
+
+  /// Records what an operation reads, makes and overrides, and returns what the operation returns.
+  ///
+  /// ```swift
+  /// let model = withDependencyTrace { trace in
+  ///   print(trace)
+  /// } operation: {
+  ///   FeatureModel()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - report: Is given the trace when the operation ends, also if it throws.
+  ///   - operation: What to trace.
+  ///   - fileID: Where this is called.
+  ///   - filePath: Where this is called.
+  ///   - line: Where this is called.
+  ///   - column: Where this is called.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public func withDependencyTrace<R>(
+    _ report: (DependencyTrace) -> Void,
+    operation: () throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> R {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = TraceRecorder()
+    return try recorder.run(place, report: report, operation).result
+  }
+
+  /// Records what an asynchronous operation reads, makes and overrides, and returns what the operation returns.
+  ///
+  /// ```swift
+  /// let user = try await withDependencyTrace { trace in
+  ///   print(trace)
+  /// } operation: {
+  ///   @Dependency(\.apiClient) var apiClient
+  ///   return try await apiClient.fetchUser(id: 42)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor that the operation runs on: the caller's.
+  ///   - report: Is given the trace when the operation ends, also if it throws.
+  ///   - operation: What to trace.
+  ///   - fileID: Where this is called.
+  ///   - filePath: Where this is called.
+  ///   - line: Where this is called.
+  ///   - column: Where this is called.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public func withDependencyTrace<R>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ report: (DependencyTrace) -> Void,
+    operation: () async throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async rethrows -> R {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = TraceRecorder()
+    return try await recorder.run(place, isolation: isolation, report: report, operation).result
+  }
+
+  extension TraceRecorder {
+    fileprivate func run<R>(
+      _ place: Place, report: (DependencyTrace) -> Void, _ operation: () throws -> R
+    ) rethrows -> (result: R, trace: DependencyTrace) {
+      Insight.start()
+      do {
+        let result = try Self.$current.withValue(self, operation: operation)
+        return (result, end(place, report))
+      } catch {
+        _ = end(place, report)
+        throw error
+      }
+    }
+
+    fileprivate func run<R>(
+      _ place: Place, isolation: isolated (any Actor)?, report: (DependencyTrace) -> Void,
+      _ operation: () async throws -> R
+    ) async rethrows -> (result: R, trace: DependencyTrace) {
+      Insight.start()
+      do {
+        let result = try await Self.$current.withValue(self, operation: operation, isolation: isolation)
+        return (result, end(place, report))
+      } catch {
+        _ = end(place, report)
+        throw error
+      }
+    }
+
+    private func end(_ place: Place, _ report: (DependencyTrace) -> Void) -> DependencyTrace {
+      Insight.stop()
+      let trace = finish(at: place)
+      report(trace)
+      return trace
+    }
+  }
+#endif

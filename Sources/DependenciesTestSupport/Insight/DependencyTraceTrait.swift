@@ -1,0 +1,90 @@
+#if canImport(Testing)
+  #if DEBUG
+    internal import Dependencies
+  #endif
+  public import Testing
+
+  /// A trait that prints what a failing test read, made and overrode.
+  ///
+  /// See ``Testing/Trait/dependencyTrace``.
+  public struct DependencyTraceTrait: SuiteTrait, TestTrait, TestScoping {
+    /// Whether the trait of a suite holds for the tests in it: it does.
+    public var isRecursive: Bool { true }
+
+    /// Provides a scope for each case, and none for a suite or a test as a whole.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+      #if DEBUG
+        testCase == nil ? nil : self
+      #else
+        nil
+      #endif
+    }
+
+    /// Runs a case, and prints its trace if an issue was recorded in it.
+    @concurrent
+    public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @Sendable @concurrent () async throws -> Void
+    ) async throws {
+      #if DEBUG
+        if Self.isInCase { return try await function() }
+        let failure = Failure()
+        let observer: IssueHandlingTrait = .compactMapIssues { issue in
+          if issue.severity >= .error { failure.happened() }
+          return issue
+        }
+        try await Self.$isInCase.withValue(true) {
+          try await withDependencyTrace { trace in
+            if failure.hasHappened { Self.output("Trace of the failing test \(test.name): \(trace)") }
+          } operation: {
+            try await observer.provideScope(for: test, testCase: testCase) {
+              do {
+                try await function()
+              } catch {
+                failure.happened()
+                throw error
+              }
+            }
+          }
+        }
+      #else
+        try await function()
+      #endif
+    }
+
+    #if DEBUG
+      @TaskLocal private static var isInCase = false
+
+      /// Prints a trace.
+      @TaskLocal package static var output: @Sendable (String) -> Void = { print($0) }
+
+      private final class Failure: @unchecked Sendable {
+        // Sendable: `lock` guards `state`.
+        private let lock = Lock()
+        private var state = false
+
+        var hasHappened: Bool { lock.withLock { state } }
+        func happened() { lock.withLock { state = true } }
+      }
+    #endif
+  }
+
+  extension Trait where Self == DependencyTraceTrait {
+    /// Prints, if the test fails, what it read, made and overrode.
+    ///
+    /// ```swift
+    /// @Test(.dependencyTrace, .dependency(\.uuid, .incrementing))
+    /// func identifier() {
+    ///   @Dependency(\.uuid) var uuid
+    ///   #expect(uuid() == UUID(0))
+    /// }
+    /// ```
+    ///
+    /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it holds for all tests in it.
+    /// Put it first, so that it sees the scopes of the traits after it. An issue that another task than the test's records
+    /// without being one of its children does not make it print.
+    ///
+    /// A traced read takes some microseconds more. In a release build the trait does nothing.
+    public static var dependencyTrace: Self { Self() }
+  }
+#endif

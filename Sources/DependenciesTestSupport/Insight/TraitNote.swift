@@ -1,0 +1,38 @@
+#if DEBUG && canImport(Testing)
+  internal import Dependencies
+  internal import Testing
+
+  /// What a trait says about itself in explanations, and by which its copies are known.
+  struct TraitNote: Sendable {
+    let place: Place
+    private let name: StaticString
+    private let id = LayerOrigin.TraitID()
+
+    init(_ name: StaticString, _ place: Place) {
+      self.name = name
+      self.place = place
+    }
+
+    /// The suites whose traits these are, by the traits; others are a test's.
+    @TaskLocal private static var suites: [LayerOrigin.TraitID: String] = [:]
+
+    /// Runs what a suite contains, as part of the suite that the trait is written at: the outermost.
+    func provideSuiteScope(
+      for suite: Test, performing function: @Sendable @concurrent () async throws -> Void
+    ) async throws {
+      guard Self.suites[id] == nil else { return try await function() }
+      var suites = Self.suites
+      suites[id] = Message.shortTestName("\(suite.id)")
+      try await Self.$suites.withValue(suites, operation: function)
+    }
+
+    /// Notes for the scope of a test what has opened it.
+    func mark(_ values: DependencyValues, for test: Test) {
+      let owner = Self.suites[id].map { "suite \($0)" } ?? "test \(test.name)"
+      values.noteOrigin(LayerOrigin(text: "trait \(name) of \(owner)", trait: id))
+    }
+
+    /// The suite whose trait has an identity; `nil` for a test's.
+    static func suite(of trait: LayerOrigin.TraitID) -> String? { suites[trait] }
+  }
+#endif

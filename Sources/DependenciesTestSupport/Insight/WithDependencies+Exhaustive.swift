@@ -1,0 +1,122 @@
+public import Dependencies
+
+/// Changes dependencies for one operation, which has to read each of them.
+///
+/// ```swift
+/// withDependencies(exhaustive: true) {
+///   $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+/// } operation: {
+///   @Dependency(\.date.now) var now
+///   #expect(now.timeIntervalSince1970 == 1_234_567_890)
+/// }
+/// ```
+///
+/// When the operation has returned, each dependency that the first closure sets and nothing has read is an issue at this call.
+/// Reads on other threads and in other tasks count until then. An overridden context need not be read. If the operation
+/// throws, nothing is reported.
+///
+/// In XCTest, call it in `invokeTest`, for all tests of a class:
+///
+/// ```swift
+/// import XCTest
+///
+/// class FeatureTests: XCTestCase {
+///   override func invokeTest() {
+///     withDependencies(exhaustive: true) {
+///       $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+///     } operation: {
+///       super.invokeTest()
+///     }
+///   }
+/// }
+/// ```
+///
+/// In a release build it is the function without `exhaustive`, as nothing notes what is read.
+///
+/// - Parameters:
+///   - exhaustive: Whether each dependency has to be read.
+///   - updateValuesForOperation: Sets values.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<R>(
+  exhaustive: Bool,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  #if DEBUG
+    if exhaustive {
+      let overrides = ExhaustiveOverrides()
+      return try overrides.run {
+        try withDependencies(
+          {
+            try updateValuesForOperation(&$0)
+            overrides.expect($0, fileID: fileID, filePath: filePath, line: line, column: column)
+          }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+      }
+    }
+  #endif
+  return try withDependencies(
+    updateValuesForOperation, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Changes dependencies for one asynchronous operation, which has to read each of them.
+///
+/// ```swift
+/// let model = FeatureModel()
+/// await withDependencies(exhaustive: true) {
+///   $0.continuousClock = .immediate
+/// } operation: {
+///   await model.onAppear()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - exhaustive: Whether each dependency has to be read.
+///   - isolation: The actor that the closures run on: the caller's.
+///   - updateValuesForOperation: Sets values.
+///   - operation: What to run with these values.
+///   - fileID: Where this is called, for messages.
+///   - filePath: Where this is called, for messages.
+///   - line: Where this is called, for messages.
+///   - column: Where this is called, for messages.
+/// - Returns: What `operation` returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<R>(
+  exhaustive: Bool,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  #if DEBUG
+    if exhaustive {
+      let overrides = ExhaustiveOverrides()
+      return try await overrides.run(isolation: isolation) {
+        try await withDependencies(
+          isolation: isolation,
+          {
+            try await updateValuesForOperation(&$0)
+            overrides.expect($0, fileID: fileID, filePath: filePath, line: line, column: column)
+          }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+      }
+    }
+  #endif
+  return try await withDependencies(
+    isolation: isolation, updateValuesForOperation, operation: operation, fileID: fileID, filePath: filePath,
+    line: line, column: column)
+}

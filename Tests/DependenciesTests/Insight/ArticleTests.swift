@@ -1,0 +1,80 @@
+#if DEBUG
+  import Dependencies
+  import DependenciesTestSupport
+  import Foundation
+  import Testing
+
+  // What the article "Finding out why" shows, in files and lines as the article has them. A test reads the article.
+
+  private struct APIClient: TestDependencyKey {
+    var name: String
+    static var testValue: APIClient { APIClient(name: "unimplemented") }
+  }
+
+  private struct Database: TestDependencyKey {
+    static var testValue: Database {
+      @Dependency(\.logger, filePath: "Sources/Database.swift", line: 8) var logger
+      Thread.sleep(forTimeInterval: 0.001)
+      return Database()
+    }
+  }
+
+  private struct Logger: TestDependencyKey {
+    static var testValue: Logger { Logger() }
+  }
+
+  extension DependencyValues {
+    fileprivate var apiClient: APIClient {
+      get { self[APIClient.self, filePath: "Sources/APIClient.swift", line: 20] }
+      set { self[APIClient.self, filePath: "Sources/APIClient.swift", line: 21] = newValue }
+    }
+    fileprivate var database: Database { self[Database.self] }
+    fileprivate var logger: Logger { self[Logger.self] }
+  }
+
+  private final class FeatureModel {
+    @Dependency(\.apiClient, filePath: "Sources/FeatureModel.swift", line: 6) var apiClient
+  }
+
+  /// The article, with each duration as `N ms`.
+  private func article(_ file: StaticString = #filePath) throws -> String {
+    let package = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = "Sources/Dependencies/Documentation.docc/FindingOutWhy.md"
+    let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    return text.replacing(/\d+\.\d\d\d ms/, with: "N ms")
+  }
+
+  @Suite(.dependency(\.apiClient, APIClient(name: "failing"), filePath: "Tests/FeatureTests.swift", line: 5))
+  struct FeatureTests {
+    @Test func save() throws {
+      let model = withDependencies(
+        { $0.apiClient = APIClient(name: "mock") }, operation: { FeatureModel() },
+        filePath: "Tests/FeatureTests.swift", line: 8)
+      #expect(model.apiClient.name == "failing")
+      let text = explainDependencies(of: model).description
+        .replacingOccurrences(of: "DependenciesTests.FeatureModel", with: "Feature.FeatureModel")
+      let article = try article()
+      #expect(article.contains(text))
+      withDependencies(
+        { $0.apiClient = APIClient(name: "mock") },
+        operation: {
+          let text = DependencyValues.explain(\.apiClient).description
+          #expect(model.apiClient.name == "mock")
+          #expect(article.contains(text))
+        },
+        filePath: "Tests/FeatureTests.swift", line: 8)
+    }
+
+    @Test func launch() throws {
+      let trace = withDependencyTrace {
+        @Dependency(\.database, filePath: "Sources/App.swift", line: 12) var database
+        @Dependency(\.logger, filePath: "Sources/App.swift", line: 13) var logger
+        _ = (database, logger)
+      }
+      let text = trace.description.replacing(/\d+\.\d\d\d ms/, with: "N ms")
+        .replacingOccurrences(of: "testValue", with: "liveValue")
+      #expect(try article().contains(text))
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if DEBUG
+  import Dependencies
+  import IssueReporting
+  import Testing
+
+  private struct InterfaceKey: TestDependencyKey {
+    static var testValue: Int { 1 }
+  }
+
+  private struct ComplainingKey: DependencyKey {
+    static var liveValue: Int {
+      reportIssue("No configuration.")
+      return 1
+    }
+  }
+
+  private struct FineKey: DependencyKey {
+    static let runs = Box(0)
+    static var liveValue: Int {
+      runs.increment()
+      @Dependency(\.alpha) var alpha
+      return alpha
+    }
+    static var testValue: Int { 0 }
+  }
+
+  @Suite("Validation makes every value and throws what is wrong")
+  struct ValidateTests {
+    @Test func `a missing value and an issue of an initializer are problems`() async {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(
+          .live, keys: [InterfaceKey.self, FineKey.self, ComplainingKey.self], line: 9_001)
+      }
+      #expect(
+        error?.description == """
+          2 of 3 dependencies cannot be used in a live context.
+
+          DependenciesTests.InterfaceKey:
+
+          @Dependency(DependenciesTests.InterfaceKey.self) has no live value, but was read in a live context.
+
+            Read at: DependenciesTests/ValidateTests.swift:9001
+            Key:     DependenciesTests.InterfaceKey
+            Value:   Swift.Int
+
+          Its test value is used instead. To fix this, do one of these:
+
+          • Conform "DependenciesTests.InterfaceKey" to "DependencyKey" with a "liveValue", in a module that is linked \
+          into this program.
+          • Set it where the program starts: prepareDependencies { $0[DependenciesTests.InterfaceKey.self] = … } \
+          [DEP-no-live-value]
+
+          DependenciesTests.ComplainingKey:
+
+          No configuration.
+
+          [DEP-not-valid]
+          """)
+    }
+
+    @Test func `nothing that is overridden here counts, and nothing is kept`() async throws {
+      let before = FineKey.runs.value
+      try await withDependencies {
+        $0[FineKey.self] = -1
+      } operation: {
+        try await DependencyValues.validate(.live, keys: [FineKey.self])
+        try await DependencyValues.validate(.live, keys: [FineKey.self])
+      }
+      #expect(FineKey.runs.value >= before + 2)
+      try await DependencyValues.validate(.test, keys: [InterfaceKey.self])
+    }
+  }
+#endif
