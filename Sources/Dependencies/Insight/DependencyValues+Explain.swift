@@ -91,10 +91,10 @@
     fileprivate var explanation: DependencyExplanation {
       let values = Scope.valuesForReading(captured).values
       switch source {
-      case .key(let key): return values.current.explain([KeyID(type: key)])
+      case .key(let key): return values.current.explain([KeyID(type: key)], over: captured)
       case .keyPath(let keyPath):
         let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
-        return values.current.explain(key.map { [$0] } ?? [])
+        return values.current.explain(key.map { [$0] } ?? [], over: captured)
       }
     }
   }
