@@ -64,7 +64,7 @@
   /// overridden here. An object without any stores none of them: then the text says so. It is a function, and no
   /// method of the object, since Swift allows no extension of `AnyObject`.
   ///
-  /// A dependency that nothing has read yet is made by it, as ``DependencyValues/explain(_:)-(KeyPath<DependencyValues,_>)``
+  /// A dependency that nothing has read yet is made by it, as `DependencyValues.explain`
   /// does. It can be called wherever the object can be used, and exists in debug builds only.
   ///
   /// - Parameter object: The object.
