@@ -70,7 +70,8 @@
 
     fileprivate var text: String {
       if value == "prepared" { return "prepareDependencies, for \(owner)" }
-      guard let place else { return "\(value) of \(owner)" }
+      // A read of the property itself, without a `@Dependency`, says where that is.
+      guard let place, place != declaration else { return "\(value) of \(owner)" }
       return "\(value) of \(owner), first read \(declaration == nil ? "here" : "at \(place)")"
     }
   }

@@ -2,6 +2,7 @@
   /// What an operation read, made and overrode, in the order in which it happened.
   ///
   /// ```swift
+  /// let model = FeatureModel()
   /// let trace = await withDependencyTrace {
   ///   await model.onAppear()
   /// }

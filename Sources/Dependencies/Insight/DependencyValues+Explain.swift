@@ -64,7 +64,7 @@
   /// overridden here. An object without any stores none of them: then the text says so. It is a function, and no
   /// method of the object, since Swift allows no extension of `AnyObject`.
   ///
-  /// A dependency that nothing has read yet is made by it, as ``DependencyValues/explain(_:)-(KeyPath<DependencyValues,_>)``
+  /// A dependency that nothing has read yet is made by it, as `DependencyValues.explain`
   /// does. It can be called wherever the object can be used, and exists in debug builds only.
   ///
   /// - Parameter object: The object.
@@ -91,10 +91,10 @@
     fileprivate var explanation: DependencyExplanation {
       let values = Scope.valuesForReading(captured).values
       switch source {
-      case .key(let key): return values.current.explain([KeyID(type: key)])
+      case .key(let key): return values.current.explain([KeyID(type: key)], over: captured)
       case .keyPath(let keyPath):
         let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
-        return values.current.explain(key.map { [$0] } ?? [])
+        return values.current.explain(key.map { [$0] } ?? [], over: captured)
       }
     }
   }

@@ -1,8 +1,13 @@
 #if DEBUG
   extension Scope {
     /// Explains keys as they are read in this scope, without resolving any.
-    func explain(_ keys: [KeyID]) -> DependencyExplanation {
-      let dependencies = keys.map { explain($0) }.sorted { $0.name < $1.name }
+    ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - hidden: A scope whose overrides this one hides, and does not keep where it hides them.
+    /// - Returns: The explanation.
+    func explain(_ keys: [KeyID], over hidden: Scope? = nil) -> DependencyExplanation {
+      let dependencies = keys.map { explain($0, over: hidden) }.sorted { $0.name < $1.name }
       return DependencyExplanation(dependencies: dependencies, context: explainContext())
     }
 
@@ -22,9 +27,11 @@
       return explain(Array(keys))
     }
 
-    private func explain(_ key: KeyID) -> DependencyExplanation.Dependency {
+    private func explain(_ key: KeyID, over hidden: Scope?) -> DependencyExplanation.Dependency {
       var layers: Set<UInt64> = []
-      let elements = overrides?.elements.filter { $0.key == key && layers.insert($0.layer.id).inserted } ?? []
+      let elements = [overrides, hidden?.overrides].compactMap { $0 }.flatMap { list in
+        list.elements.filter { $0.key == key && layers.insert($0.layer.id).inserted }
+      }
       let lifetime = (key.type as? any TestDependencyKey.Type)?.dependencyLifetime ?? .automatic
       let result = lifetime == .root ? withoutOverrides.result(of: key) : result(of: key)
       return DependencyExplanation.Dependency(

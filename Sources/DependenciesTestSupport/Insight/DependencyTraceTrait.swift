@@ -6,7 +6,7 @@
 
   /// A trait that prints what a failing test read, made and overrode.
   ///
-  /// See ``Testing/Trait/dependencyTrace``.
+  /// Write it as `.dependencyTrace`.
   public struct DependencyTraceTrait: SuiteTrait, TestTrait, TestScoping {
     /// Whether the trait of a suite holds for the tests in it: it does.
     public var isRecursive: Bool { true }

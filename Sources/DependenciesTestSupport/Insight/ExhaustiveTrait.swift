@@ -6,7 +6,7 @@
 
   /// A trait by which each override of a test has to be read.
   ///
-  /// See ``Testing/Trait/exhaustiveDependencies``.
+  /// Write it as `.exhaustiveDependencies`.
   public struct ExhaustiveDependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     /// Whether the trait of a suite holds for the tests in it: it does.
     public var isRecursive: Bool { true }

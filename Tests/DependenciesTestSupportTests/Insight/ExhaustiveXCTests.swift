@@ -14,7 +14,8 @@
         }
       }
       XCTAssertEqual(issues.count, name.contains("testReadsNothing") ? 1 : 0, "\(issues)")
-      XCTAssert(issues.allSatisfy { $0.hasPrefix(#"@Dependency(\.number) is overridden, but nothing read it."#) })
+      XCTAssert(
+        issues.allSatisfy { $0.hasPrefix(#"@Dependency(\.number) is overridden, but nothing read it."#) })
     }
 
     func testReadsNothing() {}

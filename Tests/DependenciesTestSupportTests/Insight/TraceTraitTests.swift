@@ -20,7 +20,9 @@
       let all = Box<[String]>([])
       await withKnownIssue {
         all.value = try await printed {
-          withDependencies { $0.number = 5 } operation: {
+          withDependencies {
+            $0.number = 5
+          } operation: {
             @Dependency(\.number, filePath: "Tests/Feature.swift", line: 7) var number
             Issue.record("\(number)")
           }
@@ -29,7 +31,8 @@
       let lines = all.value.first?.split(separator: "\n").map(String.init) ?? []
       #expect(all.value.count == 1)
       #expect(
-        lines.first == "Trace of the failing test `an issue prints it`(): 1 read, 0 values made, 1 scope in N ms")
+        lines.first
+          == "Trace of the failing test `an issue prints it`(): 1 read, 0 values made, 1 scope in N ms")
       #expect(lines.last == #"   └─ \.number, override, read at Tests/Feature.swift:7"#)
     }
 

@@ -14,6 +14,7 @@
   private struct Database: TestDependencyKey {
     static var testValue: Database {
       @Dependency(\.logger, filePath: "Sources/Database.swift", line: 8) var logger
+      _ = logger
       Thread.sleep(forTimeInterval: 0.001)
       return Database()
     }
@@ -36,13 +37,17 @@
     @Dependency(\.apiClient, filePath: "Sources/FeatureModel.swift", line: 6) var apiClient
   }
 
-  /// The article, with each duration as `N ms`.
-  private func article(_ file: StaticString = #filePath) throws -> String {
+  /// Expects that the article shows a text, in both of which each duration is `N ms`.
+  private func expectShown(
+    _ text: String, _ file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let package = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let path = "Sources/Dependencies/Documentation.docc/FindingOutWhy.md"
-    let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
-    return text.replacing(/\d+\.\d\d\d ms/, with: "N ms")
+    let article = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    func masked(_ text: String) -> String { text.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
+    let isShown = masked(article).contains("```text\n\(masked(text))\n```")
+    #expect(isShown, "\(text)", sourceLocation: sourceLocation)
   }
 
   @Suite(.dependency(\.apiClient, APIClient(name: "failing"), filePath: "Tests/FeatureTests.swift", line: 5))
@@ -54,14 +59,13 @@
       #expect(model.apiClient.name == "failing")
       let text = explainDependencies(of: model).description
         .replacingOccurrences(of: "DependenciesTests.FeatureModel", with: "Feature.FeatureModel")
-      let article = try article()
-      #expect(article.contains(text))
-      withDependencies(
+      try expectShown(text)
+      try withDependencies(
         { $0.apiClient = APIClient(name: "mock") },
         operation: {
           let text = DependencyValues.explain(\.apiClient).description
           #expect(model.apiClient.name == "mock")
-          #expect(article.contains(text))
+          try expectShown(text)
         },
         filePath: "Tests/FeatureTests.swift", line: 8)
     }
@@ -72,9 +76,8 @@
         @Dependency(\.logger, filePath: "Sources/App.swift", line: 13) var logger
         _ = (database, logger)
       }
-      let text = trace.description.replacing(/\d+\.\d\d\d ms/, with: "N ms")
-        .replacingOccurrences(of: "testValue", with: "liveValue")
-      #expect(try article().contains(text))
+      let text = trace.description.replacingOccurrences(of: "testValue", with: "liveValue")
+      try expectShown(text)
     }
   }
 #endif
