@@ -56,6 +56,7 @@ enum Resolver {
         run.table == new.table && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
           && !(run.thread == new.thread && ancestors.contains { $0 === run })
       }
+      interleave()
       if let other { other.isAwaited = true } else { state.running[new.key, default: []].append(new) }
       return nil
     }

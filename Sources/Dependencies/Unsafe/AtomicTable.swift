@@ -49,6 +49,7 @@ internal import DependenciesPlatform
     guard let block = unsafe UnsafeMutablePointer<UInt>(bitPattern: unsafe dependencies_load(cell)) else {
       return (nil, [])
     }
+    interleave()
     // SAFETY: `slot` returns the index of a pair within the block.
     let value = unsafe dependencies_load(block + Self.slot(of: key, in: block) + 1)
     // SAFETY: a value is the address of a result in `kept`, which only grows.
@@ -81,7 +82,9 @@ internal import DependenciesPlatform
     // SAFETY: `slot` is within the block. The value is published before the key that leads to it.
     if unsafe block[slot] == 0 { count += 1 }
     unsafe dependencies_store(block + slot + 1, value)
+    interleave()
     unsafe dependencies_store(block + slot, key.word)
+    interleave()
     checkInvariants()
   }
 

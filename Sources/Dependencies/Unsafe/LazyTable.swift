@@ -29,6 +29,7 @@ internal import DependenciesPlatform
   func publish(_ table: AtomicTable) {
     // SAFETY: only the address is used.
     unsafe dependencies_store(word, UInt(bitPattern: Unmanaged.passUnretained(table).toOpaque()))
+    interleave()
   }
 
   func deallocate() { unsafe word.deallocate() }

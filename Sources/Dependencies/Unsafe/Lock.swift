@@ -17,6 +17,13 @@ internal import DependenciesPlatform
 
   /// Runs a closure while the lock is held.
   package func withLock<R>(_ body: () throws -> R) rethrows -> R {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook {
+        hook(.acquire(ObjectIdentifier(self)))
+        defer { hook(.release(ObjectIdentifier(self))) }
+        return try body()
+      }
+    #endif
     unsafe dependencies_lock_acquire(lock)
     defer {
       unsafe dependencies_lock_release(lock)
@@ -31,9 +38,17 @@ internal import DependenciesPlatform
   ///   - thread: The thread that is expected to call ``wake()``. It runs with at least the priority of the
   ///     caller meanwhile, on systems that can lend it.
   func wait(milliseconds: UInt32, for thread: UInt) {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook { return hook(.wait(ObjectIdentifier(self))) }
+    #endif
     unsafe dependencies_lock_wait(lock, milliseconds, thread)
   }
 
   /// Wakes all threads that wait.
-  func wake() { unsafe dependencies_lock_wake(lock) }
+  func wake() {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook { return hook(.wake(ObjectIdentifier(self))) }
+    #endif
+    unsafe dependencies_lock_wake(lock)
+  }
 }
