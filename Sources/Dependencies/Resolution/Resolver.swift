@@ -57,6 +57,7 @@ enum Resolver {
           && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
           && !(run.thread == new.thread && ancestors.contains { $0 === run })
       }
+      interleave()
       if let other { other.isAwaited = true } else { state.running.append(new) }
       return nil
     }

@@ -73,7 +73,9 @@ package final class AtomicTable: @unchecked Sendable {
     if block.load(slot) == 0 { count += 1 }
     // The value is published before the key that leads to it.
     block.store(value, at: slot + 1)
+    interleave()
     block.store(key.word, at: slot)
+    interleave()
     assert(block.pairs.count == count && count * 4 <= block.count, "At most half of the pairs are used.")
   }
 

@@ -17,6 +17,13 @@ internal import DependenciesPlatform
 
   /// Runs a closure while the lock is held.
   package func withLock<R>(_ body: () throws -> R) rethrows -> R {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook {
+        hook(.acquire(ObjectIdentifier(self)))
+        defer { hook(.release(ObjectIdentifier(self))) }
+        return try body()
+      }
+    #endif
     unsafe dependencies_lock_acquire(lock)
     defer {
       unsafe dependencies_lock_release(lock)
@@ -31,11 +38,19 @@ internal import DependenciesPlatform
   ///   - thread: The thread that is expected to call ``wake()``. It runs with at least the priority of the
   ///     caller meanwhile, on systems that can lend it.
   func wait(milliseconds: UInt32, for thread: UInt) {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook { return hook(.wait(ObjectIdentifier(self))) }
+    #endif
     unsafe dependencies_lock_wait(lock, milliseconds, thread)
   }
 
   /// Wakes all threads that wait.
-  func wake() { unsafe dependencies_lock_wake(lock) }
+  func wake() {
+    #if DEPENDENCIES_INTERLEAVINGS
+      if let hook = unsafe Interleaving.hook { return hook(.wake(ObjectIdentifier(self))) }
+    #endif
+    unsafe dependencies_lock_wake(lock)
+  }
 }
 
 /// The value of an environment variable.
@@ -51,3 +66,29 @@ func isInTask() -> Bool {
     if case .some = unsafe task { true } else { false }
   }
 }
+
+/// Marks a point at which another thread may come between; nothing but in a build that explores such orders.
+@inline(__always)
+func interleave() {
+  #if DEPENDENCIES_INTERLEAVINGS
+    unsafe Interleaving.hook?(.access)
+  #endif
+}
+
+#if DEPENDENCIES_INTERLEAVINGS
+  /// What lets a scheduler of tests run one thread at a time, and switch threads where they meet; see `Tests/Interleavings`.
+  enum Interleaving {
+    enum Point {
+      /// Returns when the lock is free.
+      case acquire(ObjectIdentifier)
+      case release(ObjectIdentifier)
+      /// Gives the lock back, and returns when it is free after a `wake`, or when nothing else can run.
+      case wait(ObjectIdentifier)
+      case wake(ObjectIdentifier)
+      case access
+    }
+
+    /// What is told of each point, and takes the place of all locks; set before threads start that use the library.
+    nonisolated(unsafe) static var hook: ((Point) -> Void)?
+  }
+#endif

@@ -16,10 +16,18 @@ internal import DependenciesPlatform
   func deallocate() { unsafe word.deallocate() }
 
   /// The object, if one was published.
-  func load() -> Uncounted<Object>? { unsafe Uncounted(address: dependencies_load(word)) }
+  func load() -> Uncounted<Object>? {
+    let address = unsafe dependencies_load(word)
+    interleave()
+    // SAFETY: see `word`.
+    return unsafe Uncounted(address: address)
+  }
 
   /// Publishes an object, which the caller keeps as long as this is used.
-  func publish(_ object: Object) { unsafe dependencies_store(word, Uncounted(object).address) }
+  func publish(_ object: Object) {
+    unsafe dependencies_store(word, Uncounted(object).address)
+    interleave()
+  }
 }
 
 /// A reference to an object that is used without counting, since threads that count one object slow each other down.

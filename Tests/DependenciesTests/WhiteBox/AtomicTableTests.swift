@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Dependencies
+
+@Suite struct AtomicTableTests {
+  private func number(_ table: AtomicTable, _ key: KeyID) -> Int? {
+    table.find(key).result?.read(as: Int.self)
+  }
+
+  @Test func anEmptyTableHasNothing() {
+    let table = AtomicTable()
+    for key in makeKeys(20) {
+      #expect(table.find(key).result == nil)
+      #expect(table.find(key).flags == [])
+    }
+  }
+
+  /// A table and a dictionary of which the same is asked.
+  @Test(arguments: 0..<20)
+  func itIsADictionary(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let keys = makeKeys(120)
+    let table = AtomicTable()
+    var model: [KeyID: (number: Int, flags: AtomicTable.Flags)] = [:]
+    for step in 0..<400 {
+      let key = keys.randomElement(using: &generator) ?? keys[0]
+      let flags = AtomicTable.Flags(rawValue: .random(in: 0...3, using: &generator))
+      if Bool.random(using: &generator) {
+        Resolver.lock.withLock { table.set(key, to: makeResult(key, step), flags) }
+        model[key] = (step, flags)
+      } else {
+        Resolver.lock.withLock { table.update(key, flags) }
+        model[key]?.flags = flags
+      }
+      guard step.isMultiple(of: 20) else { continue }
+      for key in keys {
+        #expect(number(table, key) == model[key]?.number)
+        #expect(table.find(key).flags == model[key]?.flags ?? [])
+      }
+    }
+  }
+
+  @Test func itKeepsWhatWasReplacedUntilItEnds() {
+    let key = makeKeys(1)[0]
+    var table: AtomicTable? = AtomicTable()
+    weak var old: Result?
+    weak var new: Result?
+    do {
+      let (first, second) = (makeResult(key, 1), makeResult(key, 2))
+      (old, new) = (first, second)
+      table?.set(key, to: first, [])
+      table?.set(key, to: second, [.needsAttention])
+    }
+    #expect(old != nil && new != nil)
+    #expect(table.flatMap { number($0, key) } == 2)
+    table = nil
+    #expect(old == nil && new == nil)
+  }
+
+  /// What a reader has found once it finds again, whatever is entered meanwhile.
+  @Test func readersSeeWholeEntries() {
+    let keys = makeKeys(200)
+    let table = AtomicTable()
+    let isDone = Box(false)
+    let failures = onThreads(3) { thread in
+      var failures = 0
+      if thread == 0 {
+        for (index, key) in keys.enumerated() {
+          Resolver.lock.withLock { table.set(key, to: makeResult(key, index), []) }
+        }
+        isDone.value = true
+        return 0
+      }
+      var found = 0
+      repeat {
+        let isLast = isDone.value
+        for (index, key) in keys.enumerated() {
+          guard let result = table.find(key).result else {
+            // Entries come in order, so that those before one that was found are there.
+            if index < found || isLast { failures += 1 }
+            break
+          }
+          if result.read(as: Int.self) != index { failures += 1 }
+          found = max(found, index + 1)
+        }
+        if isLast { break }
+      } while true
+      return failures
+    }
+    #expect(failures == [0, 0, 0])
+  }
+
+  @Test func aReferenceIsFoundOnceItIsPublished() {
+    let reference = AtomicReference<AtomicTable>()
+    defer { reference.deallocate() }
+    #expect(reference.load() == nil)
+    let tables = [AtomicTable(), AtomicTable()]
+    for table in tables {
+      reference.publish(table)
+      #expect(reference.load()?.counted === table)
+    }
+  }
+
+  @Test func theObjectOfAValueIsTheValue() {
+    let result = makeResult(makeKeys(1)[0], 3)
+    #expect(reference(to: result) === result)
+  }
+
+  #if DEBUG
+    @Test func aDebugBuildChecksThatAValueIsAnObject() async {
+      await #expect(processExitsWith: .failure) { _ = reference(to: (1, 2)) }
+    }
+  #endif
+
+  @Test func aScopeRemembersTheFirstResultOfAKey() {
+    let key = makeKeys(1)[0]
+    let plain = Scope(root: Root())
+    let scope = Scope(nil, over: plain, keepsResults: true)
+    Resolver.lock.withLock {
+      for scope in [plain, scope] {
+        scope.remember(makeResult(key, 1))
+        scope.remember(makeResult(key, 2))
+      }
+    }
+    #expect(scope.remembered(key)?.read(as: Int.self) == 1)
+    #expect(plain.remembered(key) == nil)
+  }
+
+  @Test func anUncountedResultIsTheOneInTheTable() {
+    let key = makeKeys(1)[0]
+    let table = AtomicTable()
+    let result = makeResult(key, 7)
+    table.set(key, to: result, [])
+    let before = _getRetainCount(result)
+    let found = table.find(key).result
+    #expect(_getRetainCount(result) == before)
+    #expect(found?.counted === result)
+    #expect(found?.read(as: Int.self) == 7)
+  }
+
+  @Test func aTypedObjectIsTheSameObject() {
+    let result = makeResult(makeKeys(1)[0], 3)
+    #expect(typed(result, as: TypedResult<Int>.self) === result)
+  }
+
+  #if DEBUG
+    @Test func aDebugBuildChecksTypes() async {
+      await #expect(processExitsWith: .failure) {
+        let result = makeResult(makeKeys(1)[0], 3)
+        _ = typed(result, as: TypedResult<String>.self).read()
+      }
+    }
+  #endif
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Dependencies
+
+@Suite struct LockTests {
+  /// A number that only the lock guards.
+  private final class Guarded: @unchecked Sendable {
+    // Sendable: `lock` guards `number`, which is what is tested.
+    let lock = Lock()
+    var number = 0
+  }
+
+  @Test func oneThreadIsInsideAtATime() {
+    let guarded = Guarded()
+    onThreads(4) { _ in
+      for _ in 0..<1_000 {
+        guarded.lock.withLock {
+          let number = guarded.number
+          guarded.number = number + 1
+        }
+      }
+    }
+    #expect(guarded.number == 4_000)
+  }
+
+  @Test func anErrorGivesItBack() {
+    struct Failure: Error {}
+    let lock = Lock()
+    #expect(throws: Failure.self) { try lock.withLock { throw Failure() } }
+    #expect(lock.withLock { true })
+  }
+
+  @Test func aWaitEndsWithoutAWake() {
+    let lock = Lock()
+    lock.withLock { lock.wait(milliseconds: 1, for: 0) }
+    #expect(lock.withLock { true })
+  }
+
+  /// While a thread waits, another has the lock; all that wait are woken.
+  @Test func aWakeEndsAllWaits() {
+    let guarded = Guarded()
+    let seen = onThreads(4) { thread in
+      if thread == 0 {
+        while guarded.lock.withLock({ guarded.number }) < 3 {}
+        guarded.lock.withLock {
+          guarded.number = 10
+          guarded.lock.wake()
+        }
+        return 10
+      }
+      return guarded.lock.withLock {
+        guarded.number += 1
+        // A wait may end for no reason.
+        while guarded.number < 10 { guarded.lock.wait(milliseconds: 60_000, for: 0) }
+        return guarded.number
+      }
+    }
+    #expect(seen == [10, 10, 10, 10])
+  }
+}

@@ -1,0 +1,42 @@
+@testable import Dependencies
+
+/// Runs each scenario in many orders; with `--plant` without the resolver's lock, which an order has to show.
+@main
+enum Interleavings {
+  static func main() {
+    IssueReporters.current = []
+    let arguments = CommandLine.arguments.dropFirst()
+    let isPlanted = arguments.contains("--plant")
+    let count = arguments.compactMap(UInt64.init).first ?? 1_000
+    // What is made once for a process is made before orders are explored.
+    for scenario in scenarios {
+      let (threads, problem) = scenario.make()
+      for thread in threads { thread() }
+      if !isPlanted { precondition(problem() == nil, "\(scenario.name), in order") }
+    }
+    if isPlanted { return plant(count) }
+    for scenario in scenarios {
+      for seed in 0..<count {
+        if let problem = run(scenario, seed) {
+          fatalError("\(scenario.name), seed \(seed): \(problem)")
+        }
+      }
+      print("\(scenario.name): \(count) orders")
+    }
+  }
+
+  private static func run(_ scenario: Scenario, _ seed: UInt64, ignoring lock: Lock? = nil) -> String? {
+    let (threads, problem) = scenario.make()
+    Scheduler.run(seed: seed, ignoring: lock.map(ObjectIdentifier.init), threads)
+    return problem()
+  }
+
+  private static func plant(_ count: UInt64) {
+    for seed in 0..<count {
+      if let problem = run(scenarios[0], seed, ignoring: Resolver.lock) {
+        return print("found with seed \(seed): \(problem)")
+      }
+    }
+    fatalError("no order shows that a lock is not taken")
+  }
+}
