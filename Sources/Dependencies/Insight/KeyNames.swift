@@ -19,9 +19,8 @@
     ///   - isGetter: Whether it is the property's getter, whose place is the better one.
     static func note(_ name: StaticString, at place: Place? = nil, of key: KeyID, isGetter: Bool = false) {
       state.lock.withLock {
-        guard isGetter || state.declarations[key] == nil, !"\(name)".isEmpty, !"\(name)".contains("(") else {
-          return
-        }
+        if !isGetter, state.names[key] != nil { return }
+        guard !"\(name)".isEmpty, !"\(name)".contains("(") else { return }
         state.names[key] = name
         // What a macro has written is in no file.
         if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }

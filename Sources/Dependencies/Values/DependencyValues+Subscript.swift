@@ -31,8 +31,10 @@ extension DependencyValues {
   ) -> Key.Value {
     get {
       #if DEBUG
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        if Insight.isOn { Insight.property(function, reads: KeyID(key), at: place) }
+        if Insight.isOn {
+          let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+          Insight.property(function, reads: KeyID(key), at: place)
+        }
       #endif
       return read(KeyID(key), as: Key.Value.self) {
         let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)

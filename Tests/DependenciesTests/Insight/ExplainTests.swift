@@ -165,7 +165,7 @@
           @Dependency(\.explained, line: 8_400) var explained
           #expect(explained == "live")
           #expect(
-            DependencyValues.explain(ExplainedKey.self).description == """
+            DependencyValues.explain(\.explained).description == """
               \\.explained is its liveValue
                 now      \(file):8001  liveValue of the root of ExplainTests/`the context has a place where it was set`(), \
               first read at \(file):8400
