@@ -8,10 +8,10 @@ import Testing
   @Test func theFirstElementOfAKeyCounts() throws {
     let outer = try #require(makeList([(keys[0], 1), (keys[1], 2)]))
     let inner = try #require(makeList([(keys[0], 3)], over: outer))
-    #expect(inner.find(keys[0])?.number == 3)
-    #expect(inner.find(keys[1])?.number == 2)
-    #expect(inner.find(keys[2]) == nil)
-    #expect(outer.find(keys[0])?.number == 1)
+    #expect(inner.override(of: keys[0])?.number == 3)
+    #expect(inner.override(of: keys[1])?.number == 2)
+    #expect(inner.override(of: keys[2]) == nil)
+    #expect(outer.override(of: keys[0])?.number == 1)
     #expect(inner.inForce.map(\.number) == [3, 2])
     #expect(inner.numbers == [3, 1, 2])
   }
