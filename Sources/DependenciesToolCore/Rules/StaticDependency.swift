@@ -5,8 +5,15 @@
       summary: "A static property or a global holds a dependency, or an object that holds one."
     ) { context in
       let model = context.model
+      // What live values are made of is made once, however it is written.
+      var values: Set<String> = []
+      for key in model.keys {
+        for value in key.live + key.preview + key.test {
+          for call in value.body.calls where call.labels == nil { values.insert(call.callee.lastComponent) }
+        }
+      }
       var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where !contents.path.hasSuffix("main.swift") {
+      for (file, contents) in model.files.enumerated() where !contents.isMain {
         for use in contents.facts.uses where use.kind == .static || use.kind == .global {
           let what = use.kind == .static ? "static property" : "global"
           findings.append(
@@ -23,6 +30,7 @@
           default: continue
           }
           guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
+            !values.contains(name), !model.startsProgram(making.scope, file: file),
             let type = model.types.resolve(making.callee, scope: making.scope, file: file),
             model.types.isHolder(type)
           else { continue }
@@ -34,6 +42,17 @@
         }
       }
       return findings
+    }
+  }
+
+  extension Model {
+    /// Whether the type is where a program starts, so that what it makes is made within no scope anyway.
+    fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
+      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+      return types.facts(of: type).contains { $0.attributes.contains("main") }
+        || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
+          types.inherits(type, from: $0)
+        }
     }
   }
 #endif
