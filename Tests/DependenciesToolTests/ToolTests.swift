@@ -60,6 +60,30 @@
       }
     }
 
+    @Test func whatIsHalfTypedIsNoDependency() throws {
+      let text = """
+        import Dependencies
+        struct Broken {
+          @Dependency(\\.) private var a
+          @Dependency(\\.date private var b
+          @Dependency() var c
+          @Dependency(\\.uuid) private var d
+          func x( { d }
+        }}
+        extension { }
+        class : Foo {}
+        withDependencies { $0. = 1 } operation: {
+        func ünïcode(🙂: Int) -> "a
+        """
+      let facts = Gatherer.facts(of: text)
+      #expect(facts.syntaxError != nil)
+      #expect(!facts.uses.contains { $0.dependency.path.contains("") })
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
     @Test func deepNestingIsRead() throws {
       let deep =
         "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)

@@ -143,7 +143,8 @@
         }
         let matching = initializers.filter { Self.match(labels, $0.labels) }
         // An autoclosure keeps no value, but reads one later.
-        guard matching.count == 1, !model.autoclosures.contains(model.types.all[type].name.lastComponent) else {
+        guard matching.count == 1, !model.autoclosures.contains(model.types.all[type].name.lastComponent)
+        else {
           return false
         }
         return matching[0].kept.contains(matching[0].names[index])

@@ -15,7 +15,8 @@
           context.includesTests && model.isTest(file) || !model.isLiveImplementation(file)
         else { continue }
         for fact in contents.facts.uncontrolled {
-          if own.contains(fact.type) || live.contains(fact, file: file) || fact.scope.lastComponent.namesLive
+          if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
+            || fact.scope.lastComponent.namesLive
           {
             continue
           }
@@ -42,6 +43,11 @@
   }
 
   extension Model {
+    /// Whether a type around the call has one of its own by that name.
+    fileprivate func hides(_ fact: UncontrolledFact, file: Int) -> Bool {
+      types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
+    }
+
     /// Whether the names of the module or file say that here is where live values reach outside: `APIClientLive`.
     fileprivate func isLiveImplementation(_ file: Int) -> Bool {
       let name = files[file].path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""

@@ -75,3 +75,10 @@ extension DependencyValues {
   }
   private enum LaunchDate: DependencyKey { static let liveValue = Date() }
 }
+// Right: a nested type hides that of the system.
+final class Planner {
+  struct Date { static let now = 1 }
+  enum Task { static func sleep(for seconds: Int) {} }
+  func plan() { print(Date(), Date.now); Task.sleep(for: 1) }
+  struct Week { func start() -> Any { Date() } }
+}
