@@ -7,8 +7,8 @@
       guard let name = node.calledExpression.plainName, let type = name.initializedType, !name.hasPrefix("."),
         !Self.common.contains(type)
       else { return }
-      guard var (site, isInherited) = site(of: node) else { return }
-      if node.ancestors.contains(where: \.givesValue) { site = .value }
+      guard let (found, isInherited) = site(of: node) else { return }
+      let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
       var fact = MakingFact(
         callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
         place: place(node))

@@ -59,7 +59,7 @@
     }
 
     func gatherFunction(_ node: FunctionDeclSyntax) {
-      if mentionsScopes, let body = node.body, body.opensScope {
+      if mentionsScopes, let body = node.body, opensScope(body) {
         facts.scopingFunctions.insert(node.name.plain)
       }
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
@@ -79,6 +79,13 @@
           name: node.name.plain, labels: parameters.map(\.firstName.label),
           type: node.signature.returnClause?.type.plainName, isConditional: node.isConditional,
           place: place(node.name), body: analyzer.fact))
+    }
+
+    /// Whether the code carries dependencies to somewhere.
+    private func opensScope(_ body: CodeBlockSyntax) -> Bool {
+      ["withDependencies", "withEscapedDependencies"].contains {
+        !text.offsets(of: $0, in: body.range).isEmpty
+      }
     }
 
     func gatherAutoclosure(_ node: FunctionParameterSyntax) {
@@ -126,15 +133,6 @@
   extension TokenSyntax {
     /// The label of a parameter whose first name this is.
     fileprivate var label: String { tokenKind == .wildcard ? "_" : plain }
-  }
-
-  extension CodeBlockSyntax {
-    /// Whether the code carries dependencies to somewhere.
-    fileprivate var opensScope: Bool {
-      tokens(viewMode: .sourceAccurate).contains {
-        ["withDependencies", "withEscapedDependencies"].contains($0.text)
-      }
-    }
   }
 
   extension CodeBlockItemListSyntax {
