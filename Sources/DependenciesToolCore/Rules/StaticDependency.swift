@@ -6,12 +6,7 @@
     ) { context in
       let model = context.model
       // What live values are made of is made once, however it is written.
-      var values: Set<String> = []
-      for key in model.keys {
-        for value in key.live + key.preview + key.test {
-          for call in value.body.calls where call.labels == nil { values.insert(call.callee.lastComponent) }
-        }
-      }
+      let values = model.membersOfLiveValues
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() where !contents.isMain {
         for use in contents.facts.uses where use.kind == .static || use.kind == .global {
@@ -30,7 +25,8 @@
           default: continue
           }
           guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
-            !values.contains(name), !model.startsProgram(making.scope, file: file),
+            !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
+            !model.startsProgram(making.scope, file: file),
             let type = model.types.resolve(making.callee, scope: making.scope, file: file),
             model.types.isHolder(type)
           else { continue }
@@ -46,6 +42,20 @@
   }
 
   extension Model {
+    /// The static members that values of keys name, each with the index of its type.
+    fileprivate var membersOfLiveValues: Set<String> {
+      var members: Set<String> = []
+      for value in keys.flatMap({ $0.live + $0.preview + $0.test }) {
+        for call in value.body.calls where call.labels == nil {
+          let owner = call.callee.withoutLastComponent
+          let name = owner.isEmpty ? value.type ?? "Self" : owner
+          guard let type = types.resolve(name, scope: value.scope, file: value.file) else { continue }
+          members.insert("\(type).\(call.callee.lastComponent)")
+        }
+      }
+      return members
+    }
+
     /// Whether the type is where a program starts, so that what it makes is made within no scope anyway.
     fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
       guard let type = types.resolve(scope, scope: "", file: file) else { return false }

@@ -15,3 +15,8 @@ final class Delegate: NSObject, UIApplicationDelegate { static let model = Holde
 protocol Service: Sendable {}
 final class RealService: Service { @Dependency(\.date) var date; static let standard = RealService() }
 enum ServiceKey: DependencyKey { static let liveValue: any Service = RealService.standard }
+// Wrong: a live value names a member of the same name, of another type.
+enum SessionKey: DependencyKey { static let liveValue = Session.common }
+extension Holder {
+  static let common = Holder() // <- static-dependency
+}
