@@ -60,6 +60,30 @@
       }
     }
 
+    @Test func whatIsHalfTypedIsNoDependency() throws {
+      let text = """
+        import Dependencies
+        struct Broken {
+          @Dependency(\\.) private var a
+          @Dependency(\\.date private var b
+          @Dependency() var c
+          @Dependency(\\.uuid) private var d
+          func x( { d }
+        }}
+        extension { }
+        class : Foo {}
+        withDependencies { $0. = 1 } operation: {
+        func ünïcode(🙂: Int) -> "a
+        """
+      let facts = Gatherer.facts(of: text)
+      #expect(facts.syntaxError != nil)
+      #expect(!facts.uses.contains { $0.dependency.path.contains("") })
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
     @Test func deepNestingIsRead() throws {
       let deep =
         "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
@@ -111,6 +135,113 @@
       }
     }
 
+    @Test(arguments: [
+      (
+        "Endpoints.swift",
+        "import DependenciesMacros\n@DependencyClient struct A {\n  public let a: @Sendable () -> Void\n}\n",
+        "import DependenciesMacros\n@DependencyClient struct A {\n  public var a: @Sendable () -> Void\n}\n"
+      ),
+      (
+        "Children.swift",
+        """
+        import Dependencies
+        final class Child { @Dependency(\\.date) var date; init(_ id: Int = 0) throws {} }
+        final class Parent {
+          @Dependency(\\.date) var date
+          lazy var child = Child()
+          func inline(_ id: Int) -> Child { Child(id).self }
+          func waits() async { _ = Child() }
+          func throwing() throws { _ = try Child() }
+          func closure() { Task { _ = Child() } }
+          func condition() { if let child = Child() as Child? { _ = child } }
+          func lines() { _ = Child(
+            1) }
+        }
+
+        """,
+        """
+        import Dependencies
+        final class Child { @Dependency(\\.date) var date; init(_ id: Int = 0) throws {} }
+        final class Parent {
+          @Dependency(\\.date) var date
+          lazy var child = withDependencies(from: self) { Child() }
+          func inline(_ id: Int) -> Child { withDependencies(from: self) { Child(id) }.self }
+          func waits() async { _ = Child() }
+          func throwing() throws { _ = try Child() }
+          func closure() { Task { _ = Child() } }
+          func condition() { if let child = Child() as Child? { _ = child } }
+          func lines() { _ = Child(
+            1) }
+        }
+
+        """
+      ),
+    ])
+    func fixesChangeWhatIsCertain(name: String, text: String, expected: String) throws {
+      try withFolder([name: text]) { folder in
+        var configuration = Configuration()
+        configuration.rules["let-endpoint"] = .warning
+        let options = AnalysisOptions(root: folder, configuration: configuration)
+        _ = try Fixer.apply(try Lint.run(options).findings, in: folder)
+        let fixed = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        #expect(fixed == expected)
+      }
+    }
+
+    @Test func fixesRemoveOverridesThatLeaveNothingBehind() throws {
+      let source = "import Dependencies\nstruct A { @Dependency(\\.date) var date }\n"
+      let test = """
+        import A
+        import Dependencies
+        func test(id: Int) {
+          withDependencies {
+            $0.uuid = .incrementing
+            $0.date = .constant(.distantPast)
+          } operation: {}
+          withDependencies {
+            $0.uuid = .incrementing
+          } operation: {}
+          withDependencies {
+            $0.uuid = make(id)
+            $0.date = .constant(.distantPast)
+          } operation: {}
+        }
+        """
+      let manifest = """
+        let package = Package(
+          name: "A", targets: [.target(name: "A"), .testTarget(name: "ATests", dependencies: ["A"])])
+        """
+      let files = ["Package.swift": manifest, "Sources/A/A.swift": source, "Tests/ATests/A.swift": test]
+      try withFolder(files) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let findings = try Lint.run(options).findings
+        #expect(findings.map(\.id) == Array(repeating: "override-of-nothing", count: 3))
+        let count = try Fixer.apply(findings, in: folder)
+        #expect(count == 1)
+        let fixed = try String(
+          contentsOf: folder.appendingPathComponent("Tests/ATests/A.swift"), encoding: .utf8)
+        let first = try #require(test.range(of: "    $0.uuid = .incrementing\n"))
+        #expect(fixed == test.replacingCharacters(in: first, with: ""))
+      }
+    }
+
+    @Test(arguments: [
+      "$0.bootstrap()", "try! $0.bootstrap()", "try $0.bootstrap(); $0.date = x", "setUp(&$0)",
+    ])
+    func aMethodOfTheValuesMaySetAny(update: String) throws {
+      let text = """
+        import Dependencies
+        struct Client: TestDependencyKey { static let testValue = Client() }
+        struct Reader { @Dependency(Client.self) var client }
+        func start() throws { try prepareDependencies { \(update) } }
+        """
+      try withFolder(["A.swift": text]) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let lint = try Lint.run(options)
+        #expect(lint.findings.isEmpty)
+      }
+    }
+
     // MARK: Comments
 
     @Test func aCommentWithoutReasonSilencesNothing() throws {
@@ -153,7 +284,8 @@
             to: folder.appendingPathComponent("B.swift"), atomically: true, encoding: .utf8)
           #expect(try Lint.run(options).findings.map(\.file) == ["A.swift", "B.swift"])
           options.configuration.rules["static-dependency"] = .off
-          #expect(try Lint.run(options).findings.isEmpty)
+          let lint = try Lint.run(options)
+          #expect(lint.findings.isEmpty)
         }
       }
     }

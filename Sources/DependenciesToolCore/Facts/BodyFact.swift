@@ -24,6 +24,8 @@
     package var dependency: DependencyReference
     package var timing: Timing
     package var place: Place
+    /// The functions that it is an argument of.
+    package var givenTo: [String]?
   }
 
   /// A call of an initializer, or a call or read of a static member.
@@ -34,6 +36,8 @@
     package var labels: [String]?
     package var timing: Timing
     package var place: Place
+    /// The functions that it is an argument of.
+    package var givenTo: [String]?
   }
 
   /// A dependency whose value is kept beyond the body.

@@ -23,6 +23,14 @@
     package var hasLifetime: Bool
   }
 
+  /// A closure of a client that is declared with `let`.
+  package struct LetEndpointFact: Codable, Sendable {
+    package var name: String
+    package var place: Place
+    /// The bytes of `let`.
+    package var range: SourceRange
+  }
+
   /// A name and where it is written.
   package struct PlacedName: Codable, Hashable, Sendable {
     package var name: String

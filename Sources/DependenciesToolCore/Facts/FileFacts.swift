@@ -10,10 +10,12 @@
     package var overrides: [OverrideFact] = []
     package var makings: [MakingFact] = []
     package var uncontrolled: [UncontrolledFact] = []
-    package var letEndpoints: [PlacedName] = []
+    package var letEndpoints: [LetEndpointFact] = []
     package var ignores: [IgnoreFact] = []
-    /// Functions at the top level, for what live values call.
-    package var functions: [String] = []
+    /// What each function at the top level calls, for what live values call.
+    package var functions: [String: [String]] = [:]
+    /// The types whose static members the code in each type names.
+    package var staticReferences: [String: Set<String>] = [:]
     /// Names that may read an entry: components of key paths, members of the values.
     package var mentions: Set<String> = []
     /// Types named as `Type.self`.
@@ -22,6 +24,10 @@
     package var assigned: Set<String> = []
     /// Methods that are called inside of `withDependencies(from:)`.
     package var inheritingCalls: Set<String> = []
+    /// Functions that make a scope, and may run a closure in it.
+    package var scopingFunctions: Set<String> = []
+    /// Functions and types that take an autoclosure.
+    package var autoclosures: Set<String> = []
     /// The file handles the values as a whole, so that what it reads cannot be told.
     package var readsUnknown = false
     /// The file overrides what cannot be told.

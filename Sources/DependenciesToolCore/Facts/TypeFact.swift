@@ -21,7 +21,7 @@
     /// Static properties and functions.
     package var members: [MemberFact] = []
     /// Functions that an initializer of the type names, so that they may run within it.
-    package var namedInInitializers: [String] = []
+    package var namedInInitializers: Set<String> = []
   }
 
   /// Who can see a declaration.

@@ -31,6 +31,12 @@
     package var upper: Int
   }
 
+  /// Bytes in a file, and the text for their place.
+  package struct Replacement: Codable, Sendable {
+    package var range: SourceRange
+    package var text: String
+  }
+
   /// An override of a dependency.
   package struct OverrideFact: Codable, Sendable {
     package enum Kind: String, Codable, Sendable {
@@ -44,6 +50,8 @@
     package var place: Place
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
+    /// The bytes that `--fix` removes where nothing reads the dependency.
+    package var removal: SourceRange?
   }
 
   /// The making of an object by a call of a type's initializer.
@@ -54,6 +62,8 @@
       case staticProperty(name: String)
       case global(name: String)
       case escaping(leaver: String)
+      /// Where a dependency is given a value.
+      case value
       /// Anywhere else; the graph shows it.
       case other
     }
@@ -64,6 +74,10 @@
     package var isInherited: Bool
     package var isForPreviews: Bool
     package var place: Place
+    /// The functions that take the closures around it, where it is not known what they do with them.
+    package var through: [String]?
+    /// The making inside of `withDependencies(from: self)`, where that is certain to compile.
+    package var inheriting: Replacement?
   }
 
   /// A call that reaches outside without a dependency.

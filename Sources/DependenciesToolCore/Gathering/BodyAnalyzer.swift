@@ -205,7 +205,8 @@
       }
       let name = node.baseName.plain
       if let dependency = dependency(named: name) {
-        fact.reads.append(ReadFact(dependency: dependency, timing: timing, place: place(node)))
+        fact.reads.append(
+          ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
       }
       noteArgument(ExprSyntax(node))
       noteCapturedCopy(name, node)
@@ -214,14 +215,17 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       if let dependency = readReference(ExprSyntax(node)) {
-        fact.reads.append(ReadFact(dependency: dependency, timing: timing, place: place(node)))
+        fact.reads.append(
+          ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
         noteArgument(ExprSyntax(node))
         return .skipChildren
       }
       if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
         name.hasPrefix(".") || name.isTypeLike, !name.lastComponent.isTypeLike, name.lastComponent != "self"
       {
-        fact.calls.append(CallFact(callee: name, labels: nil, timing: timing, place: place(node)))
+        fact.calls.append(
+          CallFact(
+            callee: name, labels: nil, timing: timing, place: place(node), givenTo: receivers(of: node)))
       }
       return .visitChildren
     }
@@ -230,7 +234,9 @@
       if let name = node.calledExpression.plainName, name.hasPrefix(".") || name.isTypeLike {
         if name == "Dependency" { return .skipChildren }
         fact.calls.append(
-          CallFact(callee: name, labels: node.allLabels, timing: timing, place: place(node)))
+          CallFact(
+            callee: name, labels: node.allLabels, timing: timing, place: place(node),
+            givenTo: receivers(of: node)))
       }
       // `make()` in static code is `Self.make()`, or a function of the file.
       if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
@@ -238,11 +244,25 @@
       {
         fact.calls.append(
           CallFact(
-            callee: reference.baseName.plain, labels: node.allLabels, timing: timing, place: place(node)))
+            callee: reference.baseName.plain, labels: node.allLabels, timing: timing, place: place(node),
+            givenTo: receivers(of: node)))
       }
       // An autoclosure that runs if nothing is overridden.
       if node.calledExpression.lastName == "unimplemented" { return .skipChildren }
       return .visitChildren
+    }
+
+    /// The functions that the expression is an argument of; one of them may take an autoclosure.
+    private func receivers(of node: some SyntaxProtocol) -> [String]? {
+      var names: [String] = []
+      for ancestor in node.ancestors {
+        if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
+        guard ancestor.is(LabeledExprSyntax.self),
+          let call = ancestor.parent?.parent?.as(FunctionCallExprSyntax.self)
+        else { continue }
+        if let name = call.calledExpression.plainName { names.append(name) }
+      }
+      return names.isEmpty ? nil : names
     }
 
     /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,

@@ -31,6 +31,8 @@
       for component in keyPath.components {
         switch component.component {
         case .property(let property):
+          // A path that is being typed has no name yet.
+          guard property.declName.baseName.presence == .present else { return nil }
           path.append(property.declName.baseName.plain)
         case .subscript(let key):
           // `\.[Key.self]` names a key by its type; a subscript further on only picks a part.

@@ -101,6 +101,12 @@
 
     private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
       guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
+      // A macro may write code that reads it.
+      if kind == .stored || kind == .static,
+        facts.types[enclosing[enclosing.count - 1]].attributes.contains(where: Self.mayBeMacro)
+      {
+        return false
+      }
       let reach: Syntax?
       switch kind {
       case .local: reach = node.parent?.parent
@@ -117,8 +123,18 @@
       }
     }
 
+    private static func mayBeMacro(_ attribute: String) -> Bool {
+      let name = attribute.lastComponent
+      let known = [
+        "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
+        "Suite",
+        "UIApplicationMain", "ViewAction", "main", "propertyWrapper", "requires_stored_property_inits",
+      ]
+      return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
+    }
+
     /// The lines of the declaration, if it can be removed without a trace.
-    private func removal(of node: VariableDeclSyntax) -> SourceRange? {
+    func removal(of node: some SyntaxProtocol) -> SourceRange? {
       let hasComment =
         node.leadingTrivia.contains { $0.isComment } || node.trailingTrivia.contains { $0.isComment }
       guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0

@@ -7,15 +7,68 @@
       guard let name = node.calledExpression.plainName, let type = name.initializedType, !name.hasPrefix("."),
         !Self.common.contains(type)
       else { return }
-      guard let (site, isInherited) = site(of: node) else { return }
-      facts.makings.append(
-        MakingFact(
-          callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
-          place: place(node)))
+      guard let (found, isInherited) = site(of: node) else { return }
+      let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
+      var fact = MakingFact(
+        callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
+        place: place(node))
+      if case .instance = site {
+        fact.through = unknownReceivers(of: node)
+        fact.inheriting = inheriting(node)
+      }
+      facts.makings.append(fact)
+    }
+
+    private func unknownReceivers(of node: FunctionCallExprSyntax) -> [String]? {
+      let names = node.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { ancestor in
+        ancestor.as(ClosureExprSyntax.self).flatMap { closure in
+          closure.role(in: types) == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
+        }
+      }
+      return names.isEmpty ? nil : names
+    }
+
+    /// The fix, where it surely compiles: on one line, in code that neither waits, throws nor is in a closure.
+    private func inheriting(_ node: FunctionCallExprSyntax) -> Replacement? {
+      guard !hasErrors, let type = enclosing.last, facts.types[type].kind == .class,
+        stored.last?.isEmpty == false
+      else { return nil }
+      for ancestor in node.ancestors {
+        if let function = ancestor.as(FunctionDeclSyntax.self) {
+          guard function.parent?.is(MemberBlockItemSyntax.self) == true,
+            function.signature.effectSpecifiers?.asyncSpecifier == nil
+          else { return nil }
+          break
+        }
+        if let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.effectSpecifiers != nil {
+          return nil
+        }
+        if ancestor.parent?.is(MemberBlockItemSyntax.self) == true { break }
+        // What follows a condition cannot be a closure.
+        let kinds: [SyntaxKind] = [
+          .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
+          .stringLiteralExpr,
+          .macroExpansionExpr,
+        ]
+        if kinds.contains(ancestor.kind) { return nil }
+        if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
+          return nil
+        }
+      }
+      let text = node.trimmedDescription
+      let isPlain = !text.contains(where: \.isNewline) && !text.contains("//") && !text.contains("/*")
+      let effects = node.tokens(viewMode: .sourceAccurate).contains {
+        [.keyword(.try), .keyword(.await)].contains($0.tokenKind)
+      }
+      guard isPlain, !effects else { return nil }
+      let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      return Replacement(
+        range: SourceRange(lower: lower, upper: lower + text.utf8.count),
+        text: "withDependencies(from: self) { \(text) }")
     }
 
     /// Types of the system that are made often and hold nothing.
-    private static let common: Set<String> = [
+    static let common: Set<String> = [
       "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
       "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
       "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section",

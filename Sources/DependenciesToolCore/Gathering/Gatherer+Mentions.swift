@@ -27,6 +27,12 @@
     func gatherMention(_ node: MemberAccessExprSyntax) {
       guard let base = node.base else { return }
       let name = node.declName.baseName.plain
+      if !scope.isEmpty, !name.isTypeLike, name != "self",
+        let type = base.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        type.isTypeLike, type != "Self", !Self.common.contains(type)
+      {
+        facts.staticReferences[scope, default: []].insert(type)
+      }
       if isInValues {
         facts.mentions.insert(name)
       } else if base.plainName?.hasSuffix("DependencyValues._current") == true

@@ -28,8 +28,12 @@
       var fact = TypeFact(
         name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameToken))
       fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
-      fact.access = node.modifiers.access ?? .internal
+      fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
       fact.attributes = node.attributes.names
+      // A macro among the members may write any of them.
+      if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
+        fact.attributes.append("#macro")
+      }
       fact.isGeneric = isGeneric
       fact.isConditional = node.isConditional
       // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
@@ -54,6 +58,11 @@
       return .visitChildren
     }
 
+    /// What `public extension` says of the declarations in it.
+    private var accessOfExtension: Access? {
+      enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
+    }
+
     func leave(_ inheritance: InheritanceClauseSyntax?) {
       enclosing.removeLast()
       stored.removeLast()
@@ -73,7 +82,12 @@
           if let type = binding.typeAnnotation?.type, type.isFunction,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
           {
-            facts.letEndpoints.append(PlacedName(name: name.plain, place: place(variable.bindingSpecifier)))
+            let word = variable.bindingSpecifier
+            let lower = word.positionAfterSkippingLeadingTrivia.utf8Offset
+            facts.letEndpoints.append(
+              LetEndpointFact(
+                name: name.plain, place: place(word),
+                range: SourceRange(lower: lower, upper: lower + word.text.utf8.count)))
           }
         }
       }

@@ -78,22 +78,18 @@
       var member = ""
       for ancestor in node.ancestors {
         if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
-        if let closure = ancestor.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
-          if Self.isGenerator(call) { return nil }
-          let name = call.calledExpression.lastName ?? ""
-          let isUpdate =
-            name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
-          if isUpdate || label == "withDependencies" || name == "dependencies" { return nil }
+        if ancestor.givesValue
+          || (ancestor.as(SequenceExprSyntax.self)?.isDefault(at: node.position) ?? false)
+        {
+          return nil
         }
-        if let call = ancestor.as(FunctionCallExprSyntax.self) {
-          if call.calledExpression.lastName == "dependency"
-            || call.calledExpression.lastName == "transformDependency"
-          {
-            return nil
-          }
-          // `.constant(Date())`.
-          if call.calledExpression.lastName == "constant" { return nil }
+        if let closure = ancestor.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
+          Self.isGenerator(call)
+        {
+          return nil
         }
+        // `.constant(Date())`.
+        if ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "constant" { return nil }
         if let declaration = ancestor.as(DeclSyntax.self), let name = declaration.memberName {
           if name.isSampleName { return nil }
           if declaration.isStaticMember || ancestor.parent?.is(MemberBlockItemSyntax.self) != true {
@@ -123,6 +119,42 @@
     fileprivate func isUpdate(of call: FunctionCallExprSyntax) -> Bool {
       if call.trailingClosure?.id == id { return !call.additionalTrailingClosures.isEmpty }
       return parent?.as(LabeledExprSyntax.self).map { $0.label == nil } ?? false
+    }
+  }
+
+  extension SequenceExprSyntax {
+    /// Whether what stands at the position is used where a caller gives nothing: `clock ?? ContinuousClock()`.
+    fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
+      let elements = Array(self.elements)
+      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2,
+        elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??",
+        let name = elements[index - 2].as(DeclReferenceExprSyntax.self)?.baseName.plain
+      else { return false }
+      for ancestor in ancestors {
+        let signature =
+          ancestor.as(FunctionDeclSyntax.self)?.signature
+          ?? ancestor.as(InitializerDeclSyntax.self)?.signature
+        if let signature {
+          return signature.parameterClause.parameters.contains {
+            ($0.secondName ?? $0.firstName).plain == name
+          }
+        }
+      }
+      return false
+    }
+  }
+
+  extension Syntax {
+    /// Whether what is inside becomes the value of a dependency: an update closure, or a modifier's argument.
+    var givesValue: Bool {
+      if let closure = self.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
+        let name = call.calledExpression.lastName ?? ""
+        let isUpdate =
+          name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
+        return isUpdate || label == "withDependencies" || name == "dependencies"
+      }
+      let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
+      return name == "dependency" || name == "transformDependency"
     }
   }
 

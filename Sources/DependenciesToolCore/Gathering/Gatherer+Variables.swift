@@ -59,9 +59,12 @@
     }
 
     func gatherFunction(_ node: FunctionDeclSyntax) {
+      if mentionsScopes, let body = node.body, opensScope(body) {
+        facts.scopingFunctions.insert(node.name.plain)
+      }
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
         if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
-          facts.functions.append(node.name.plain)
+          facts.functions[node.name.plain, default: []] += node.body?.statements.calledNames ?? []
         }
         return
       }
@@ -78,6 +81,22 @@
           place: place(node.name), body: analyzer.fact))
     }
 
+    /// Whether the code carries dependencies to somewhere.
+    private func opensScope(_ body: CodeBlockSyntax) -> Bool {
+      ["withDependencies", "withEscapedDependencies"].contains {
+        !text.offsets(of: $0, in: body.range).isEmpty
+      }
+    }
+
+    func gatherAutoclosure(_ node: FunctionParameterSyntax) {
+      guard node.type.as(AttributedTypeSyntax.self)?.attributes.named("autoclosure") != nil else { return }
+      let declaration = node.ancestors.first {
+        $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self)
+      }
+      let name = declaration?.as(FunctionDeclSyntax.self)?.name.plain ?? scope.lastComponent
+      facts.autoclosures.insert(name)
+    }
+
     func gatherInitializer(_ node: InitializerDeclSyntax) {
       guard let current = enclosing.last, let statements = node.body?.statements else { return }
       let parameters = node.signature.parameterClause.parameters
@@ -89,11 +108,25 @@
         InitializerFact(
           labels: parameters.map(\.firstName.label), names: names, kept: statements.stored(of: names),
           body: analyzer.fact))
-      for token in statements.tokens(viewMode: .sourceAccurate) {
-        if case .identifier(let name) = token.tokenKind {
-          facts.types[current].namedInInitializers.append(name)
+      let members = node.parent?.parent?.as(MemberBlockItemListSyntax.self)
+      facts.types[current].namedInInitializers.formUnion(Self.names(reachedFrom: statements, in: members))
+    }
+
+    /// The names in the code, and in the methods beside it that it calls.
+    private static func names(
+      reachedFrom statements: CodeBlockItemListSyntax, in members: MemberBlockItemListSyntax?
+    ) -> Set<String> {
+      var names: Set<String> = []
+      var open = [statements]
+      var methods = members?.compactMap { $0.decl.as(FunctionDeclSyntax.self) } ?? []
+      while let next = open.popLast() {
+        for token in next.tokens(viewMode: .sourceAccurate) {
+          if case .identifier = token.tokenKind { names.insert(token.plain) }
         }
+        open += methods.filter { names.contains($0.name.plain) }.compactMap(\.body?.statements)
+        methods.removeAll { names.contains($0.name.plain) }
       }
+      return names
     }
   }
 
@@ -103,6 +136,21 @@
   }
 
   extension CodeBlockItemListSyntax {
+    /// The functions and types that are called or named before a dot.
+    fileprivate var calledNames: [String] {
+      var names: Set<String> = []
+      var previous: String?
+      for token in tokens(viewMode: .sourceAccurate) {
+        if let name = previous,
+          token.tokenKind == .leftParen || (token.tokenKind == .period && name.isTypeLike)
+        {
+          names.insert(name)
+        }
+        if case .identifier = token.tokenKind { previous = token.plain } else { previous = nil }
+      }
+      return names.sorted()
+    }
+
     /// The names that are assigned as they are: `b` of `self.a = b`.
     fileprivate func stored(of names: [String]) -> [String] {
       compactMap { item in

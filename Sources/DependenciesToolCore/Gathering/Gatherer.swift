@@ -20,6 +20,7 @@
     /// How many update closures are around the node.
     var updateDepth = 0
     let hasErrors: Bool
+    let mentionsScopes: Bool
 
     init(tree: SourceFileSyntax, text: SourceText) {
       self.text = text
@@ -32,6 +33,7 @@
         types = LocalTypes()
       }
       hasErrors = tree.hasError
+      mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
       super.init(viewMode: .sourceAccurate)
       if hasErrors { noteSyntaxError(in: tree) }
     }
@@ -96,6 +98,11 @@
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherInitializer(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      gatherAutoclosure(node)
       return .visitChildren
     }
 

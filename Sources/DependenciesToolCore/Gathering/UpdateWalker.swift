@@ -29,11 +29,14 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       // `$0.apiClient.override(…)` changes the client; `$0.bootstrap()` may change anything.
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-        node.parent?.is(CodeBlockItemSyntax.self) == true,
         let dependency = dependency(of: ExprSyntax(member))
       {
+        // `$0.uuid()` reads; any other call on the values themselves may be a method that sets some.
+        if dependency.path.count < 2, !BuiltIn.names.contains(dependency.path.first ?? "") {
+          passesValues = true
+        }
+        guard node.isStatement else { return .visitChildren }
         found.append((dependency, Syntax(member), false))
-        if dependency.path.count < 2 { passesValues = true }
         for argument in node.arguments { walk(argument) }
         return .skipChildren
       }
@@ -83,6 +86,14 @@
         return argument.expression.as(KeyPathExprSyntax.self).flatMap { DependencyReference(keyPath: $0) }
       }
       return argument.expression.metatype.map { DependencyReference(type: $0) }
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether the call stands alone, with or without `try` and `await`.
+    fileprivate var isStatement: Bool {
+      let outer = ancestors.first { !$0.is(TryExprSyntax.self) && !$0.is(AwaitExprSyntax.self) }
+      return outer?.is(CodeBlockItemSyntax.self) ?? false
     }
   }
 

@@ -46,6 +46,8 @@
         // A nested type is seen no further than what it is in; only its own word counts here.
         access = fact.access
       }
+      // A conformance that is added to a type from elsewhere is seen wherever that type is.
+      if !type.isDeclared { access = .public }
       for part in type.parts {
         let fact = table.fact(part)
         if fact.inherits.contains(where: { $0.lastComponent == "DependencyKey" }) { isLive = true }
@@ -90,7 +92,7 @@
     static let protocols: Set<String> = ["DependencyKey", "TestDependencyKey"]
 
     /// Attributes that add no value.
-    private static let knownAttributes: Set<String> = [
+    static let knownAttributes: Set<String> = [
       "DependencyClient", "MainActor", "available", "usableFromInline", "frozen", "dynamicMemberLookup",
       "Sendable",
       "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc", "objcMembers", "_spi",

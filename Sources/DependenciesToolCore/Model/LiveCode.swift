@@ -29,7 +29,13 @@
         let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
         add(model.types.resolve(name, scope: "", file: entry.file), &types)
       }
-      // What the members of such types make, and what conforms to their protocols.
+      for (file, contents) in model.files.enumerated() {
+        for making in contents.facts.makings where making.site == .value {
+          add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
+        }
+      }
+      for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
+      // What the members of such types make and call, and what conforms to their protocols.
       let makings = model.makingsByScope
       let conforming = model.conformingTypes
       while let next = open.popLast() {
@@ -38,6 +44,28 @@
           for type in conforming[next] ?? [] { add(type, &types) }
         }
       }
+    }
+
+    /// Adds the functions at the top level that are called; the types that these make or name, with their files.
+    private mutating func followFunctions() -> [(String, Int)] {
+      var found: [(String, Int)] = []
+      var calls: [String: [(name: String, file: Int)]] = [:]
+      for (file, contents) in model.files.enumerated() {
+        for (function, names) in contents.facts.functions {
+          calls[function, default: []] += names.map { ($0, file) }
+        }
+      }
+      var open = Array(functions)
+      while let next = open.popLast() {
+        for (name, file) in calls[next] ?? [] {
+          if name.isTypeLike {
+            found.append((name, file))
+          } else if functions.insert(name).inserted {
+            open.append(name)
+          }
+        }
+      }
+      return found
     }
 
     func contains(_ fact: UncontrolledFact, file: Int) -> Bool {
@@ -64,6 +92,10 @@
           else { continue }
           // A feature is no part of the client that it may stand in.
           result[scope, default: []].append(type)
+        }
+        for (name, referenced) in contents.facts.staticReferences {
+          guard let scope = types.resolve(name, scope: "", file: file) else { continue }
+          result[scope, default: []] += referenced.compactMap { types.resolve($0, scope: name, file: file) }
         }
       }
       return result

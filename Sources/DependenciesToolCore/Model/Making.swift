@@ -38,7 +38,7 @@
         reads.append(
           Read(
             dependency: read.dependency, scope: scope, file: file, place: read.place,
-            timing: max(timing, read.timing)))
+            timing: max(timing, self.timing(read.timing, givenTo: read.givenTo))))
       }
       for copy in body.copies where timing < .later {
         if isKept(copy, file: file, scope: scope, result: result) {
@@ -47,8 +47,18 @@
       }
       guard depth < 12 else { return }
       for call in body.calls {
-        follow(call, file: file, scope: scope, result: result, timing: max(timing, call.timing), depth: depth)
+        let own = self.timing(call.timing, givenTo: call.givenTo)
+        follow(call, file: file, scope: scope, result: result, timing: max(timing, own), depth: depth)
       }
+    }
+
+    /// An autoclosure runs who knows when.
+    private func timing(_ timing: Timing, givenTo names: [String]?) -> Timing {
+      let mayWait = names?.contains { name in
+        let last = name.lastComponent == "init" ? name.withoutLastComponent.lastComponent : name.lastComponent
+        return last.isEmpty || last.lowercased().contains("lazy") || model.autoclosures.contains(last)
+      }
+      return mayWait == true ? max(timing, .later) : timing
     }
 
     private mutating func follow(
@@ -132,7 +142,11 @@
             }
         }
         let matching = initializers.filter { Self.match(labels, $0.labels) }
-        guard matching.count == 1 else { return false }
+        // An autoclosure keeps no value, but reads one later.
+        guard matching.count == 1, !model.autoclosures.contains(model.types.all[type].name.lastComponent)
+        else {
+          return false
+        }
         return matching[0].kept.contains(matching[0].names[index])
       }
     }

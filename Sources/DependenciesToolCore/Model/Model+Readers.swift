@@ -46,7 +46,7 @@
         let module = module(of: other)
         guard module.kind == .production else { return false }
         let isProgram =
-          module.isExecutable || files[other].facts.hasEntryPoint || files[other].path.hasSuffix("main.swift")
+          module.isExecutable || files[other].facts.hasEntryPoint || files[other].isMain
         return isProgram && types.visible(from: files[other].module).contains(files[file].module)
       }
     }

@@ -5,6 +5,9 @@
       package var path: String
       package var module: Int
       package var facts: FileFacts
+
+      /// Whether the file holds top-level code that starts a program.
+      package var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
     }
 
     package let modules: [Module]
@@ -12,6 +15,8 @@
     package let types: TypeTable
     package private(set) var keys: [Key] = []
     package private(set) var entries: [Entry] = []
+    /// Functions and types of the sources that take an autoclosure.
+    package let autoclosures: Set<String>
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
@@ -20,6 +25,7 @@
       self.modules = modules
       self.files = files
       types = TypeTable(modules: modules, files: files)
+      autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
       gatherKeys()
       gatherEntries()
     }
@@ -27,6 +33,16 @@
     package func module(of file: Int) -> Module { modules[files[file].module] }
 
     package func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
+
+    /// Whether the file is for tests, although its target may be linked by several of them.
+    package func supportsTests(_ file: Int) -> Bool {
+      isTest(file) || files[file].facts.imports.contains { ["XCTest", "Testing"].contains($0) }
+        || (files[file].path.split(separator: "/") + [module(of: file).name[...]]).contains { name in
+          ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
+            name.hasSuffix($0)
+          }
+        }
+    }
 
     // MARK: Keys
 

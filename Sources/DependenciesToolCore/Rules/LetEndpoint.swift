@@ -12,7 +12,7 @@
               "let-endpoint", file, endpoint.place,
               "'\(endpoint.name)' is declared with 'let', so '@DependencyClient' makes no endpoint of it and a test "
                 + "cannot override it; declare it with 'var'",
-              fix: nil))
+              fix: Finding.Fix(title: "Declare it with 'var'", range: endpoint.range, replacement: "var")))
         }
       }
       return findings

@@ -8,7 +8,9 @@
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() {
         for use in contents.facts.uses where !use.isForPreviews {
-          guard let leaver = use.leaver else { continue }
+          guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else {
+            continue
+          }
           findings.append(
             context.finding(
               "lost-in-escaping-closure", file, use.place,
@@ -19,7 +21,7 @@
         for making in contents.facts.makings where !making.isForPreviews {
           guard case .escaping(let leaver) = making.site,
             let type = model.types.resolve(making.callee, scope: making.scope, file: file),
-            model.types.isHolder(type)
+            model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
           else { continue }
           findings.append(
             context.finding(
@@ -29,6 +31,14 @@
         }
       }
       return findings
+    }
+  }
+
+  extension Model {
+    /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of messages.
+    fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
+      let name = leaver.prefix { $0 != "." }
+      return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
     }
   }
 #endif

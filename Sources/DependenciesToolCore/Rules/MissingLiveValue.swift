@@ -9,7 +9,7 @@
       return model.keys.indices.compactMap { index in
         let key = model.keys[index]
         guard model.lacksLive(index), !model.isTest(key.file),
-          let reader = readers[index]?.first(where: { !model.isTest($0.file) && $0.use.isForPrograms })
+          let reader = readers[index]?.first(where: { !model.supportsTests($0.file) && $0.use.isForPrograms })
         else { return nil }
         // Code that was not given may hold the live value of a public key, if no program is among the sources.
         if key.access == .public, !model.hasProgram(near: key.file) { return nil }

@@ -27,8 +27,10 @@
           findings.append(
             context.finding(
               "override-of-nothing", file, override.place,
-              "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the override"
-            ))
+              "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the override",
+              fix: override.removal.map {
+                Finding.Fix(title: "Remove the override", range: $0, replacement: "")
+              }))
         }
       }
       return findings

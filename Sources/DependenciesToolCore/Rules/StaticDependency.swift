@@ -5,8 +5,10 @@
       summary: "A static property or a global holds a dependency, or an object that holds one."
     ) { context in
       let model = context.model
+      // What live values are made of is made once, however it is written.
+      let values = model.membersOfLiveValues
       var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where !contents.path.hasSuffix("main.swift") {
+      for (file, contents) in model.files.enumerated() where !contents.isMain {
         for use in contents.facts.uses where use.kind == .static || use.kind == .global {
           let what = use.kind == .static ? "static property" : "global"
           findings.append(
@@ -23,6 +25,8 @@
           default: continue
           }
           guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
+            !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
+            !model.startsProgram(making.scope, file: file),
             let type = model.types.resolve(making.callee, scope: making.scope, file: file),
             model.types.isHolder(type)
           else { continue }
@@ -34,6 +38,31 @@
         }
       }
       return findings
+    }
+  }
+
+  extension Model {
+    /// The static members that values of keys name, each with the index of its type.
+    fileprivate var membersOfLiveValues: Set<String> {
+      var members: Set<String> = []
+      for value in keys.flatMap({ $0.live + $0.preview + $0.test }) {
+        for call in value.body.calls where call.labels == nil {
+          let owner = call.callee.withoutLastComponent
+          let name = owner.isEmpty ? value.type ?? "Self" : owner
+          guard let type = types.resolve(name, scope: value.scope, file: value.file) else { continue }
+          members.insert("\(type).\(call.callee.lastComponent)")
+        }
+      }
+      return members
+    }
+
+    /// Whether the type is where a program starts, so that what it makes is made within no scope anyway.
+    fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
+      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+      return types.facts(of: type).contains { $0.attributes.contains("main") }
+        || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
+          types.inherits(type, from: $0)
+        }
     }
   }
 #endif

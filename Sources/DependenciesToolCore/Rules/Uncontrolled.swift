@@ -11,9 +11,15 @@
       let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() where using.contains(contents.module) {
-        guard context.includesTests || !model.isTest(file), !contents.path.isForSamples else { continue }
+        guard context.includesTests || !model.supportsTests(file), !contents.path.isForSamples,
+          context.includesTests && model.isTest(file) || !model.isLiveImplementation(file)
+        else { continue }
         for fact in contents.facts.uncontrolled {
-          if own.contains(fact.type) || live.contains(fact, file: file) { continue }
+          if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
+            || fact.scope.lastComponent.namesLive
+          {
+            continue
+          }
           findings.append(
             context.finding(
               "uncontrolled", file, fact.place,
@@ -27,8 +33,25 @@
 
   extension String {
     /// Whether the folders' and file's names say that here is what previews and tests need.
-    fileprivate var isForSamples: Bool {
-      isSampleName || ["TestSupport", "TestHelpers", "TestUtilities"].contains { contains($0) }
+    fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
+
+    /// Whether a name says `Live` as a word, as in `LiveClient` and `ClientLive`.
+    fileprivate var namesLive: Bool {
+      if hasSuffix("Live") { return true }
+      return hasPrefix("Live") && (dropFirst(4).first?.isUppercase ?? true)
+    }
+  }
+
+  extension Model {
+    /// Whether a type around the call has one of its own by that name.
+    fileprivate func hides(_ fact: UncontrolledFact, file: Int) -> Bool {
+      types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
+    }
+
+    /// Whether the names of the module or file say that here is where live values reach outside: `APIClientLive`.
+    fileprivate func isLiveImplementation(_ file: Int) -> Bool {
+      let name = files[file].path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""
+      return module(of: file).name.hasSuffix("Live") || name.hasSuffix("Live")
     }
   }
 #endif

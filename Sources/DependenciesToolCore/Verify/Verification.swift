@@ -31,7 +31,7 @@
     package init(_ model: Model, target: String? = nil) throws {
       let targets = try Self.targets(model, named: target)
       let readers = model.readers.mapValues { all in
-        all.filter { !model.isTest($0.file) && $0.use.isForPrograms }
+        all.filter { !model.supportsTests($0.file) && $0.use.isForPrograms }
       }
       var shown: Set<Int> = []
       for (name, modules) in targets {

@@ -7,6 +7,9 @@ let package = Package(
   targets: [
     .target(name: "App"),
     .target(name: "Plain"),
+    .target(name: "ClientLive"),
+    .target(name: "AppTestSupport"),
+    .target(name: "Checks"),
     .testTarget(name: "AppTests", dependencies: ["App"]),
   ]
 )
