@@ -9,7 +9,7 @@
   /// ```
   ///
   /// It sees what happens in the tasks that the operation starts, in task groups, and in closures that carry its dependencies
-  /// (``withEscapedDependencies(_:)``, ``escapingDependencies(_:)``), until the operation ends; it does not see what others do
+  /// (`withEscapedDependencies`, `escapingDependencies`), until the operation ends; it does not see what others do
   /// meanwhile. Traces can run at the same time on all threads, and inside of each other.
   ///
   /// An event takes some microseconds. Where no trace runs, a read in a debug build costs one load for it; a release build
