@@ -84,7 +84,7 @@ extension Scope {
       #if DEBUG
         defer { Insight.scopeEnds(over: self) }
       #endif
-      let result = try UpdatePhase.none.run(operation)
+      let result = try UpdatePhase.leave(operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
     }
@@ -102,7 +102,7 @@ extension Scope {
       #if DEBUG
         defer { Insight.scopeEnds(over: self) }
       #endif
-      let result = try await operation()
+      let result = try await UpdatePhase.leave(isolation: isolation, operation)
       ObjectValues.associateCurrentScope(with: result)
       return result
     }

@@ -24,8 +24,6 @@ package final class Scope: @unchecked Sendable {
   let run: InitializerRun?
   /// The call of `Continuation.yield` on another thread that this scope was made for.
   let activity: InitializerRun.Activity?
-  /// The asynchronous closure that sets values, if the scope was made for one.
-  let update: UpdatePhase.Closure?
   /// Whether the scope is the process's in a process that runs tests: it stands for that of the test that runs.
   let standsForTest: Bool
   /// Whether the scope stands for another one, or something about reads in it has to be noted.
@@ -37,19 +35,18 @@ package final class Scope: @unchecked Sendable {
 
   private init(
     _ overrides: Override?, root: Owner.Reference, table: AtomicTable?, memo: AtomicReference<AtomicTable>?,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, update: UpdatePhase.Closure? = nil,
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil,
     rootContext: DependencyContext? = nil, standsForTest: Bool = false
   ) {
     self.rootContext = rootContext
     self.standsForTest = standsForTest
-    needsAttention = standsForTest || run != nil || update != nil
+    needsAttention = standsForTest || run != nil
     self.overrides = overrides
     self.root = root
     self.table = table
     self.memo = memo
     self.run = run
     self.activity = activity
-    self.update = update
   }
 
   deinit { memo?.deallocate() }
@@ -62,7 +59,7 @@ package final class Scope: @unchecked Sendable {
   /// A scope with other overrides over the same root.
   convenience init(
     _ overrides: Override?, over scope: Scope, keepsResults: Bool = false,
-    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil, update: UpdatePhase.Closure? = nil
+    run: InitializerRun? = nil, activity: InitializerRun.Activity? = nil
   ) {
     var list = overrides
     if let overrides, overrides.count > Override.mostUncompacted, overrides !== scope.overrides {
@@ -72,7 +69,7 @@ package final class Scope: @unchecked Sendable {
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
       list, root: scope.root, table: table, memo: keepsResults && run == nil ? AtomicReference() : nil,
-      run: run, activity: activity, update: update, rootContext: scope.rootContext)
+      run: run, activity: activity, rootContext: scope.rootContext)
   }
 
   /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
@@ -81,7 +78,7 @@ package final class Scope: @unchecked Sendable {
     if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
       overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil,
-      run: run, update: run == nil ? nil : update,
+      run: run,
       rootContext: rootContext ?? resolvedRootContext)
   }
 
@@ -89,17 +86,7 @@ package final class Scope: @unchecked Sendable {
   var withoutOverrides: Scope {
     let context = override(of: .context)
     if overrides == nil || overrides === context && context?.next == nil { return self }
-    return Scope(context?.copy(next: nil, layer: root.weakened), over: self, update: update)
-  }
-
-  /// This scope for an asynchronous closure that sets values.
-  func updated(by closure: UpdatePhase.Closure) -> Scope {
-    Scope(overrides, over: self, run: run, activity: activity, update: closure)
-  }
-
-  /// This scope for what is not called by the closure that sets values, but made or opened by it.
-  var withoutUpdate: Scope {
-    update == nil ? self : Scope(overrides, over: self, keepsResults: true, run: run, activity: activity)
+    return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
   }
 }
 
@@ -156,11 +143,11 @@ extension Scope {
 
   /// This scope, with the overrides of another one winning over its own.
   func overlaid(by other: Scope) -> Scope {
-    if other.run == nil, other.overrides == nil, other.update == nil { return self }
+    if other.run == nil, other.overrides == nil { return self }
     if other.continues(self) { return other }
     let list = other.overrides.map(merged) ?? overrides
-    if list === overrides, other.run === run, other.update === update { return self }
-    return Scope(list, over: self, run: other.run ?? run, activity: other.activity, update: other.update)
+    if list === overrides, other.run === run { return self }
+    return Scope(list, over: self, run: other.run ?? run, activity: other.activity)
   }
 
   /// The scope's overrides with others that win over them.

@@ -34,7 +34,7 @@ extension Scope {
     let values = DependencyValues._current
     if let plain = values.plain { return plain }
     if values.areOf(nil) { return Scope.process.standsForTest ? RootProvider.scope(for: .capture) : nil }
-    let scope = values.current.withoutUpdate
+    let scope = values.current
     return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
   }
 }

@@ -99,9 +99,6 @@ extension DependencyValues {
   /// Whether these are the values of a scope, or, with `nil`, of code that runs in no scope.
   func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
 
-  /// The asynchronous closure that sets values, if one runs.
-  var update: UpdatePhase.Closure? { kept?.update }
-
   /// Overrides a key.
   mutating func set<Value>(_ key: KeyID, to value: Value) {
     pending = TypedOverride(
@@ -110,7 +107,7 @@ extension DependencyValues {
 
   /// A scope for an operation that runs with these values.
   consuming func sealed(at place: Place) -> Scope {
-    guard let pending else { return current.withoutUpdate }
+    guard let pending else { return current }
     #if DEBUG
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
       Insight.scopeOpens(pending, over: base, at: place)
