@@ -17,7 +17,7 @@
     /// initializer reports, is a problem. A circle of initializers ends the process, as it does in the program, with a
     /// message that names it.
     ///
-    /// The initializers run one after the other on the caller's actor, whatever they do: a live value may open files. It sees the
+    /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
     /// keys of the list, and what they read while they are made; not what a value reads later, and no key that the list
     /// lacks, since Swift has no way to ask a program for its conformances. It exists in debug builds only.
     ///

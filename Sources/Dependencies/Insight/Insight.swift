@@ -1,13 +1,13 @@
 #if DEBUG
-  /// What the rest of the library tells those who want to know what happens.
+  /// What the rest of the library tells traces, exhaustive scopes, and explanations.
   ///
-  /// Nobody does most of the time: then each call costs one load.
+  /// Most of the time nothing listens: then each call costs one load.
   enum Insight {
     /// The number of listeners.
     private static let listeners = AtomicWords(count: 1)
     private static let lock = Lock()
 
-    /// Whether anybody wants to know: a trace, an exhaustive scope, or an explanation.
+    /// Whether a trace, an exhaustive scope, or an explanation listens.
     static var isOn: Bool { listeners.load(0) != 0 }
 
     /// Begins to listen; each call needs one of ``stop()``.

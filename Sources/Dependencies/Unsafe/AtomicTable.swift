@@ -95,7 +95,7 @@ package final class AtomicTable: @unchecked Sendable {
   }
 }
 
-/// A fixed number of words that threads read and write one at a time: the pairs of a hash table.
+/// A fixed number of words that threads read and write one at a time: a hash table's pairs, or a count.
 @safe final class AtomicWords: @unchecked Sendable {
   // Sendable: the words are read and written by atomic operations.
 
