@@ -4,15 +4,14 @@
   /// Most of the time nothing listens: then each call costs one load.
   enum Insight {
     /// The number of listeners.
-    private static let listeners = AtomicWords(count: 1)
-    private static let lock = Lock()
+    private static let listeners = AtomicCount()
 
     /// Whether a trace, an exhaustive scope, or an explanation listens.
-    static var isOn: Bool { listeners.load(0) != 0 }
+    static var isOn: Bool { !listeners.isZero }
 
     /// Begins to listen; each call needs one of ``stop()``.
-    static func start() { lock.withLock { listeners.store(listeners.load(0) + 1, at: 0) } }
-    static func stop() { lock.withLock { listeners.store(listeners.load(0) - 1, at: 0) } }
+    static func start() { listeners.increment() }
+    static func stop() { listeners.decrement() }
 
     // MARK: - What happens
 

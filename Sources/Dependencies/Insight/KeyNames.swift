@@ -1,6 +1,6 @@
 #if DEBUG
   /// The properties by which keys are read and set, for texts: a key itself does not know its property.
-  enum KeyNames {
+  @usableFromInline enum KeyNames {
     private final class State: @unchecked Sendable {
       // Sendable: `lock` guards the rest.
       let lock = Lock()
@@ -25,6 +25,15 @@
         // What a macro has written is in no file.
         if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }
       }
+    }
+
+    /// Notes the property that sets a key.
+    @usableFromInline
+    static func note(
+      _ name: StaticString, of key: KeyID, fileID: StaticString, filePath: StaticString, line: UInt,
+      column: UInt
+    ) {
+      note(name, at: Place(fileID: fileID, filePath: filePath, line: line, column: column), of: key)
     }
 
     /// The key as it is written in code: a key path if its property is known, else its type.

@@ -26,11 +26,11 @@ enum ObjectValues {
     /// The keys of `entries`, in the order in which they are looked at.
     var order: [ObjectIdentifier] = []
     var next = 0
-    /// Whether the objects of a class store a `@Dependency`.
-    var hasWrapper: [ObjectIdentifier: Bool] = [:]
   }
 
   private static let state = State()
+  /// Whether the objects of a class store a `@Dependency`.
+  private static let storing = TypeFacts()
 
   /// Lets the object in a result keep the current scope, unless it stores a `@Dependency`.
   ///
@@ -83,11 +83,11 @@ enum ObjectValues {
 
   /// Whether an object, or a superclass, stores a `@Dependency`; looked for once in each class.
   private static func storesWrapper(_ object: AnyObject) -> Bool {
-    let type = ObjectIdentifier(type(of: object))
-    if let known = state.lock.withLock({ state.hasWrapper[type] }) { return known }
+    let type: AnyObject.Type = type(of: object)
+    if let known = storing[type] { return known }
     let found = capturedScope(of: object) != nil
     // A mirror of its own may not show what is stored.
-    if !(object is any CustomReflectable) { state.lock.withLock { state.hasWrapper[type] = found } }
+    if !(object is any CustomReflectable) { storing.note(found, for: type) }
     return found
   }
 

@@ -1,13 +1,7 @@
 /// The object in what an operation returned, which keeps the scope that it comes out of.
 enum ResultObject {
-  private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards `containers`.
-    let lock = Lock()
-    /// Whether a type is an optional or an existential, which may contain an object.
-    var containers: [ObjectIdentifier: Bool] = [:]
-  }
-
-  private static let state = State()
+  /// Whether a type is an optional or an existential, which may contain an object.
+  private static let containers = TypeFacts()
 
   /// The object that a result is, or contains as an optional or an existential.
   static func of<R>(_ result: R) -> AnyObject? {
@@ -23,11 +17,10 @@ enum ResultObject {
 
   /// Casts are slow, so each type is looked at once.
   private static func isContainer<R>(_ result: R) -> Bool {
-    let id = ObjectIdentifier(R.self)
-    if let known = state.lock.withLock({ state.containers[id] }) { return known }
+    if let known = containers[R.self] { return known }
     // What is in an existential has another type than the existential.
     let isContainer = R.self is any OptionalValue.Type || type(of: result as Any) != R.self
-    state.lock.withLock { state.containers[id] = isContainer }
+    containers.note(isContainer, for: R.self)
     return isContainer
   }
 

@@ -1,15 +1,15 @@
 /// The identity of a dependency's key, which is the identity of its type.
-package struct KeyID: Hashable, Sendable {
+@usableFromInline package struct KeyID: Hashable, Sendable {
   package let type: Any.Type
 
-  init<Key: TestDependencyKey>(_ key: Key.Type) { type = key }
+  @usableFromInline init<Key: TestDependencyKey>(_ key: Key.Type) { type = key }
 
   /// - Parameter type: The type of a key.
   init(type: Any.Type) { self.type = type }
 
-  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
+  @usableFromInline package static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+  @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
   /// A number that stands for the key, never zero.
   var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }

@@ -10,7 +10,7 @@ internal import DependenciesPlatform
 ///                                    ▼
 ///   outer scope ─────────────────▶ [apiClient] ─▶ nil
 /// ```
-package class Override: @unchecked Sendable {
+@usableFromInline package class Override: @unchecked Sendable {
   // Sendable: constant, and the only subclass contains a value that is Sendable.
 
   final let key: KeyID
@@ -82,7 +82,7 @@ package class Override: @unchecked Sendable {
 }
 
 /// An override with its value.
-final class TypedOverride<Value>: Override, @unchecked Sendable {
+@usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   // Sendable: see `Override`.
 
   private let value: Value

@@ -17,20 +17,31 @@ package enum UpdatePhase: UInt, Sendable {
     private let lock = Lock()
     private var current: UpdatePhase
 
-    init(_ phase: UpdatePhase) { current = phase }
+    init(_ phase: UpdatePhase) {
+      current = phase
+      running.increment()
+    }
 
     var phase: UpdatePhase { lock.withLock { current } }
-    func end() { lock.withLock { current = .none } }
+
+    func end() {
+      lock.withLock { current = .none }
+      running.decrement()
+    }
   }
 
   @TaskLocal private static var closure: Closure?
+  /// How many asynchronous closures run in the process: mostly none, and then nothing looks for one.
+  private static let running = AtomicCount()
 
   package static var isUpdating: Bool { current != .none }
 
   package static var current: Self {
     let word = dependencies_phase()
     // A word that was set outside of tasks says nothing about a task that a run loop in the closure runs.
-    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else { return closure?.phase ?? .none }
+    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else {
+      return running.isZero ? .none : closure?.phase ?? .none
+    }
     return Self(rawValue: word & 3) ?? .none
   }
 

@@ -4,16 +4,8 @@ internal import DependenciesPlatform
 ///
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
-///
-/// ```
-///   current ──▶ block: [ key, value | key, value | … ]       value: a result's address, with two flags
-/// ```
-///
-/// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
-/// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
 package final class AtomicTable: @unchecked Sendable {
-  // Sendable: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `kept`,
-  // `blocks` and `count`, hold the lock.
+  // Sendable: `words` is; writers, which alone touch `kept`, hold the lock.
 
   /// What has to be known about an entry before its object may be used.
   struct Flags: OptionSet {
@@ -24,21 +16,16 @@ package final class AtomicTable: @unchecked Sendable {
     static let dependsOnOverrides = Self(rawValue: 2)
   }
 
-  /// The block that readers use, published after it was filled; the last of `blocks`.
-  private let current = AtomicReference<AtomicWords>()
-  private var blocks: [AtomicWords] = []
-  /// The number of keys.
-  private var count = 0
-  /// The results whose addresses are in the blocks.
+  /// The addresses of results, by key, with two flags.
+  private let words = AtomicMap()
+  /// The results whose addresses are in the map.
   private var kept: [Result] = []
 
   package init() {}
 
-  deinit { current.deallocate() }
-
   /// The result of a key with its flags, or `nil`.
   func find(_ key: KeyID) -> (result: UncountedResult?, flags: Flags) {
-    let value = current.load()?.read { block in block.load(block.slot(of: key.word) + 1) } ?? 0
+    let value = words[key.word]
     // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
   }
@@ -48,14 +35,14 @@ package final class AtomicTable: @unchecked Sendable {
   /// The caller holds the lock.
   func set(_ key: KeyID, to result: Result, _ flags: Flags) {
     kept.append(result)
-    setValue(UncountedResult(result).address | flags.rawValue, of: key)
+    words.set(key.word, to: UncountedResult(result).address | flags.rawValue)
   }
 
   /// Changes the flags of a key that has a result.
   ///
   /// The caller holds the lock.
   func update(_ key: KeyID, _ flags: Flags) {
-    if let result = find(key).result { setValue(result.address | flags.rawValue, of: key) }
+    if let result = find(key).result { words.set(key.word, to: result.address | flags.rawValue) }
   }
 
   #if DEBUG
@@ -64,17 +51,46 @@ package final class AtomicTable: @unchecked Sendable {
     /// The caller holds the lock.
     var results: [Result] { kept }
   #endif
+}
 
-  // MARK: - Blocks
+/// A table from words to words that threads read without a lock.
+///
+/// Zero is not a key, and it is the value of absent keys. Writers keep each other out by a lock. Entries are added and replaced, never removed.
+///
+/// ```
+///   current ──▶ block: [ key, value | key, value | … ]
+/// ```
+///
+/// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
+/// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
+final class AtomicMap: @unchecked Sendable {
+  // Sendable: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
+  // `count`, keep each other out.
 
-  private func setValue(_ value: UInt, of key: KeyID) {
+  /// The block that readers use, published after it was filled; the last of `blocks`.
+  private let current = AtomicReference<AtomicWords>()
+  private var blocks: [AtomicWords] = []
+  /// The number of keys.
+  private var count = 0
+
+  deinit { current.deallocate() }
+
+  /// The value of a key.
+  subscript(key: UInt) -> UInt {
+    current.load()?.read { block in block.load(block.slot(of: key) + 1) } ?? 0
+  }
+
+  /// Sets the value of a key.
+  ///
+  /// The caller keeps other writers out.
+  func set(_ key: UInt, to value: UInt) {
     let block = roomyBlock()
-    let slot = block.slot(of: key.word)
+    let slot = block.slot(of: key)
     if block.load(slot) == 0 { count += 1 }
     // The value is published before the key that leads to it.
     block.store(value, at: slot + 1)
     interleave()
-    block.store(key.word, at: slot)
+    block.store(key, at: slot)
     interleave()
     assert(block.pairs.count == count && count * 4 <= block.count, "At most half of the pairs are used.")
   }
@@ -95,7 +111,25 @@ package final class AtomicTable: @unchecked Sendable {
   }
 }
 
-/// A fixed number of words that threads read and write one at a time: a hash table's pairs, or a count.
+/// Answers to a question about types that is expensive to answer, found without a lock.
+final class TypeFacts: Sendable {
+  private let words = AtomicMap()
+  /// Held by writers.
+  private let lock = Lock()
+
+  /// The answer for a type, or `nil` as long as it is not known.
+  subscript(type: Any.Type) -> Bool? {
+    let word = words[KeyID(type: type).word]
+    return word == 0 ? nil : word == 2
+  }
+
+  /// Notes the answer for a type.
+  func note(_ answer: Bool, for type: Any.Type) {
+    lock.withLock { words.set(KeyID(type: type).word, to: answer ? 2 : 1) }
+  }
+}
+
+/// A fixed number of words that threads read and write one at a time.
 @safe final class AtomicWords: @unchecked Sendable {
   // Sendable: the words are read and written by atomic operations.
 
@@ -139,4 +173,16 @@ package final class AtomicTable: @unchecked Sendable {
   var pairs: [(key: UInt, value: UInt)] {
     stride(from: 0, to: count, by: 2).map { (load($0), load($0 + 1)) }.filter { $0.key != 0 }
   }
+}
+
+/// A number that threads read without a lock.
+final class AtomicCount: Sendable {
+  private let word = AtomicWords(count: 1)
+  /// Held by writers.
+  private let lock = Lock()
+
+  var isZero: Bool { word.load(0) == 0 }
+
+  func increment() { lock.withLock { word.store(word.load(0) + 1, at: 0) } }
+  func decrement() { lock.withLock { word.store(word.load(0) - 1, at: 0) } }
 }

@@ -41,11 +41,12 @@ extension DependencyValues {
         return resolve(key, name: function, place: place)
       }
     }
-    set {
-      set(KeyID(key), to: newValue)
+    // Inlinable for the class alone, which the runtime would have to look up where the key is generic.
+    @inlinable set {
+      set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self)
       #if DEBUG
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        KeyNames.note(function, at: place, of: KeyID(key))
+        KeyNames.note(
+          function, of: KeyID(key), fileID: fileID, filePath: filePath, line: line, column: column)
       #endif
     }
   }

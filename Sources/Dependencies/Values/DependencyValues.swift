@@ -100,8 +100,9 @@ extension DependencyValues {
   func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
 
   /// Overrides a key.
-  mutating func set<Value>(_ key: KeyID, to value: Value) {
-    pending = TypedOverride(
+  @usableFromInline
+  mutating func set<Value>(_ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type) {
+    pending = override.init(
       key, value, next: pending ?? base.overrides, layer: pending?.layer ?? .strong(Layer()))
   }
 
@@ -146,7 +147,7 @@ extension DependencyValues {
       DependencyContext.reportProblem()
       return current.resolvedContext
     }
-    set { set(.context, to: newValue) }
+    set { set(.context, to: newValue, in: TypedOverride.self) }
   }
 }
 

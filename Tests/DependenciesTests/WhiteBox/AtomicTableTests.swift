@@ -138,6 +138,41 @@ import Testing
     #expect(found?.read(as: Int.self) == 7)
   }
 
+  @Test func aMapHasZeroForWhatIsAbsent() {
+    let map = AtomicMap()
+    #expect(map[8] == 0)
+    for key in stride(from: 8 as UInt, through: 800, by: 8) { map.set(key, to: key + 1) }
+    for key in stride(from: 8 as UInt, through: 800, by: 8) { #expect(map[key] == key + 1) }
+    #expect(map[808] == 0)
+  }
+
+  @Test func factsAreUnknownUntilTheyAreNoted() {
+    let facts = TypeFacts()
+    #expect(facts[Int.self] == nil)
+    facts.note(true, for: Int.self)
+    facts.note(false, for: String.self)
+    #expect(facts[Int.self] == true)
+    #expect(facts[String.self] == false)
+    #expect(facts[Bool.self] == nil)
+  }
+
+  @Test func aCountReturnsToZero() async {
+    let count = AtomicCount()
+    #expect(count.isZero)
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { count.increment() } }
+      }
+    }
+    #expect(!count.isZero)
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { count.decrement() } }
+      }
+    }
+    #expect(count.isZero)
+  }
+
   @Test func aTypedObjectIsTheSameObject() {
     let result = makeResult(makeKeys(1)[0], 3)
     #expect(typed(result, as: TypedResult<Int>.self) === result)
