@@ -78,9 +78,11 @@
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
       if hasRoot { return try await operation() }
+      let run = TestRun("\(test.id)")
+      defer { run.end() }
       try await $hasRoot.withValue(true) {
         try await DependencyValues.$_current.withValue(
-          DependencyValues(root: Root(testName: "\(test.id)")), operation: operation)
+          DependencyValues(root: Root(test: run)), operation: operation)
       }
     }
   }

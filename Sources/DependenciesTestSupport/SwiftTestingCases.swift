@@ -31,7 +31,7 @@
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
       return state.lock.withLock {
         if let scope = state.scopes[key] { return scope }
-        let scope = Scope(root: Root(testName: "\(test.id)"))
+        let scope = Scope(root: Root(test: TestRun("\(test.id)")))
         state.scopes[key] = scope
         return scope
       }

@@ -10,9 +10,10 @@ internal import Dependencies
 /// their stored `@Dependency` properties take hold of must be the root of whichever case reads them.
 enum XCTestCases {
   private final class State: @unchecked Sendable {
-    // Sendable: `scope` is guarded by `lock`.
+    // Sendable: `lock` guards the rest.
     let lock = Lock()
     var scope: Scope?
+    var test: TestRun?
   }
 
   private static let state = State()
@@ -20,14 +21,16 @@ enum XCTestCases {
   static var scope: Scope? { state.lock.withLock { state.scope } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
-  fileprivate static func renew(testName: String?) {
-    let fresh = Scope(root: Root(testName: testName))
+  fileprivate static func renew(for test: TestRun?) {
+    let fresh = Scope(root: Root(test: test))
     let old = state.lock.withLock {
-      let old = state.scope
-      state.scope = fresh
+      let old = (state.scope, state.test)
+      (state.scope, state.test) = (fresh, test)
       return old
     }
-    _ = old  // Released outside the lock, since what goes with it may read dependencies.
+    old.1?.end()
+    // Released outside the lock, since what goes with it may read dependencies.
+    withExtendedLifetime(old) {}
   }
 
   #if canImport(XCTest)
@@ -36,8 +39,8 @@ enum XCTestCases {
     }
 
     private final class Observer: NSObject, XCTestObservation {
-      func testCaseWillStart(_ testCase: XCTestCase) { renew(testName: testCase.name) }
-      func testCaseDidFinish(_ testCase: XCTestCase) { renew(testName: nil) }
+      func testCaseWillStart(_ testCase: XCTestCase) { renew(for: TestRun(testCase.name)) }
+      func testCaseDidFinish(_ testCase: XCTestCase) { renew(for: nil) }
     }
   #else
     static func observe() {}

@@ -13,7 +13,7 @@ final class Unoverridden: @unchecked Sendable {
   private let remedy: String
   /// The place of the `@Dependency` that first read the test value.
   private let place: Place?
-  private let testName: String?
+  private let test: TestRun?
   private let lock = Lock()
   private var reported: Set<String> = []
 
@@ -23,19 +23,19 @@ final class Unoverridden: @unchecked Sendable {
     self.remedy = remedy
     let run = InitializerRun.current
     place = run?.place.ofUser
-    testName = Scope.current.strongRoot?.testName
+    test = Scope.current.strongRoot?.test
   }
 
   /// Reports a use, unless values are being set.
   func report(_ details: (label: String, text: String)...) {
     let kind = details.map(\.text).joined(separator: "\n")
     guard !UpdatePhase.isUpdating, lock.withLock({ reported.insert(kind).inserted }) else { return }
-    Self.report(dependency, consequence, remedy, details, at: place, test: testName)
+    Self.report(dependency, consequence, remedy, details, at: place, test: test)
   }
 
   fileprivate static func report(
     _ dependency: String, _ consequence: String, _ remedy: String, _ details: [(label: String, text: String)],
-    at place: Place?, test: String?
+    at place: Place?, test: TestRun?
   ) {
     var details = details
     if let place { details.append((label: "Declared at", text: place.description)) }
@@ -49,7 +49,7 @@ extension Resolution {
   func reportUnoverridden() {
     Unoverridden.report(
       name.description, "Its live value is used.", "$0.\(name) = value", [], at: place.ofUser,
-      test: root?.testName)
+      test: root?.test)
   }
 }
 

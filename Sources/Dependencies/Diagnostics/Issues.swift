@@ -20,11 +20,15 @@ package enum Issues {
   }
 
   static func report(
-    _ message: String, severity: IssueSeverity = .error, at place: Place?, test: String? = nil
+    _ message: String, severity: IssueSeverity = .error, at place: Place?, test: TestRun? = nil
   ) {
     var message = message
-    if let test, Scope.process.standsForTest, RootProvider.scope(for: .read)?.strongRoot?.testName != test {
-      message = Message.elsewhere(message, test: test)
+    if let test, test.hasEnded {
+      message = Message.afterEnd(message, test: test.name)
+    } else if let test, Scope.process.standsForTest,
+      RootProvider.scope(for: .read)?.strongRoot?.test?.name != test.name
+    {
+      message = Message.elsewhere(message, test: test.name)
     }
     let isDefault = IssueReporters.current.allSatisfy { $0 is _DefaultReporter }
     if isDefault, Scope.process.standsForTest, let recorder = state.lock.withLock({ state.recorder }),
@@ -37,4 +41,17 @@ package enum Issues {
       message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
   }
+}
+
+/// One run of a test, as issues name it.
+package final class TestRun: Sendable {
+  let name: String
+  private let ends = AtomicCount()
+
+  package init(_ name: String) { self.name = name }
+
+  /// Whether the test is known to have ended.
+  var hasEnded: Bool { !ends.isZero }
+
+  package func end() { ends.increment() }
 }

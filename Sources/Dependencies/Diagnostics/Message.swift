@@ -36,10 +36,22 @@ package enum Message {
 
   /// A message about values of a test, outside of whose task it is reported.
   static func elsewhere(_ message: String, test: String) -> String {
+    adding("The values belong to the test \(test), outside of whose task they were read.", to: message)
+  }
+
+  /// A message about values of a test that has ended.
+  static func afterEnd(_ message: String, test: String) -> String {
+    adding(
+      """
+      The values belong to the test \(test), which has ended. It left work running that reads them: await that work, or \
+      cancel it, before the test returns.
+      """, to: message)
+  }
+
+  /// A message with a paragraph before its code.
+  private static func adding(_ paragraph: String, to message: String) -> String {
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
-    let text = words.dropLast().joined(separator: " ")
-    return
-      "\(text)\n\nThe values belong to the test \(test), outside of whose task they were read. \(words.last ?? "")"
+    return "\(words.dropLast().joined(separator: " "))\n\n\(paragraph) \(words.last ?? "")"
   }
 
   /// A type's name with its module, as it is written in code.

@@ -24,8 +24,8 @@ package struct Place: Sendable {
   /// - Parameters:
   ///   - message: The message.
   ///   - severity: Whether it fails a test.
-  ///   - testName: The test that the issue belongs to, if another one or none runs here.
-  func report(_ message: String, severity: IssueSeverity = .error, test testName: String? = nil) {
-    Issues.report(message, severity: severity, at: self, test: testName)
+  ///   - test: The test that the issue belongs to, if another one or none runs here.
+  func report(_ message: String, severity: IssueSeverity = .error, test: TestRun? = nil) {
+    Issues.report(message, severity: severity, at: self, test: test)
   }
 }

@@ -88,7 +88,7 @@
       if !places.isEmpty { return places.joined(separator: " and ") }
       guard let root = strongRoot else { return "a root that has ended" }
       if root === Root.process { return "the process" }
-      return root.testName.map { "the root of \(Message.shortTestName($0))" } ?? "a root of its own"
+      return root.test.map { "the root of \(Message.shortTestName($0.name))" } ?? "a root of its own"
     }
 
     private func explainContext() -> DependencyExplanation.Context {

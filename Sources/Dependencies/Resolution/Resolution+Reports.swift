@@ -12,8 +12,8 @@ extension Resolution {
     private func reportFault(of result: Result) {
       guard let fault = result.fault, isFirst("\(fault)", result) else { return }
       switch fault {
-      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root?.testName)
-      case .noTestValue: place.report(Message.noTestValue(subject), test: root?.testName)
+      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root?.test)
+      case .noTestValue: place.report(Message.noTestValue(subject), test: root?.test)
       case .notOverridden: reportUnoverridden()
       }
     }
@@ -27,7 +27,7 @@ extension Resolution {
       guard let override = stale.min(by: { $0.serial < $1.serial }), isFirst("stale", result) else { return }
       let message = Message.staleValue(
         subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.layer.place)
-      place.report(message, severity: .warning, test: root?.testName)
+      place.report(message, severity: .warning, test: root?.test)
     }
 
     private func isFirst(_ kind: String, _ result: Result) -> Bool {
@@ -41,7 +41,7 @@ extension Resolution {
   /// Warns about a value that was made anew for many scopes; in release builds, too.
   func warnAboutManyScopes() {
     place.report(
-      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.testName)
+      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.test)
   }
 
   private var subject: Message.Subject {
@@ -59,7 +59,7 @@ extension InitializerRun {
       guard !UpdatePhase.isUpdating, scope.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)
       if let run {
-        run.place.report(message, test: scope.strongRoot?.testName)
+        run.place.report(message, test: scope.strongRoot?.test)
       } else {
         Issues.report(message, at: nil)
       }

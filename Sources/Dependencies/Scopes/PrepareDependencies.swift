@@ -101,7 +101,7 @@ private struct Preparation {
     // A preview may prepare again what it has prepared, so the context comes first.
     let latest = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Resolver.lock.withLock { latest.compactMap { root.prepare($0, at: place) } }
-    for problem in problems { place.report(problem, test: root.testName) }
+    for problem in problems { place.report(problem, test: root.test) }
   }
 }
 

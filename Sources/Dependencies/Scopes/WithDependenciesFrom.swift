@@ -137,7 +137,7 @@ extension Scope {
   fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
     if let scope = ObjectValues.scope(of: model) { return scope.overlaid(by: current) }
     let current = current
-    place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.testName)
+    place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.test)
     return current
   }
 }

@@ -8,8 +8,8 @@ package final class Root: Owner, @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()
 
-  /// The name of the test that the root belongs to, for issues that are reported outside of its task.
-  package let testName: String?
+  /// The test that the root belongs to, for issues that are reported outside of its task, or after its end.
+  package let test: TestRun?
   /// What was resolved in the root's own context.
   let table = AtomicTable()
 
@@ -32,9 +32,9 @@ package final class Root: Owner, @unchecked Sendable {
     var contextPlace: Place?
   #endif
 
-  package init(context: DependencyContext? = nil, testName: String? = nil) {
+  package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     self.context = context
-    self.testName = testName
+    self.test = test
   }
 
   /// What happened to a key.

@@ -54,7 +54,7 @@ private enum TestRoots {
     let id = AnyHashable(testing.test.id)
     return state.lock.withLock {
       if let scope = state.scopes[id] { return scope }
-      let scope = Scope(root: Root(testName: "\(testing.test.id)"))
+      let scope = Scope(root: Root(test: TestRun("\(testing.test.id)")))
       state.scopes[id] = scope
       return scope
     }

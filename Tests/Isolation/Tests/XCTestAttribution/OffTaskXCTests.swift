@@ -1,0 +1,54 @@
+import Dependencies
+import Feature
+import XCTest
+
+/// Issues that are reported outside of the task of a test, or after its end; see `AttributionXCTests`.
+final class OffTaskXCTests: XCTestCase {
+  private final class Reader: Sendable {
+    let dependencies: DependencyValues.Continuation
+    init(_ dependencies: DependencyValues.Continuation) { self.dependencies = dependencies }
+    deinit { dependencies.yield { _ = Dependency(\.untested).wrappedValue } }
+  }
+
+  @MainActor
+  private final class IsolatedReader {
+    let dependencies = withEscapedDependencies { $0 }
+    isolated deinit { dependencies.yield { _ = Dependency(\.untested).wrappedValue } }
+  }
+
+  override func setUpWithError() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1")
+  }
+
+  func testReadsInADetachedTask() async {
+    let read = escapingDependencies { _ = Dependency(\.untested).wrappedValue }
+    await Task.detached { read() }.value
+  }
+
+  func testReadsInADeinit() async {
+    let dependencies = withEscapedDependencies { $0 }
+    await Task.detached { _ = Reader(dependencies) }.value
+  }
+
+  @MainActor
+  func testReadsInAnIsolatedDeinit() async {
+    var reader: IsolatedReader? = IsolatedReader()
+    XCTAssertNotNil(reader)
+    reader = nil
+    await Task.yield()
+  }
+
+  func testReadsLater1() {
+    withEscapedDependencies { dependencies in
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 1)
+        dependencies.yield { _ = Dependency(\.untested).wrappedValue }
+      }
+    }
+  }
+
+  func testReadsLater2() {
+    // The work of the test before this one reads now.
+    Thread.sleep(forTimeInterval: 2)
+  }
+}
