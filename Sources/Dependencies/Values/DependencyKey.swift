@@ -23,11 +23,7 @@
 /// The requirements are called once for each root and context; more often where the value belongs to a
 /// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that reads the
 /// dependency first, with no lock held.
-///
-/// A conformance may be isolated to an actor: `enum PlayerKey: @MainActor DependencyKey`. Such a key is used by its type, in
-/// code of that actor. In a module that is isolated to the main actor by default, write `nonisolated` before a key that has
-/// a property of ``DependencyValues``.
-public protocol TestDependencyKey<Value> {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
 

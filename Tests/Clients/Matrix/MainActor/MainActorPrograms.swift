@@ -18,75 +18,6 @@ private enum NumberKey: TestDependencyKey {
   static let testValue = 5
 }
 
-// A class of the main actor, whose key and its conformance are the main actor's as well.
-final class Library {
-  var name: String
-  init(name: String) { self.name = name }
-}
-
-enum LibraryKey: DependencyKey {
-  static var liveValue: Library { Library(name: "live") }
-  static var testValue: Library { Library(name: "test") }
-}
-
-enum SharedLibraryKey: DependencyKey {
-  static let liveValue = Library(name: "shared")
-}
-
-// A client that every thread can use.
-nonisolated struct Search: Sendable {
-  var find: @Sendable (String) -> Int = { _ in 0 }
-}
-
-nonisolated extension Search: DependencyKey {
-  static let liveValue = Search(find: { $0.count })
-  static let testValue = Search()
-}
-
-// One without a test value of its own, whose live value is a constant: it needs no annotation.
-struct Ranking: Sendable {
-  var order: @Sendable ([Int]) -> [Int]
-}
-
-extension Ranking: DependencyKey {
-  static let liveValue = Ranking(order: { $0.sorted() })
-}
-
-extension DependencyValues {
-  var ranking: Ranking {
-    get { self[Ranking.self] }
-    set { self[Ranking.self] = newValue }
-  }
-
-  var search: Search {
-    get { self[Search.self] }
-    set { self[Search.self] = newValue }
-  }
-}
-
-final class LibraryModel {
-  @Dependency(LibraryKey.self) var library
-  @Dependency(SharedLibraryKey.self) var shared
-  @Dependency(\.search) var search
-  @Dependency(\.ranking) var ranking
-}
-
-func mainActorConformances() {
-  let model = LibraryModel()
-  expectEqual(model.library.name, "live")
-  expectEqual(model.shared.name, "shared")
-  expectEqual(model.search.find("four"), 4)
-  expectEqual(model.ranking.order([2, 1]), [1, 2])
-  let changed = withDependencies {
-    $0[LibraryKey.self] = Library(name: "mock")
-    $0.search.find = { _ in 7 }
-  } operation: {
-    LibraryModel()
-  }
-  expectEqual(changed.library.name, "mock")
-  expectEqual(changed.search.find(""), 7)
-}
-
 final class SettingsModel {
   @Dependency(Preferences.self) var preferences
   @Dependency(TitleKey.self) var title
@@ -137,8 +68,5 @@ func mainActorModels() async {
 }
 
 var mainActorPrograms: [NamedProgram] {
-  [
-    NamedProgram("models of a main-actor module", mainActorModels),
-    NamedProgram("keys of a main-actor module", mainActorConformances),
-  ]
+  [NamedProgram("models of a main-actor module", mainActorModels)]
 }

@@ -32,7 +32,6 @@ var programs: [NamedProgram] {
     NamedProgram("preparing asynchronously", preparingAsynchronously),
     NamedProgram("stores", storesBindTheirValues),
     NamedProgram("overrides by key path", storesChangeByKeyPath),
-    NamedProgram("isolated conformances", isolatedConformances),
     NamedProgram("built-in dependencies, live", builtInsLive),
     NamedProgram("built-in dependencies, overridden", builtInsOverridden),
     NamedProgram("built-in dependencies, reports", builtInsReport),
