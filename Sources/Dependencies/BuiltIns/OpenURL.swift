@@ -41,8 +41,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it does what SwiftUI's `openURL` does. In a test it opens nothing, and each
-    /// use is an issue unless the test overrides it:
+    /// In the app and in previews, it does the same as SwiftUI's `openURL`. In a test that doesn't override
+    /// it, it opens nothing, and each use is an issue:
     ///
     /// ```swift
     /// let (opened, continuation) = AsyncStream.makeStream(of: URL.self)
