@@ -25,7 +25,7 @@ static inline void dependencies_store(uintptr_t *word, uintptr_t value) {
 /// A number that no other call in this process returns; never zero.
 uint64_t dependencies_serial(void);
 
-/// A lock, together with what threads wait on while others hold it.
+/// A lock, together with a condition that threads can wait on.
 typedef struct dependencies_lock dependencies_lock;
 
 dependencies_lock *dependencies_lock_create(void);
