@@ -220,8 +220,8 @@ let package = Package(
 
 /// Targets with public functions that take asynchronous closures.
 ///
-/// Clients that do not use an upcoming feature have closures
-/// of another type than it makes of these.
+/// An upcoming feature would change the types of these closures, so that they differ from those of clients
+/// without it.
 let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
 /// The targets that a program links, except for the clocks, which wrap the platform's lock and scheduler.

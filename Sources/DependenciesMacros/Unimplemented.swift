@@ -31,7 +31,7 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
     self.line = line
   }
 
-  /// What happened, in one sentence.
+  /// A description of the error, in one sentence.
   public var description: String {
     "\(endpoint) is unimplemented (\(fileID):\(line))"
   }

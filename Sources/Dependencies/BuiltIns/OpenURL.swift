@@ -63,7 +63,7 @@
 
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   extension OpenURLEffect: DependencyKey {
-    /// What SwiftUI's `openURL` does.
+    /// Opens URLs in the same way as SwiftUI's `openURL`.
     public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
         #if os(watchOS)

@@ -24,8 +24,8 @@ public enum DependencyLifetime: Hashable, Sendable {
 
   /// Made once, with the root's values, and shared by all scopes.
   ///
-  /// Right for values of which there must be only one, such as a connection pool or a cache, even if scopes
-  /// override other dependencies.
+  /// Right if there must be only one value, no matter what scopes override, such as a connection pool or a
+  /// cache.
   case root
 
   /// Made anew for each scope that overrides something that the value was made from, and kept for that scope.

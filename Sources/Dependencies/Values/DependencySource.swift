@@ -1,4 +1,4 @@
-/// Which dependency a ``Dependency`` reads.
+/// The dependency that a ``Dependency`` reads.
 enum DependencySource<Value>: @unchecked Sendable {
   // Sendable: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
   // conformance has to allow them where they happen.

@@ -32,8 +32,8 @@
       return !mentionedNames.allSatisfy(KnownTypes.names.contains)
     }
 
-    /// The first name of a type in it that is not `Sendable`, whatever it holds; none in a composition that
-    /// adds it.
+    /// The first name of a type in it that is not `Sendable`, no matter what it contains; none in a
+    /// composition that adds it.
     var neverSendable: TokenSyntax? {
       let tokens = Array(tokens(viewMode: .sourceAccurate))
       guard !tokens.contains(where: { $0.text == "Sendable" }) else { return nil }
