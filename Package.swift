@@ -38,7 +38,7 @@ let package = Package(
       name: "Macros",
       description: "Builds the macros. With it off, swift-syntax is neither fetched nor built."
     ),
-    // Off by default. Nothing that these name is fetched until a package turns one on.
+    // Off by default. The packages that these need are fetched only if a package turns one on.
     .trait(
       name: "CombineSchedulers",
       description: "Adds the main queue and the main run loop, and re-exports combine-schedulers."
@@ -131,7 +131,7 @@ let package = Package(
     ),
     .target(name: "DependenciesTestSupportLoader"),
 
-    // The tool: what the sources say about dependencies.
+    // The tool, which reads dependencies in sources.
     .target(
       name: "DependenciesToolCore",
       dependencies: [
@@ -220,11 +220,11 @@ let package = Package(
 
 /// Targets with public functions that take asynchronous closures.
 ///
-/// Clients that do not use an upcoming feature have closures
-/// of another type than it makes of these.
+/// An upcoming feature would change the types of these closures, so that they differ from those of clients
+/// without it.
 let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
-/// What a program links, except for the clocks, whose lock and scheduler wrap the platform's.
+/// The targets that a program links, except for the clocks, which wrap the platform's lock and scheduler.
 let runtime = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {

@@ -2,15 +2,15 @@
 
 import PackageDescription
 
-// What is measured: this checkout, or another implementation of the same interface. Naming the package
-// keeps the manifest independent of what the checkout's folder is called.
+// The package to measure: this checkout, or another implementation of the same interface. It is given a name,
+// so that the manifest doesn't depend on the name of the checkout's folder.
 let implementation = Context.environment["DEPENDENCIES_PATH"] ?? ".."
 
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Without traits neither swift-syntax nor anything of Foundation's is part of what is measured.
+    // Without traits, neither swift-syntax nor Foundation is part of the measurement.
     .package(name: "implementation", path: implementation, traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
@@ -25,9 +25,9 @@ let package = Package(
         .product(name: "Dependencies", package: "implementation"),
       ]
     ),
-    // A library of its own, so that it costs what a library costs its clients.
+    // A separate library, so that calls cost as much as calls of any other library.
     .target(name: "Floor"),
-    // In C, so that no optimiser sees through them.
+    // Written in C, so that no optimizer can look into them.
     .target(name: "AllocationCounter"),
     .target(name: "Opaque"),
   ],

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the examples of the documentation use of AppKit, for compiling them where AppKit does not exist.
+// The parts of AppKit that the documentation's examples use, so that they compile without AppKit.
 
 @_exported public import Foundation
 

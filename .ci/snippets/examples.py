@@ -1,4 +1,4 @@
-"""Finds code of a page that is said to stand in the examples and does not."""
+"""Finds code of a page that claims to be from the examples, but is not in them."""
 
 from toolchain import ROOT
 

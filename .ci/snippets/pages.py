@@ -66,7 +66,7 @@ def markdown_page(path, text, offset=0):
 
 
 def apply(directive, page, pending, place):
-    """Notes what a directive says, and returns how many new modules it starts: none or one."""
+    """Notes a directive, and returns the number of new modules that it starts: none or one."""
     scope, text = directive[1], directive[2]
     if scope == "snippets" and text in {"sections", "prelude", "from Examples"}:
         setattr(page, {"from Examples": "examples"}.get(text, text), True)

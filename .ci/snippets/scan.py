@@ -1,4 +1,4 @@
-"""Splits Swift code into its top-level items, as far as a checker of snippets has to know them."""
+"""Splits Swift code into its top-level items, in the detail that the checker of snippets needs."""
 
 import re
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Item:
 
 
 def blank_out(code):
-    """The code with each character of a comment or a string replaced by a space, but for what a string interpolates."""
+    """The code with each character of a comment or a string replaced by a space, except for interpolations."""
     out = list(code)
     index, stack = 0, []  # The stack holds open strings as (delimiter, pounds), and "(" of interpolations.
     length = len(code)
@@ -75,7 +75,7 @@ def blank_out(code):
 
 
 def placeholders(code):
-    """The lines, counted from 0, in which an ellipsis stands for code."""
+    """The lines, counted from 0, in which an ellipsis replaces code."""
     found = []
     for number, line in enumerate(blank_out(code).split("\n")):
         if "…" in line or re.search(r"(^|[\s({\[,=])\.\.\.(?=$|[\s)}\],])", line):

@@ -42,12 +42,12 @@ class Toolchain:
                        "-plugin-path", self.usr / "lib/swift/host/plugins/testing"]
 
     def base(self, unit):
-        """What each module of snippets is compiled with."""
+        """The options that each module of snippets is compiled with."""
         search = ["-I", OUT / "stubs"] if unit.drawn else []
         return [*search, "-I", OUT, "-I", self.products / "Modules", *self.flags]
 
     def draw(self):
-        """Builds the stubs, and Dependencies as it is where SwiftUI exists."""
+        """Builds the stubs, and Dependencies as it is with SwiftUI."""
         must([ROOT / ".ci/stub-modules", OUT / "stubs"], "building the stubs")
 
     def compile(self, unit):
@@ -61,7 +61,7 @@ class Toolchain:
         aliases = [part for name, other in unit.needs for part in ("-module-alias", f"{name}={other.name}")]
         command = ["swiftc", *LANGUAGE, "-enable-testing", "-package-name", "app",
                    "-module-name", unit.name, *self.base(unit), *aliases]
-        # Everything is compiled, not just type-checked: much of what the compiler says of concurrency comes later.
+        # Everything is compiled, not just type-checked: the compiler reports many concurrency errors only later.
         if unit.drawn or unit.rejected:
             output = ["-emit-sil", "-wmo", "-o", directory / f"{unit.name}.sil"]
         else:
@@ -92,7 +92,7 @@ class Toolchain:
         return None if result.returncode == 0 else result.stdout
 
     def objects(self, target):
-        """The object files of a target's sources, without those that deleted sources have left behind."""
+        """The object files of a target's sources, without those of deleted sources."""
         folder = self.products / f"{target}.build"
         swift = folder / "output-file-map.json"
         if not swift.exists():

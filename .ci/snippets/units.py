@@ -29,7 +29,7 @@ class Unit:
 
     @property
     def drawn(self):
-        """Whether it needs what exists as a stub only."""
+        """Whether it needs a module that exists only as a stub."""
         words = set(re.findall(r"\w+", " ".join(self.imports)))
         return bool(words & set(DRAWN)) or any(unit.drawn for _, unit in self.needs)
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What Dependencies and its examples use of SwiftUI, for type-checking where SwiftUI does not exist.
+// The parts of SwiftUI that Dependencies and its examples use, for type-checking without SwiftUI.
 //
-// Signatures, isolation and availability follow Apple's documentation; nothing here does anything.
+// Signatures, isolation, and availability follow Apple's documentation. No declaration has an effect.
 
 @_exported public import Foundation
 @_exported public import Observation

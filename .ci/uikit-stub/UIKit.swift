@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
-// What the examples of the documentation use of UIKit, for compiling them where UIKit does not exist.
+// The parts of UIKit that the documentation's examples use, so that they compile without UIKit.
 
 @_exported public import Foundation
 

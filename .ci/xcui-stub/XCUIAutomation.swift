@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the examples of the documentation use of user-interface tests.
+// The parts of XCUIAutomation that the documentation's examples use.
 
 @MainActor open class XCUIElement {
   public var exists: Bool { false }

@@ -17,7 +17,7 @@ struct DependenciesCommand: CommandPlugin {
     if !arguments.contains("--cache-path"), !arguments.contains("--no-cache") {
       arguments += ["--cache-path", context.pluginWorkDirectoryURL.appendingPathComponent("cache").path]
     }
-    // The page goes where a plugin may write without being allowed to.
+    // The page goes to a folder where a plugin may write without permission.
     let isPage = arguments.contains("html") || arguments.contains("--format=html")
     if arguments[0] == "graph", isPage, !arguments.contains("--output") {
       arguments += [
@@ -33,12 +33,12 @@ struct DependenciesCommand: CommandPlugin {
     process.arguments = arguments
     try process.run()
     process.waitUntilExit()
-    // A plugin has no status of its own but failure, which the package manager turns into 1.
+    // A plugin can only fail or succeed; the package manager turns a failure into status 1.
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw Failure() }
   }
 }
 
-/// The tool has printed what is wrong, so nothing is left to say.
+/// An error without a text, since the tool has printed the problem already.
 private struct Failure: Error, CustomStringConvertible {
   var description: String { "the dependencies are not as they should be; see above" }
 }
@@ -49,7 +49,7 @@ private struct Failure: Error, CustomStringConvertible {
   extension DependenciesCommand: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let tool = try context.tool(named: "dependencies-tool")
-      // Xcode adds the targets that were chosen, which the tool has no use for.
+      // Xcode adds the targets that were chosen, which the tool doesn't use.
       var extractor = ArgumentExtractor(arguments)
       _ = extractor.extractOption(named: "target")
       var remaining = extractor.remainingArguments

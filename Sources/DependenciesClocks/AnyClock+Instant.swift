@@ -8,7 +8,8 @@
     public struct Instant: InstantProtocol {
       fileprivate let base: any InstantProtocol<Duration>
 
-      /// Whether an ``UnimplementedClock`` has reported the reading that this instant was computed from.
+      /// Whether an ``UnimplementedClock`` has reported the read of the time that this instant was computed
+      /// from.
       private(set) var isReported = false
 
       init(_ base: any InstantProtocol<Duration>) {
@@ -27,7 +28,7 @@
         self.base.hiddenAdvanced(by: duration).reported(self.isReported)
       }
 
-      /// How long it takes from this instant to `other`; negative when `other` is earlier.
+      /// The duration from this instant to `other`; negative if `other` is earlier.
       public func duration(to other: Self) -> Duration {
         self.base.duration(toHidden: other)
       }
@@ -50,7 +51,7 @@
       /// The instant as the hidden clock's own type.
       func base<Base: InstantProtocol>(as type: Base.Type) -> Base {
         guard let base = self.base as? Base else {
-          // Not `preconditionFailure`, which says nothing in a release build.
+          // Not `preconditionFailure`, which prints no message in a release build.
           fatalError(ClockMessage.foreignInstant(Swift.type(of: self.base), expected: type))
         }
         return base

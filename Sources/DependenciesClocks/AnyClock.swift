@@ -1,8 +1,8 @@
 #if !SwiftClocks
-  /// A clock that hides which clock it is.
+  /// A clock that hides the type of another clock.
   ///
-  /// `any Clock<Duration>` hides the type, too, but isn't a clock itself: it can't be the argument of a generic
-  /// type, and its instants can't be passed back to it. Use this type where that matters.
+  /// `any Clock<Duration>` hides the type, too, but isn't a clock itself: it can't be the argument of a
+  /// generic type, and you can't pass its instants back to it. Use this type if you need either.
   ///
   /// ```swift
   /// struct Stopwatch {
@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// It retains the clock it was created from, and adds a dynamic cast to each use. Creating one doesn't use
-  /// the clock. Any thread can use it.
+  /// It retains the clock it was created from, and adds a dynamic cast to each use. Its initializer doesn't
+  /// use the clock. Any thread can use it.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct AnyClock<Duration: DurationProtocol>: Clock, Sendable {
     private let base: any Clock<Duration>
@@ -30,21 +30,21 @@
       self.base = (clock as? Self)?.base ?? clock
     }
 
-    /// The time which the clock shows.
+    /// The current time of the clock.
     public var now: Instant {
       Instant(self.base.now)
     }
 
-    /// The smallest step which the clock makes.
+    /// The smallest step of the clock.
     public var minimumResolution: Duration {
       self.base.minimumResolution
     }
 
-    /// Sleeps as the clock does.
+    /// Sleeps on the clock.
     ///
     /// The deadline must come from the same kind of clock; the program stops otherwise.
     ///
-    /// - Throws: What the clock throws, which is a `CancellationError` when the task is cancelled.
+    /// - Throws: The error that the clock throws: a `CancellationError` when the task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try await self.base.sleep(until: deadline, tolerance: tolerance)
     }

@@ -13,7 +13,7 @@
     /// }
     /// ```
     ///
-    /// The timer doesn't drift, skips ticks that the consumer missed, and ends when the task is cancelled.
+    /// The timer doesn't drift, skips ticks that the consumer missed, and ends when the task is canceled.
     ///
     /// - Parameters:
     ///   - interval: The time between two ticks. The program stops if it is not greater than zero.

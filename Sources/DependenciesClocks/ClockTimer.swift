@@ -6,8 +6,8 @@
   /// due while the consumer was busy are skipped, so a slow consumer is never flooded. The timer starts with
   /// the first call of an iterator's `next()`.
   ///
-  /// The sequence ends when the task that iterates is cancelled. Each iterator is an independent timer; nothing
-  /// runs between two calls of `next()`, so there is nothing to stop.
+  /// The sequence ends when the task that iterates is canceled. Each iterator is an independent timer. No
+  /// code runs between two calls of `next()`, so you don't have to stop a timer.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct ClockTimer<Base: Clock>: AsyncSequence, Sendable {
     /// The instant at which a tick was delivered: when it was due, or later if the clock woke the task late.
@@ -18,7 +18,7 @@
     let tolerance: Base.Duration?
 
     init(clock: Base, interval: Base.Duration, tolerance: Base.Duration?) {
-      // Not `precondition`, which says nothing in a release build.
+      // Not `precondition`, which prints no message in a release build.
       if interval <= .zero { fatalError(ClockMessage.invalidInterval(interval)) }
       self.clock = clock
       self.interval = interval
@@ -46,7 +46,7 @@
 
       /// Sleeps until the next tick is due.
       ///
-      /// - Returns: The time after the sleep, or `nil` once the task has been cancelled.
+      /// - Returns: The time after the sleep, or `nil` after the task has been canceled.
       public mutating func next() async -> Base.Instant? {
         guard !isFinished else { return nil }
         do {
@@ -73,7 +73,7 @@
         return deadline(from: start)
       }
 
-      /// Always counted from the start, so that no error adds up, whatever the duration is made of.
+      /// Always counted from the start, so that rounding errors don't add up, for any type of duration.
       private func deadline(from start: Base.Instant) -> Base.Instant {
         start.advanced(by: timer.interval * ticks)
       }

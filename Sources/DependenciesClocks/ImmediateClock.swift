@@ -1,9 +1,9 @@
 #if !SwiftClocks
   /// A clock on which no sleep takes time.
   ///
-  /// Use it in tests and previews that don't care how long something takes, only what happens then. If the
-  /// order of what happens at different times matters, use ``TestClock``: on an immediate clock, a task that
-  /// sleeps for an hour may end before one that sleeps for a second.
+  /// Use it in tests and previews that check only what happens, and not how long it takes. If the order of
+  /// events at different times matters, use ``TestClock``: on an immediate clock, a task that sleeps for an
+  /// hour may end before one that sleeps for a second.
   ///
   /// ```swift
   /// let model = FeatureModel()
@@ -14,8 +14,8 @@
   /// }
   /// ```
   ///
-  /// A sleep first gives other tasks some turns. So work that races a time-out finishes before the time-out
-  /// does, if it has been replaced by something that doesn't wait:
+  /// A sleep first gives other tasks some turns. So if work races a time-out, and the test replaces the work
+  /// with code that doesn't wait, the work finishes before the time-out:
   ///
   /// ```swift
   /// struct TimeoutError: Error {}
@@ -34,7 +34,7 @@
   /// ```
   ///
   /// The time of the clock moves to the latest deadline of any sleep. An endless timer on it ticks as fast as
-  /// it can, until its task is cancelled.
+  /// it can, until its task is canceled.
   ///
   /// Any thread can use the clock at any time. A sleep takes about a tenth of a millisecond.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
@@ -58,15 +58,15 @@
       time.withLock { $0 }
     }
 
-    /// Always zero: an immediate clock tells any two instants apart.
+    /// Always zero: an immediate clock can tell any two instants apart.
     public var minimumResolution: Duration {
       .zero
     }
 
     /// Moves the time to `deadline`, if that is later, and lets other tasks run.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, before the sleep or while others run. If it was
-    ///   before, the time stays.
+    /// - Throws: `CancellationError` if the task is canceled before the sleep or while other tasks run. If it
+    ///   is canceled before the sleep, the time stays the same.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
       time.withLock { $0 = max($0, deadline) }

@@ -1,7 +1,7 @@
 #if !SwiftClocks
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension UnimplementedClock where Duration == Swift.Duration {
-    /// Creates a clock that reports each use, then does what an immediate clock does.
+    /// Creates a clock that reports each use, and then acts like an immediate clock.
     ///
     /// - Parameters:
     ///   - name: What the issues call the clock.

@@ -13,12 +13,12 @@
   /// }
   /// ```
   ///
-  /// After the report it does what another clock does. Unless you name that clock, it is an ``ImmediateClock``,
+  /// After the report, it acts like another clock. Unless you choose that clock, it is an ``ImmediateClock``,
   /// so that a test that already fails doesn't wait for time to pass as well.
   ///
   /// Each use reports one issue, at the place where the clock was created. `sleep(for:)` counts as one use, and
-  /// so does everything that you compute from one reading of ``now``. Any thread can use the clock; where
-  /// issues end up is up to IssueReporting, and depends on the task.
+  /// so does everything that you compute from one reading of ``now``. Any thread can use the clock.
+  /// IssueReporting decides where issues are shown, depending on the task.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct UnimplementedClock<Duration: DurationProtocol>: Clock, Sendable {
     /// A point in this clock's time.
@@ -32,7 +32,7 @@
     private let line: UInt
     private let column: UInt
 
-    /// Creates a clock that reports each use, then does what `base` does.
+    /// Creates a clock that reports each use, and then acts like `base`.
     ///
     /// - Parameters:
     ///   - base: The clock to act like.
@@ -59,13 +59,13 @@
         shouldReport: { true }, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Creates the test value of a clock that the library ships.
+    /// Creates the test value of a built-in clock.
     ///
     /// - Parameters:
     ///   - base: The system's clock, which it acts like.
     ///   - dependency: The name of the property in `DependencyValues`.
-    ///   - isPlaceKnown: Whether the place that follows means anything to the reader.
-    ///   - shouldReport: Whether a use reports; asked at each.
+    ///   - isPlaceKnown: Whether the following place is useful to the reader.
+    ///   - shouldReport: Tells whether a use reports an issue; called at each use.
     ///   - fileID: The file in which issues are reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which issues are reported.
@@ -107,28 +107,29 @@
       self.column = column
     }
 
-    /// Reports an issue, then returns the time of the underlying clock.
+    /// Reports an issue, and then returns the time of the underlying clock.
     public var now: Instant {
       let isReported = report(member: "now")
       return base.now.reported(isReported)
     }
 
-    /// Reports an issue, then returns the resolution of the underlying clock.
+    /// Reports an issue, and then returns the resolution of the underlying clock.
     public var minimumResolution: Duration {
       report(member: "minimumResolution")
       return base.minimumResolution
     }
 
-    /// Reports an issue, unless reading the ``now`` that the deadline was computed from has reported it, then
-    /// sleeps on the underlying clock.
+    /// Reports an issue, and then sleeps on the underlying clock.
     ///
-    /// - Throws: What the underlying clock throws, which is a `CancellationError` when the task is cancelled.
+    /// If the read of ``now`` that the deadline was computed from has reported an issue, this reports none.
+    ///
+    /// - Throws: The error that the underlying clock throws: a `CancellationError` when the task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       if !deadline.isReported { report(member: "sleep(until:tolerance:)") }
       try await base.sleep(until: deadline, tolerance: tolerance)
     }
 
-    /// Reports an issue, unless this is no time to.
+    /// Reports an issue, unless uses are not reported now.
     @discardableResult
     private func report(member: String) -> Bool {
       guard shouldReport() else { return false }

@@ -23,8 +23,8 @@
   /// try storage.save(draft: Draft(text: "Hello"))
   /// ```
   ///
-  /// A closure whose type is a `typealias` becomes an endpoint if it is marked and has a default closure; a
-  /// method needs the type to be written out. A call costs what calling the closure costs.
+  /// A closure whose type is a `typealias` becomes an endpoint if it is marked and has a default closure. For
+  /// a method, the type has to be written out. A call takes as long as calling the closure.
   ///
   /// - Parameter method: The name of the method, as a string literal. By default it is the property's name,
   ///   and there is a method only if the closure's type labels a parameter.

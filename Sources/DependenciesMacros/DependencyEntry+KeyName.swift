@@ -4,7 +4,7 @@
   /// Adds a dependency with a live value to `DependencyValues`, and generates its key under a name.
   ///
   /// Use it where other code refers to the key, as in `@Dependency(DependencyValues.SMSClientKey.self)`. The
-  /// key is as visible as the property. In everything else it is ``DependencyEntry(lifetime:liveValue:)``.
+  /// key is as visible as the property. Otherwise, it works like ``DependencyEntry(lifetime:liveValue:)``.
   ///
   /// ```swift
   /// extension DependencyValues {

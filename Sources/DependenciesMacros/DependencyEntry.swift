@@ -13,9 +13,9 @@
   /// }
   /// ```
   ///
-  /// Without an initial value tests report that there is none, and use the preview or live value. A value is
-  /// created when it is first read, once for each test. For something that must exist only once, whatever a
-  /// scope overrides, give a lifetime:
+  /// Without an initial value, tests report that there is none, and use the preview or live value. A value is
+  /// created when it is first read, once for each test. If there must be only one value, no matter what
+  /// scopes override, choose a lifetime:
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -28,8 +28,8 @@
   /// otherwise the key is private.
   ///
   /// A value is created on the thread that first reads it, so its type must be `Sendable` and its initializer
-  /// must not be isolated. In a module whose default isolation is the main actor write `nonisolated extension
-  /// DependencyValues`.
+  /// must not be isolated. In a module whose default isolation is the main actor, write
+  /// `nonisolated extension DependencyValues`.
   ///
   /// - Parameters:
   ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
@@ -43,8 +43,8 @@
 
   /// Adds a dependency with live and preview values to `DependencyValues`.
   ///
-  /// Use it where previews need another value than the app. The values can be of different types, if both
-  /// convert to the property's.
+  /// Use it if previews need another value than the app. The values can have different types, if both convert
+  /// to the property's type.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -67,7 +67,7 @@
 
   /// Adds a dependency to `DependencyValues` whose live and preview values have the same type.
   ///
-  /// Use it for values that need a type to be inferred from: `@DependencyEntry<APIClient>(liveValue: .live,
+  /// Use it for values whose type has to be inferred: `@DependencyEntry<APIClient>(liveValue: .live,
   /// previewValue: .canned)`.
   ///
   /// - Parameters:
@@ -105,7 +105,7 @@
 
   /// Adds a dependency with a value for tests and previews, and without a live value, to `DependencyValues`.
   ///
-  /// Use it for what an app has to set when it starts. In a live context, reading it is an issue.
+  /// Use it for a value that an app has to set when it starts. In a live context, reading it is an issue.
   ///
   /// ```swift
   /// extension DependencyValues {

@@ -5,7 +5,7 @@ import IssueReporting
 ///
 /// An endpoint of a ``DependencyClient()`` reports an issue when it is called without having been overridden.
 /// If its closure can throw any error, it then throws this one. You can throw it yourself from a closure that
-/// replaces an endpoint that a test should not call. Creating one allocates nothing but its texts.
+/// replaces an endpoint that a test should not call. Creating one allocates only its texts.
 ///
 /// ```swift
 /// let client = APIClient()
@@ -31,7 +31,7 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
     self.line = line
   }
 
-  /// What happened, in one sentence.
+  /// A description of the error, in one sentence.
   public var description: String {
     "\(endpoint) is unimplemented (\(fileID):\(line))"
   }
@@ -42,8 +42,8 @@ extension Unimplemented {
   ///
   /// The endpoints of a `@DependencyClient` call this until they are overridden. You can call it in a closure
   /// of your own that should count as unimplemented. In the closure of `withDependencies` or
-  /// `prepareDependencies` that sets values, it reports nothing. Any thread can call it; it costs what
-  /// reporting an issue costs.
+  /// `prepareDependencies` that sets values, it reports nothing. Any thread can call it. It takes as long as
+  /// reporting an issue.
   ///
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
@@ -94,7 +94,7 @@ extension Unimplemented {
   }
 }
 
-/// A key that is only there to be asked whether values are being set.
+/// A key that exists only to tell whether values are being set.
 private enum PhaseKey: TestDependencyKey {
   static var testValue: Void { () }
 }

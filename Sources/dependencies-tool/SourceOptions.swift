@@ -32,7 +32,7 @@
       return options
     }
 
-    /// What stands before the paths of messages, so that they are right from the current folder.
+    /// The prefix for paths in messages, so that they are relative to the current folder.
     var prefix: String {
       let root = URL(fileURLWithPath: path).standardizedFileURL.path
       let current = FileManager.default.currentDirectoryPath

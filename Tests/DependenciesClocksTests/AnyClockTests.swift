@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func actsLikeAnUnimplementedClock() async {
-    // Making one is no use of the clock, so only the read is reported.
+    // Making one doesn't use the clock, so only the read is reported.
     let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
     withKnownIssue { _ = clock.now }
   }

@@ -129,7 +129,7 @@ import Testing
         await log.append(clock.now.offset)
       }
     }
-    // The start of a task is no wake, so the clock cannot know of it.
+    // The clock isn't told when a task starts, since it wakes no sleeper then.
     await self.clock.advance()
     await self.clock.advance(by: .seconds(10))
     #expect(await log.entries == (1...10).map { .seconds($0) })

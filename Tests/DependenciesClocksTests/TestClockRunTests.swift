@@ -12,7 +12,7 @@ import Testing
         await log.append(clock.now.offset)
       }
     }
-    // What fails here must not hang below.
+    // If this fails, the code below must not hang.
     defer { task.cancel() }
     // Real time, and other tests may keep all threads busy for long.
     await self.clock.run(timeout: .seconds(300))

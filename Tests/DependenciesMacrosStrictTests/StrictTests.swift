@@ -1,4 +1,4 @@
-// What is public here is so to be expanded, not to be read about.
+// Declarations are public here only to test their expansion, so they need no documentation.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros

@@ -1,6 +1,6 @@
 import Dependencies
 
-// What a user writes in a module whose code is on the main actor by default.
+// Code that a user writes in a module that is isolated to the main actor by default.
 
 /// A client that is its own key.
 struct APIClient: DependencyKey {

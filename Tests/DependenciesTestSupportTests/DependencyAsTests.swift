@@ -63,7 +63,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Misread().byKeyPath
     }
-    // Where binaries keep no names, a key path cannot tell its own.
+    // If binaries keep no names, a key path does not know its name.
     let output = text(result).replacing("(…, as", with: "(\\.speaker, as")
     #expect(output.contains(trap("\\.speaker", Misread.line)), "\(output.prefix(1_000))")
   }

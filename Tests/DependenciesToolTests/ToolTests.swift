@@ -4,7 +4,7 @@
 
   @testable import DependenciesToolCore
 
-  /// What the tool does with folders, files and configurations as they come.
+  /// The tool with folders, files, and configurations of all kinds.
   @Suite struct ToolTests {
     @Test func aFolderWithoutSourcesIsAnError() throws {
       try withFolder([:]) { folder in

@@ -1,4 +1,4 @@
-// What the examples in doc comments share: a small application whose parts they name without declaring them.
+// The code that examples in doc comments share: parts of a small application that they do not declare.
 //
 // `.ci/check-snippets` compiles it once, as the module `Prelude`, and imports it into each example.
 

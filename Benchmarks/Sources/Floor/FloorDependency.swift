@@ -1,4 +1,5 @@
-/// The least that a property wrapper can do to read a value by key path; see ``FloorTable``.
+/// A property wrapper that does the least work with which a value can be read by key path; see
+/// ``FloorTable``.
 @propertyWrapper
 public struct FloorDependency<Value: Sendable>: Sendable {
   @usableFromInline

@@ -1,9 +1,9 @@
-/// What the hand-written floor looks its values up in: one immutable table, found through a task local.
+/// The values of the hand-written floor: one immutable table, found through a task local.
 ///
-/// It is what a library has to do at least if it is to give a property wrapper its value by key path:
-/// take hold of the current table when the wrapper is made; at each read look the task local up once,
-/// compare the two, apply the key path, and probe the table. It overrides nothing, resolves nothing and
-/// checks nothing.
+/// The floor does the least work with which a library can give a property wrapper its value by key path. It
+/// captures the current table when the wrapper is made. At each read, it looks up the task local once,
+/// compares the two tables, applies the key path, and probes the table. It overrides nothing, resolves
+/// nothing, and checks nothing.
 public final class FloorTable: Sendable {
   /// The table that wrappers are read from in this task.
   @TaskLocal public static var current = FloorTable([])
@@ -84,7 +84,7 @@ final class Box<Value: Sendable>: AnyBox, @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// What the floor's key paths start from.
+/// The root type of the floor's key paths.
 public struct FloorValues: Sendable {
   @usableFromInline
   let table: FloorTable

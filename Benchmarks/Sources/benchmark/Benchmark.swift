@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures what the library costs and compares it with its budgets.
+/// Measures the cost of the library, and compares it with the budgets.
 @main
 struct Benchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -62,7 +62,7 @@ struct Benchmark: ParsableCommand {
     }
   }
 
-  /// For counting instructions: the same rows, as often as they are told, and nothing else.
+  /// Runs only the given rows, a given number of times, so that instructions can be counted.
   private func runOnly(_ count: Int) {
     (context ?? .task).run {
       // Those two are part of every measurement, so they are not among the rows that can be chosen.

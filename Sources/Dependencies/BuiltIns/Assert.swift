@@ -82,8 +82,8 @@ extension DependencyValues {
 
   /// Checks a condition that the code after it relies on, also in release builds.
   ///
-  /// In tests a condition that doesn't hold fails the test instead of ending the process, so that a test can
-  /// cover what would be a trap:
+  /// In tests, a condition that is false fails the test instead of ending the process. So a test can cover
+  /// code that would otherwise trap:
   ///
   /// ```swift
   /// @Dependency(\.precondition) var precondition

@@ -45,8 +45,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews it is the standard
-  /// library's. Only the context decides that: it cannot be overridden.
+  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews, it is the standard
+  /// library's function. Only the context decides that: it cannot be overridden.
   public var assertionFailure: any AssertionFailureEffect { self[AssertionFailureKey.self] }
 }
 

@@ -2,9 +2,9 @@
   public import Foundation
 
   extension DependencyValues {
-    /// The calendar to compute with dates in.
+    /// The calendar to use in computations with dates.
     ///
-    /// Use it in place of `Calendar.current`, so that tests compute the same wherever they run:
+    /// Use it in place of `Calendar.current`, so that tests have the same results on every machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.calendar, Calendar(identifier: .gregorian)))
@@ -15,8 +15,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the calendar that follows the user's settings. In tests it is that
-    /// one too, and an un-overridden read is an issue.
+    /// In the app and in previews, it is the calendar that follows the user's settings. A test that doesn't
+    /// override it gets the same calendar, and each read is an issue.
     public var calendar: Calendar {
       get { self[CalendarKey.self] }
       set { self[CalendarKey.self] = newValue }

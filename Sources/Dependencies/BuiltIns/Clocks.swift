@@ -16,8 +16,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the standard library's. A test overrides it with a clock that doesn't
-    /// wait (`ImmediateClock`) or with one that it advances itself (`TestClock`):
+    /// In the app and in previews, it is the standard library's clock. A test overrides it with a clock that
+    /// doesn't wait (`ImmediateClock`) or with one that it advances itself (`TestClock`):
     ///
     /// ```swift
     /// @Test(.dependency(\.continuousClock, .immediate))
@@ -26,7 +26,7 @@
     /// }
     /// ```
     ///
-    /// Otherwise each use is an issue, and the test waits for real. Any thread can use the clock.
+    /// Otherwise, each use is an issue, and the test really waits. Any thread can use the clock.
     public var continuousClock: any Clock<Duration> {
       get { self[ContinuousClockKey.self] }
       set { self[ContinuousClockKey.self] = newValue }
@@ -46,7 +46,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the standard library's. A test overrides it as ``continuousClock``.
+    /// In the app and in previews, it is the standard library's clock. A test overrides it in the same way as
+    /// ``continuousClock``.
     public var suspendingClock: any Clock<Duration> {
       get { self[SuspendingClockKey.self] }
       set { self[SuspendingClockKey.self] = newValue }

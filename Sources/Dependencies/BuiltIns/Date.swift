@@ -4,7 +4,7 @@
   /// A type that generates dates.
   ///
   /// Read it with `@Dependency(\.date)`, or the date alone with `@Dependency(\.date.now)`; see
-  /// ``DependencyValues/date``. Any thread can call it; a call costs what its closure costs.
+  /// ``DependencyValues/date``. Any thread can call it. A call costs as much as its closure.
   public struct DateGenerator: Sendable {
     private var generate: @Sendable () -> Date
 
@@ -71,7 +71,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the system's time. A test overrides it, or each use is an issue:
+    /// In the app and in previews, it is the system's time. In a test that doesn't override it, each use is
+    /// an issue:
     ///
     /// ```swift
     /// @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))

@@ -24,7 +24,7 @@ public struct FireAndForget: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter operation: Is given the name, the priority and the work.
+  /// - Parameter operation: Receives the name, the priority, and the work.
   public init(
     _ operation:
       @escaping @concurrent @Sendable (
@@ -65,10 +65,9 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews the work is a task of its own: the call returns at once, nothing cancels the
-  /// work, and errors are dropped. In a test the call returns when the work has ended, so that the test can
-  /// look at what it did. Cancelling the caller doesn't cancel the work there either, and an error is an
-  /// issue:
+  /// In the app and in previews, the work is a task of its own: the call returns at once, nothing cancels the
+  /// work, and errors are dropped. In a test, the call returns when the work has ended, so that the test can
+  /// check its effects. Canceling the caller doesn't cancel the work there either, and an error is an issue:
   ///
   /// ```swift
   /// @Test func buy() async {
@@ -95,7 +94,7 @@ extension FireAndForget: DependencyKey {
   /// Waits for the end of each piece of work, and reports errors.
   public static var testValue: FireAndForget {
     FireAndForget { name, priority, work in
-      // A task of its own, so that it isn't cancelled with the caller.
+      // A task of its own, so that it isn't canceled with the caller.
       let task = Task(name: name, priority: priority) { try await work() }
       do {
         try await task.value

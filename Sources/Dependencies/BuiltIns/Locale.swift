@@ -2,9 +2,9 @@
   public import Foundation
 
   extension DependencyValues {
-    /// The locale to format and parse for.
+    /// The locale to use for formatting and parsing.
     ///
-    /// Use it in place of `Locale.current`, so that tests see the same texts wherever they run:
+    /// Use it in place of `Locale.current`, so that tests see the same texts on every machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.locale, Locale(identifier: "de_CH")))
@@ -14,8 +14,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the locale that follows the user's settings. In tests it is that one
-    /// too, and an un-overridden read is an issue.
+    /// In the app and in previews, it is the locale that follows the user's settings. A test that doesn't
+    /// override it gets the same locale, and each read is an issue.
     public var locale: Locale {
       get { self[LocaleKey.self] }
       set { self[LocaleKey.self] = newValue }

@@ -16,8 +16,9 @@
     /// }
     /// ```
     ///
-    /// Live and in previews it is the main queue's. A test sets one that does not wait (`.immediate`) or whose
-    /// time it advances itself (`DispatchQueue.test.eraseToAnyScheduler()`). Without one, each use is an issue.
+    /// In the app and in previews, it is the main queue's scheduler. A test overrides it with a scheduler
+    /// that does not wait (`.immediate`), or with one that it advances itself
+    /// (`DispatchQueue.test.eraseToAnyScheduler()`). Otherwise, each use is an issue.
     public var mainQueue: AnySchedulerOf<DispatchQueue> {
       get { self[MainQueueKey.self] }
       set { self[MainQueueKey.self] = newValue }

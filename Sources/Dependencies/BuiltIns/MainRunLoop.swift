@@ -15,8 +15,9 @@
     /// let start = mainRunLoop.now.date
     /// ```
     ///
-    /// Live and in previews it is the main run loop's. A test sets one that does not wait (`.immediate`) or whose
-    /// time it advances itself (`RunLoop.test.eraseToAnyScheduler()`). Without one, each use is an issue.
+    /// In the app and in previews, it is the main run loop's scheduler. A test overrides it with a scheduler
+    /// that does not wait (`.immediate`), or with one that it advances itself
+    /// (`RunLoop.test.eraseToAnyScheduler()`). Otherwise, each use is an issue.
     public var mainRunLoop: AnySchedulerOf<RunLoop> {
       get { self[MainRunLoopKey.self] }
       set { self[MainRunLoopKey.self] = newValue }

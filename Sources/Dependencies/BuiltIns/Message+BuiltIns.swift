@@ -1,10 +1,10 @@
 extension Message {
-  /// What a use of a shipped dependency says in a test that should have overridden it.
+  /// The message about the use of a built-in dependency in a test that should have overridden it.
   ///
   /// - Parameters:
   ///   - dependency: The dependency's key path, after the backslash and the dot.
-  ///   - details: What there is to say about this use, such as its place, in labelled lines.
-  ///   - consequence: What happens instead, in a sentence.
+  ///   - details: Details about this use, such as its place, in labeled lines.
+  ///   - consequence: The effect of the missing override, in a sentence.
   ///   - remedy: An assignment for an update closure.
   /// - Returns: The message.
   static func unoverridden(

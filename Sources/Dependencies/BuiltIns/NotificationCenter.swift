@@ -4,8 +4,9 @@
   extension DependencyValues {
     /// The notification center to post to and to observe.
     ///
-    /// Use it in place of `NotificationCenter.default`. In the app and in previews it is that one. Each
-    /// test has its own, so that tests that run in parallel don't receive each other's notifications:
+    /// Use it in place of `NotificationCenter.default`. In the app and in previews, it is that notification
+    /// center. Each test has its own, so that tests that run in parallel don't receive each other's
+    /// notifications:
     ///
     /// ```swift
     /// @Test func signOut() async {

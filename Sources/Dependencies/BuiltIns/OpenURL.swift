@@ -41,8 +41,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it does what SwiftUI's `openURL` does. In a test it opens nothing, and each
-    /// use is an issue unless the test overrides it:
+    /// In the app and in previews, it does the same as SwiftUI's `openURL`. In a test that doesn't override
+    /// it, it opens nothing, and each use is an issue:
     ///
     /// ```swift
     /// let (opened, continuation) = AsyncStream.makeStream(of: URL.self)
@@ -63,7 +63,7 @@
 
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   extension OpenURLEffect: DependencyKey {
-    /// What SwiftUI's `openURL` does.
+    /// Opens URLs in the same way as SwiftUI's `openURL`.
     public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
         #if os(watchOS)

@@ -2,7 +2,7 @@
   public import Foundation
 
   extension DependencyValues {
-    /// The locales of the languages that the user prefers, the first one most.
+    /// The locales of the languages that the user prefers, in order of preference.
     ///
     /// Use it to choose among translations that are not in the application's bundle:
     ///
@@ -15,8 +15,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews they are those of the user's settings at the first read. In tests they are
-    /// those too, and an un-overridden read is an issue.
+    /// In the app and in previews, they are those of the user's settings at the first read. A test that
+    /// doesn't override them gets the same locales, and each read is an issue.
     public var preferredLocales: [Locale] {
       get { self[PreferredLocalesKey.self] }
       set { self[PreferredLocalesKey.self] = newValue }

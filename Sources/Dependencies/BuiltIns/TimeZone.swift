@@ -2,9 +2,9 @@
   public import Foundation
 
   extension DependencyValues {
-    /// The time zone to show and compute dates in.
+    /// The time zone to use for showing and computing dates.
     ///
-    /// Use it in place of `TimeZone.current`, so that tests see the same day wherever they run:
+    /// Use it in place of `TimeZone.current`, so that tests see the same day on every machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.timeZone, .gmt))
@@ -16,8 +16,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the time zone that follows the user's settings. In tests it is that
-    /// one too, and an un-overridden read is an issue.
+    /// In the app and in previews, it is the time zone that follows the user's settings. A test that doesn't
+    /// override it gets the same time zone, and each read is an issue.
     public var timeZone: TimeZone {
       get { self[TimeZoneKey.self] }
       set { self[TimeZoneKey.self] = newValue }

@@ -5,7 +5,7 @@
   #endif
 
   extension URLSession {
-    /// A session that makes no requests: it reports each one, and has it fail.
+    /// A session that makes no requests: it reports each one, and makes it fail.
     static func refusing(_ requests: RefusedRequests) -> URLSession {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [RefusingProtocol.self]
@@ -15,9 +15,9 @@
 
   /// Reports the requests of one session.
   ///
-  /// Sessions load on queues of their own, where nothing tells which test runs. A task that was started
-  /// where the session was made does know, so the requests are handed to it. It ends with the session, to
-  /// which this object belongs as its delegate.
+  /// Sessions load on queues of their own, where the current test isn't known. A task that was started where
+  /// the session was made knows it, so the requests are passed to that task. The task ends with the session,
+  /// whose delegate this object is.
   final class RefusedRequests: NSObject, URLSessionTaskDelegate {
     private struct Refusal: Sendable {
       let request: String
@@ -32,7 +32,7 @@
       let (stream, continuation) = AsyncStream.makeStream(of: Refusal.self)
       refusals = continuation
       super.init()
-      // The task must not keep the test's root alive, to which the session belongs.
+      // The task must not keep the test's root alive, since the session belongs to that root.
       DependencyValues.$_current.withValue(DependencyValues(nil)) {
         _ = Task {
           for await refusal in stream {
@@ -46,7 +46,8 @@
     deinit { refusals.finish() }
 
     #if !canImport(FoundationNetworking)
-      /// Has the task lead to this object: on Apple's platforms it does not tell its session's delegate.
+      /// Makes this object the task's delegate, since `RefusingProtocol` can't reach the session's delegate
+      /// on Apple's platforms.
       @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
       func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
         if task.delegate == nil { task.delegate = self }
@@ -58,14 +59,14 @@
       refusals.yield(Refusal(request: Self.description(of: request), fail: fail))
     }
 
-    /// The method and the URL, which is what the server would log too.
+    /// The method and the URL, just as the server would log them.
     static func description(of request: URLRequest) -> String {
       let method = request.httpMethod ?? "GET"
       return "\(method) \(Message.abbreviated(request.url?.absoluteString ?? "without a URL"))"
     }
   }
 
-  /// Takes every request, and has it fail when it has been reported.
+  /// Takes every request, reports it, and then makes it fail.
   private final class RefusingProtocol: URLProtocol {
     /// A request that is being loaded.
     private struct Loading: @unchecked Sendable {
@@ -73,7 +74,7 @@
       let request: RefusingProtocol
     }
 
-    /// Whether the session has been told the end, or wants to hear no more.
+    /// Whether the session knows the end, or has stopped the request.
     private var hasEnded = false
     private let lock = Lock()
 
@@ -83,7 +84,7 @@
 
     override func startLoading() {
       guard let requests = task?.refusedRequests else {
-        // Where the task has a delegate of its user, or the system is too old for the way taken here, the
+        // If the user has set a delegate for the task, or the system is too old for a task's delegate, the
         // issue is reported from this queue, which is enough for XCTest.
         Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
           .report((label: "Request", text: RefusedRequests.description(of: request)))
@@ -108,7 +109,7 @@
   }
 
   extension URLSessionTask {
-    /// What reports the task's request, if it has no other delegate.
+    /// The object that reports the task's request, if the task has no other delegate.
     fileprivate var refusedRequests: RefusedRequests? {
       guard #available(iOS 15, macOS 12, tvOS 15, watchOS 8, *) else { return nil }
       return delegate as? RefusedRequests

@@ -6,7 +6,7 @@
   #endif
 
   extension DependencyValues {
-    /// The session that requests are made with.
+    /// The session to make requests with.
     ///
     /// Use it in place of `URLSession.shared`, best in the live value of a client of your own:
     ///
@@ -25,9 +25,9 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews it is the shared session. In tests it makes no requests: each is an issue
-    /// that names it, and fails with `URLError.Code.resourceUnavailable`. A test of requests overrides it
-    /// with a session whose configuration has a `URLProtocol` of its own:
+    /// In the app and in previews, it is the shared session. In tests, it makes no requests: each request
+    /// fails with `URLError.Code.resourceUnavailable`, and an issue names it. To test requests, override it
+    /// with a session whose configuration has a custom `URLProtocol`:
     ///
     /// ```swift
     /// final class StubProtocol: URLProtocol {

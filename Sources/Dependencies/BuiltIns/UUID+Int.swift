@@ -15,7 +15,7 @@
     /// }
     /// ```
     ///
-    /// Different numbers make different UUIDs. They are not random: do not use them outside of tests and
+    /// Different numbers make different UUIDs. These UUIDs are not random, so use them only in tests and
     /// previews.
     ///
     /// - Parameter intValue: The number.

@@ -3,8 +3,8 @@
 
   /// A type that generates UUIDs.
   ///
-  /// Read it with `@Dependency(\.uuid)`; see ``DependencyValues/uuid``. Any thread can call it; a call costs
-  /// what its closure costs.
+  /// Read it with `@Dependency(\.uuid)`; see ``DependencyValues/uuid``. Any thread can call it. A call costs
+  /// as much as its closure.
   public struct UUIDGenerator: Sendable {
     private let generate: @Sendable () -> UUID
 
@@ -27,7 +27,7 @@
       Self { uuid }
     }
 
-    /// A generator that counts: `UUID(0)`, `UUID(1)`, `UUID(2)` and so on.
+    /// A generator that counts: `UUID(0)`, `UUID(1)`, `UUID(2)`, and so on.
     ///
     /// Each read of this property starts from zero. A call takes a lock, so threads that share a generator
     /// never get the same UUID.
@@ -85,7 +85,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews they are random. A test overrides it, or each use is an issue:
+    /// In the app and in previews, the UUIDs are random. In a test that doesn't override the generator, each
+    /// use is an issue:
     ///
     /// ```swift
     /// @Test(.dependency(\.uuid, .incrementing))

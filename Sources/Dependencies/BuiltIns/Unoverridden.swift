@@ -1,15 +1,15 @@
-/// Reports that a shipped dependency is used in a test that does not override it.
+/// Reports that a test uses a built-in dependency without overriding it.
 ///
-/// Test values hold one and call it when they are used, not when they are made. It reports uses that do not differ
-/// once, so that a test which uses a dependency in a loop fails with one issue.
+/// Test values hold one and call it when they are used, not when they are made. It reports equal uses only
+/// once, so that a test that uses a dependency in a loop fails with one issue.
 final class Unoverridden: @unchecked Sendable {
-  // Sendable: constant, except for `reported`, which `lock` guards.
+  // Sendable: all properties are constant, except for `reported`, which `lock` guards.
 
   /// The dependency's key path, after the backslash and the dot.
   private let dependency: String
-  /// What happens instead, in a sentence.
+  /// The effect of the missing override, in a sentence.
   private let consequence: String
-  /// What to assign in an update closure.
+  /// The value to assign in an update closure.
   private let remedy: String
   /// The place of the `@Dependency` that first read the test value.
   private let place: Place?
@@ -54,10 +54,10 @@ extension Resolution {
 }
 
 extension InitializerRun {
-  /// Called by the test value of a plain value, where there is no later use that could report.
+  /// Notes that the test value of a plain value was made, since no later use of it could report an issue.
   ///
-  /// The read itself is what reports then, so the key's value is marked: each place that reads it is reported, also if
-  /// a partial change in an update closure was the first to read it.
+  /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
+  /// even if a partial change in an update closure read it first.
   static func noteUnoverridden<Key: TestDependencyKey>(_ key: Key.Type) {
     if let run = current, run.key == KeyID(key) { run.note(.notOverridden) }
   }

@@ -3,14 +3,14 @@
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// Any thread can use it, also within its own closure. Each number takes a lock, and none is held while your
-/// closure runs. Where two threads draw numbers at once, each number goes to one of them, in no particular
-/// order.
+/// Any thread can use it, also within its own closure. Each number takes a lock, but no lock is held while
+/// your closure runs. If two threads draw numbers at the same time, each number goes to one of them, in no
+/// particular order.
 public struct WithRandomNumberGenerator: Sendable {
   private let source: Source
   private let willLend: @Sendable () -> Void
 
-  /// Creates a value that passes on a generator.
+  /// Creates a value that passes a generator to closures.
   ///
   /// ```swift
   /// let seeded = WithRandomNumberGenerator(SeededGenerator(seed: 42))
@@ -18,7 +18,7 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// Copies of this value share the generator, so each continues where the last one stopped.
   ///
-  /// - Parameter generator: Where the numbers come from.
+  /// - Parameter generator: The source of the numbers.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.init(generator, willLend: {})
   }
@@ -32,10 +32,10 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Passes the generator to a closure.
   ///
-  /// - Parameter operation: Is given the generator, to use before it returns. If it assigns another
-  ///   generator, that one is used from then on.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter operation: Receives the generator, to use before it returns. If it assigns another
+  ///   generator, later calls use that one.
+  /// - Returns: The value that the closure returns.
+  /// - Throws: Any error that the closure throws.
   public func callAsFunction<R>(
     _ operation: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
@@ -45,7 +45,7 @@ public struct WithRandomNumberGenerator: Sendable {
     return try operation(&lent)
   }
 
-  /// A generator that copies share.
+  /// A generator that all copies share.
   private final class Source: RandomNumberGenerator, @unchecked Sendable {
     // Sendable: `generator` is guarded by `lock`, and is Sendable itself.
 
@@ -78,8 +78,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews it is the system's. A test overrides it with one whose numbers it knows, or
-  /// each use is an issue:
+  /// In the app and in previews, it is the system's generator. A test overrides it with a generator of known
+  /// numbers. Otherwise, each use is an issue:
   ///
   /// ```swift
   /// @Test(.dependency(\.withRandomNumberGenerator, WithRandomNumberGenerator(SeededGenerator(seed: 1))))

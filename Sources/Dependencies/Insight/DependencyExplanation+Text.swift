@@ -1,6 +1,7 @@
 #if DEBUG
   extension DependencyExplanation: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The explanation as a text: the answer in the first line, then what leads to it, from the value in force down.
+    /// The explanation as a text: first the answer in one line, then its reasons, starting with the value in
+    /// force.
     public var description: String {
       if object == nil, dependencies.count == 1 {
         return ([dependencies[0].headline] + Self.aligned(dependencies[0].lines + [context.line]))
@@ -10,7 +11,7 @@
       return ([headline] + blocks + [Self.aligned([context.line]).joined()]).joined(separator: "\n\n")
     }
 
-    /// The same as ``description``, which is what a debugger's `po` shows.
+    /// The same as ``description``, for the command `po` of a debugger.
     public var debugDescription: String { description }
 
     private var headline: String {
@@ -70,7 +71,7 @@
 
     fileprivate var text: String {
       if value == "prepared" { return "prepareDependencies, for \(owner)" }
-      // A read of the property itself, without a `@Dependency`, says where that is.
+      // A read of the property itself, without a `@Dependency`, has the place of that property.
       guard let place, place != declaration else { return "\(value) of \(owner)" }
       return "\(value) of \(owner), first read \(declaration == nil ? "here" : "at \(place)")"
     }

@@ -6,11 +6,11 @@
   /// print(place?.line ?? 0)
   /// ```
   ///
-  /// It exists in debug builds only.
+  /// It exists only in debug builds.
   public struct DependencyPlace: Codable, CustomStringConvertible, Hashable, Sendable {
-    /// The module and the file, as `#fileID` has them.
+    /// The module and the file, in the form of `#fileID`.
     public var fileID: String
-    /// The path of the file where it was compiled.
+    /// The path of the file on the machine that compiled it.
     public var filePath: String
     /// The line, from 1.
     public var line: Int
@@ -37,8 +37,10 @@
         column: Int(place.column))
     }
 
-    /// The path and the line, such as `Tests/FeatureTests.swift:31`: relative to the folder that the program was
-    /// started in where the file is inside of it, so that terminals and editors open it with a click.
+    /// The path and the line, such as `Tests/FeatureTests.swift:31`.
+    ///
+    /// If the file is inside of the folder that the program was started in, the path is relative to that
+    /// folder, so that terminals and editors open it with a click.
     public var description: String {
       if !Self.folder.isEmpty, filePath.hasPrefix(Self.folder) {
         return "\(filePath.dropFirst(Self.folder.count)):\(line)"
@@ -46,7 +48,7 @@
       return "\(filePath):\(line)"
     }
 
-    /// The folder that the program was started in, with a slash; empty where it says nothing about the sources.
+    /// The folder that the program was started in, with a slash; empty if it is unrelated to the sources.
     private static let folder: String = {
       guard let folder = environmentVariable("PWD"), folder.count > 1 else { return "" }
       return folder.hasSuffix("/") ? folder : folder + "/"

@@ -1,6 +1,6 @@
 #if DEBUG
   extension DependencyTrace {
-    /// The trace as JSON, in the shape that its `Codable` conformance has, too.
+    /// The trace as JSON, in the same shape as that of its `Codable` conformance.
     ///
     /// ```json
     /// {"version": 1, "place": {"fileID": "App/App.swift", "filePath": "/App.swift", "line": 9, "column": 1}, "duration": 900,
@@ -8,8 +8,8 @@
     ///              "thread": 1}]}
     /// ```
     ///
-    /// Times are in nanoseconds since the trace began. What is `nil` is left out. A later version of the library may add
-    /// members; ``version`` changes if what is there gets another meaning.
+    /// Times are in nanoseconds since the trace began. Members that are `nil` are left out. A later version
+    /// of the library may add members; ``version`` changes if the meaning of an existing member changes.
     public var json: String {
       let events = events.map { event in
         JSON.object([
@@ -27,8 +27,10 @@
       ])
     }
 
-    /// The trace in Chrome's trace event format, for a file that [Perfetto](https://ui.perfetto.dev) or `chrome://tracing`
-    /// opens: a track for each thread, with a bar for each initializer and each scope, and a mark for each read.
+    /// The trace in Chrome's trace event format.
+    ///
+    /// Write it to a file and open that in [Perfetto](https://ui.perfetto.dev) or `chrome://tracing`. There
+    /// is a track for each thread, with a bar for each initializer and each scope, and a mark for each read.
     public var chromeTrace: String {
       let threads = Set(events.map(\.thread)).sorted().map { thread in
         JSON.object([
@@ -66,7 +68,7 @@
     }
   }
 
-  /// JSON texts, without Foundation, with which this package may be built or not.
+  /// JSON texts, made without Foundation, since this package can be built without it.
   private enum JSON {
     static func number(_ number: some BinaryInteger) -> String { "\(number)" }
 

@@ -9,7 +9,7 @@
     ///   t --> e1
     /// ```
     ///
-    /// Values that were made have round corners and thick arrows, so that what costs time is seen first.
+    /// Values that were made have round corners and thick arrows, so that you see first what takes time.
     public var mermaid: String {
       var lines = ["flowchart TD", "  t[\"\(Self.escaped(headline))\"]"]
       for event in events where event.kind != .override {
@@ -32,7 +32,7 @@
       }
     }
 
-    /// A text without what ends a quoted label, or is taken for HTML in it.
+    /// A text in which characters that end a quoted label, or that look like HTML in it, are replaced.
     private static func escaped(_ text: String) -> String {
       var escaped = ""
       for character in text {

@@ -1,6 +1,7 @@
 #if DEBUG
   extension DependencyTrace: CustomStringConvertible {
-    /// The trace as a tree: how much happened in the first line, then the events, each below the one that it happened in.
+    /// The trace as a tree: a summary in the first line, and then the events, each below the event that
+    /// contains it.
     ///
     /// ```
     /// 2 reads, 1 value made, 1 scope in 14.210 ms; slowest: \.database, 12.104 ms
@@ -9,7 +10,7 @@
     ///    └─ \.database, liveValue made in 12.104 ms, first read at Sources/App.swift:23
     /// ```
     ///
-    /// Equal reads next to each other are one line with their number.
+    /// Equal reads next to each other are shown in one line with their number.
     public var description: String {
       ([headline] + lines(below: nil, indent: "")).joined(separator: "\n")
     }
@@ -69,7 +70,7 @@
       }
     }
 
-    /// What a scope overrides.
+    /// The dependencies that a scope overrides.
     func overrides(of scope: Event) -> String {
       let names = events.filter { $0.parent == scope.id && $0.kind == .override }.map(\.name)
       return names.isEmpty ? "" : " overrides \(names.joined(separator: ", "))"

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// What an operation read, made and overrode, in the order in which it happened.
+  /// The reads, created values, and overrides of an operation, in the order in which they happened.
   ///
   /// ```swift
   /// let model = FeatureModel()
@@ -9,19 +9,19 @@
   /// print(trace)
   /// ```
   ///
-  /// ``description`` is a tree for people. ``mermaid`` is the same tree as a diagram, ``json`` the events for programs,
-  /// and ``chromeTrace`` a file that Perfetto and Chrome show on a time line, with a track for each thread.
-  /// It exists in debug builds only.
+  /// ``description`` is a tree for people. ``mermaid`` is the same tree as a diagram, ``json`` contains the
+  /// events for programs, and ``chromeTrace`` is a file that Perfetto and Chrome show on a time line, with a
+  /// track for each thread. Traces exist only in debug builds.
   public struct DependencyTrace: Codable, Hashable, Sendable {
     /// The version of the shape of the JSON, which is 1.
     ///
-    /// A later shape that readers of this one would misread gets another number.
+    /// The number changes if programs that read this shape would misread a later one.
     public var version = 1
     /// Where the trace was started.
     public var place: DependencyPlace
     /// How long the operation took, in nanoseconds.
     public var duration: UInt64
-    /// What happened, in the order in which it began.
+    /// The events, in the order in which they began.
     public var events: [Event]
 
     /// Makes a trace of events.
@@ -29,36 +29,39 @@
     /// - Parameters:
     ///   - place: Where it was started.
     ///   - duration: How long the operation took, in nanoseconds.
-    ///   - events: What happened, in the order in which it began.
+    ///   - events: The events, in the order in which they began.
     public init(place: DependencyPlace, duration: UInt64, events: [Event]) {
       self.place = place
       self.duration = duration
       self.events = events
     }
 
-    /// One thing that happened.
+    /// An event of a trace.
     public struct Event: Codable, Hashable, Identifiable, Sendable {
       /// The number of the event in its trace, from 1.
       public var id: Int
-      /// The scope or the initializer that it happened in; `nil` outside of any.
+      /// The scope or the initializer that the event happened in; `nil` outside of all of them.
       public var parent: Int?
-      /// What happened.
+      /// The kind of event.
       public var kind: Kind
       /// The dependency as it is written in code, such as `\.apiClient`; empty for a scope.
       public var name: String
       /// The key's type, with its module; empty for a scope.
       public var key: String
-      /// What was read or made: `override`, `liveValue`, `previewValue`, `testValue`, or `prepared`; for a scope, what opened
-      /// it.
+      /// The kind of value: `override`, `liveValue`, `previewValue`, `testValue`, or `prepared`; for a scope,
+      /// its origin.
       public var value: String
-      /// Where the dependency was read, or the scope opened; `nil` where that is not known.
+      /// Where the dependency was read, or the scope was opened; `nil` if that is not known.
       public var place: DependencyPlace?
-      /// When it began, in nanoseconds since the trace did.
+      /// When the event began, in nanoseconds since the start of the trace.
       public var start: UInt64
-      /// How long an initializer or a scope took, in nanoseconds; `nil` for what takes no time, and for what had not ended when
-      /// the trace did.
+      /// How long an initializer or a scope took, in nanoseconds.
+      ///
+      /// It is `nil` for events that take no time, and for those that had not ended at the end of the trace.
       public var duration: UInt64?
-      /// The thread that it began on, from 1 in the order in which the trace met them.
+      /// The number of the thread that it began on.
+      ///
+      /// Threads are numbered from 1, in the order of their first events.
       public var thread: Int
 
       /// Makes an event.
@@ -66,11 +69,11 @@
       /// - Parameters:
       ///   - id: Its number, from 1.
       ///   - parent: The number of the event that it happened in.
-      ///   - kind: What happened.
+      ///   - kind: The kind of event.
       ///   - name: The dependency as it is written in code.
       ///   - key: The key's type.
-      ///   - value: What was read or made.
-      ///   - place: Who asked.
+      ///   - value: The kind of value, or the origin of a scope.
+      ///   - place: Where the dependency was read, or the scope was opened.
       ///   - start: When it began, in nanoseconds.
       ///   - duration: How long it took, in nanoseconds.
       ///   - thread: The thread, from 1.
@@ -91,13 +94,13 @@
       }
     }
 
-    /// What can happen.
+    /// The kinds of events.
     public enum Kind: String, CaseIterable, Codable, Sendable {
       /// A scope was opened.
       case scope
-      /// A scope overrides a dependency: an event in the scope's.
+      /// A scope overrides a dependency. The parent of this event is the scope's event.
       case override
-      /// A dependency was read that is overridden, or was made before.
+      /// A dependency was read that is overridden, or whose value was made before.
       case read
       /// A dependency was read for the first time, and its initializer ran.
       case initializer

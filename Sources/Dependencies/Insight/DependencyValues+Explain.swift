@@ -10,7 +10,8 @@
     /// }
     /// ```
     ///
-    /// The first line is the answer. Then come the value that is in force, what it hides, and the context:
+    /// The first line is the answer. The value that is in force follows, and then the values that it hides,
+    /// and the context:
     ///
     /// ```
     /// \.apiClient is overridden
@@ -21,16 +22,18 @@
     ///   context  test, as tests are running
     /// ```
     ///
-    /// In a debugger: `po DependencyValues.explain(\.apiClient)`. A path to a part of a dependency, such as `\.date.now`,
-    /// explains that dependency, and `\.self` all that are overridden or were resolved here.
+    /// In a debugger: `po DependencyValues.explain(\.apiClient)`. A path to a part of a dependency, such as
+    /// `\.date.now`, explains that dependency. `\.self` explains all dependencies that are overridden or were
+    /// resolved here.
     ///
-    /// Which key a key path leads to is found by reading it: a dependency that nothing has read yet is made by it, quietly,
-    /// as in the closure of ``prepareDependencies(_:fileID:filePath:line:column:)``, which may still replace it. Explaining a key's
-    /// type makes nothing. It takes microseconds for each dependency, can be called on every thread, and exists in
-    /// debug builds only: put `#if DEBUG` around a call that stays.
+    /// To find the key of a key path, the function reads the key path. If the dependency was never read
+    /// before, this makes its value, without issues. As in its closure,
+    /// ``prepareDependencies(_:fileID:filePath:line:column:)`` may still replace that value. To make no
+    /// value, pass the key's type instead. The function takes microseconds for each dependency, and can be
+    /// called on every thread. It exists only in debug builds: put `#if DEBUG` around calls that you keep.
     ///
     /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
-    /// - Returns: The explanation, whose `description` is the text.
+    /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Value>(_ keyPath: KeyPath<DependencyValues, Value>) -> DependencyExplanation {
       let values = DependencyValues(.current)
       if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.current.explainAll() }
@@ -44,31 +47,32 @@
     /// print(DependencyValues.explain(APIClient.self))
     /// ```
     ///
-    /// It resolves nothing. It can be called on every thread, and exists in debug builds only.
+    /// It resolves nothing. It can be called on every thread, and exists only in debug builds.
     ///
     /// - Parameter key: The key's type.
-    /// - Returns: The explanation, whose `description` is the text.
+    /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Key: TestDependencyKey>(_ key: Key.Type) -> DependencyExplanation {
       Scope.current.explain([KeyID(key)])
     }
   }
 
-  /// Explains where an object's dependencies get their values from, if they are read here and now.
+  /// Explains where an object's dependencies would get their values from if they were read here and now.
   ///
   /// ```swift
   /// let model = FeatureModel()
   /// print(explainDependencies(of: model))
   /// ```
   ///
-  /// It explains the `@Dependency` properties that the object and its superclasses store, with what they captured and what is
-  /// overridden here. An object without any stores none of them: then the text says so. It is a function, and no
-  /// method of the object, since Swift allows no extension of `AnyObject`.
+  /// It explains the `@Dependency` properties that the object and its superclasses store, with the overrides
+  /// that they captured and those that are in force here. If the object stores no such property, the text
+  /// says so. It is a function rather than a method of the object, since Swift doesn't allow extensions of
+  /// `AnyObject`.
   ///
-  /// A dependency that nothing has read yet is made by it, as `DependencyValues.explain`
-  /// does. It can be called wherever the object can be used, and exists in debug builds only.
+  /// If a dependency was never read before, this makes its value, just as `DependencyValues.explain` does.
+  /// The function can be called wherever the object can be used. It exists only in debug builds.
   ///
   /// - Parameter object: The object.
-  /// - Returns: The explanation, whose `description` is the text.
+  /// - Returns: The explanation. Its `description` is the text.
   public func explainDependencies(of object: some AnyObject) -> DependencyExplanation {
     var explanations: [DependencyExplanation] = []
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {

@@ -1,7 +1,7 @@
 #if DEBUG
-  /// The overrides that a scope or a test sets, each of which has to be read until it ends.
+  /// The overrides that a scope or a test sets, and that have to be read before it ends.
   package final class ExhaustiveOverrides: @unchecked Sendable {
-    // Sendable: constant, or guarded by the lock of `OverrideUsage` where it says so.
+    // Sendable: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
 
     /// One override that has to be read.
     fileprivate struct Expected {
@@ -10,7 +10,9 @@
       let place: Place?
       let origin: LayerOrigin?
 
-      /// What overrides that were set by the same line have in common; one of them has to be read.
+      /// The identity of the line that set the override.
+      ///
+      /// Of the overrides that one line sets, one has to be read.
       var line: [AnyHashable] {
         [key, origin?.trait, place.map { "\($0.fileID):\($0.line):\($0.column)" }]
       }
@@ -18,15 +20,17 @@
 
     /// Guarded by the lock of `OverrideUsage`.
     fileprivate var expected: [Expected] = []
-    /// The module whose scopes have to be used, for a test; what other modules override is part of what is tested.
+    /// For a test, the module whose scopes have to be used.
+    ///
+    /// Overrides in other modules are part of the tested code.
     fileprivate let module: String?
 
     /// - Parameter module: The module of the test that these belong to; `nil` for one scope.
     package init(module: String? = nil) { self.module = module }
 
-    /// Runs an operation; the overrides that were expected before or meanwhile have to be read in it.
+    /// Runs an operation, which has to read all overrides that were expected before or meanwhile.
     ///
-    /// If it throws, nothing is reported.
+    /// If the operation throws, nothing is reported.
     package func run<R>(_ operation: () throws -> R) rethrows -> R {
       start()
       defer { stop() }
@@ -35,7 +39,8 @@
       return result
     }
 
-    /// Runs an asynchronous operation; the overrides that were expected before or meanwhile have to be read in it.
+    /// Runs an asynchronous operation, which has to read all overrides that were expected before or
+    /// meanwhile.
     package func run<R>(
       isolation: isolated (any Actor)?, _ operation: () async throws -> R
     ) async rethrows -> R {
@@ -53,7 +58,7 @@
       Insight.stop()
     }
 
-    /// Expects that what these values override is read.
+    /// Expects that the overrides of these values are read.
     ///
     /// Call it at the end of the closure that sets them.
     package func expect(
@@ -72,16 +77,17 @@
       OverrideUsage.expect(new, in: self)
     }
 
-    /// Gives what traits have set to the suites that these belong to, which several tests use.
+    /// Moves overrides that traits of suites have set to those suites, since several tests use them.
     ///
     /// - Parameters:
-    ///   - suite: The overrides of the suite; `nil` if the suite does not want to know.
-    ///   - isSuites: Whether a trait is a suite's, and, if so, whether it is of the one that wants to know.
+    ///   - suite: The overrides of the suite; `nil` if the suite is not exhaustive.
+    ///   - isSuites: Tells whether a trait belongs to a suite, and, if so, whether that is the exhaustive
+    ///     one.
     package func handOver(to suite: ExhaustiveOverrides?, _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)) {
       OverrideUsage.handOver(from: self, to: suite, isSuites)
     }
 
-    /// Reports each override that nothing has read, where it was set.
+    /// Reports each override that no code has read, at the place where it was set.
     private func reportUnused() {
       for unused in OverrideUsage.unused(of: self) {
         let message = Message.unusedOverride(
@@ -92,7 +98,7 @@
     }
   }
 
-  /// Which overrides have been read, of those that somebody expects to be.
+  /// The expected overrides that have been read.
   enum OverrideUsage {
     private final class State: @unchecked Sendable {
       // Sendable: `lock` guards the rest.
@@ -125,7 +131,7 @@
       withExtendedLifetime(released) {}
     }
 
-    /// What has not been read, each line once, in the order in which it was set.
+    /// The overrides that have not been read, each line once, in the order in which they were set.
     fileprivate static func unused(of owner: ExhaustiveOverrides) -> [ExhaustiveOverrides.Expected] {
       state.lock.withLock {
         var seen = Set(owner.expected.filter { state.isRead[$0.serial] == true }.map(\.line))
@@ -158,7 +164,9 @@
 
     private static let state = State()
 
-    /// Runs a test, in the root that is current: the scopes of its module and its traits have to be used.
+    /// Runs a test in the current root.
+    ///
+    /// The scopes of its module, and its traits, have to be used.
     package static func run(
       _ overrides: ExhaustiveOverrides, isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> Void

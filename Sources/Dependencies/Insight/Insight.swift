@@ -1,5 +1,5 @@
 #if DEBUG
-  /// What the rest of the library tells traces, exhaustive scopes, and explanations.
+  /// The events that the rest of the library sends to traces, exhaustive scopes, and explanations.
   ///
   /// Most of the time nothing listens: then each call costs one load.
   enum Insight {
@@ -9,7 +9,7 @@
     /// Whether a trace, an exhaustive scope, or an explanation listens.
     static var isOn: Bool { !listeners.isZero }
 
-    /// Begins to listen; each call needs one of ``stop()``.
+    /// Begins to listen; each call needs a later call of ``stop()``.
     static func start() { listeners.increment() }
     static func stop() { listeners.decrement() }
 
@@ -21,7 +21,7 @@
       KeyProbe.current?.note(key)
     }
 
-    /// Called where a key is read for which there is an override, or a result that needs no closer look.
+    /// Called where a key is read that has an override, or a result that needs no further checks.
     static func noteRead(of key: KeyID, _ found: Scope.Found, by reader: Place?) {
       switch found {
       case .override(let override):
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Called where a closer look has found a result, or made it.
+    /// Called where a read with further checks has found a result, or made it.
     static func noteRead(of result: Result, at place: Place) {
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// The properties by which keys are read and set, for texts: a key itself does not know its property.
+  /// The properties that read and set keys, for use in texts, since a key itself does not know its property.
   @usableFromInline enum KeyNames {
     private final class State: @unchecked Sendable {
       // Sendable: `lock` guards the rest.
@@ -13,16 +13,17 @@
     /// Notes the property of a key.
     ///
     /// - Parameters:
-    ///   - name: The function that names the key; that of a subscript or a function is no property.
-    ///   - place: Where that is.
+    ///   - name: The name of the function that uses the key. A subscript or a function does not count as a
+    ///     property.
+    ///   - place: The place of that function.
     ///   - key: The key.
-    ///   - isGetter: Whether it is the property's getter, whose place is the better one.
+    ///   - isGetter: Whether it is the property's getter, which has the better place.
     static func note(_ name: StaticString, at place: Place? = nil, of key: KeyID, isGetter: Bool = false) {
       state.lock.withLock {
         if !isGetter, state.names[key] != nil { return }
         guard !"\(name)".isEmpty, !"\(name)".contains("(") else { return }
         state.names[key] = name
-        // What a macro has written is in no file.
+        // Code that a macro has written is in no file.
         if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }
       }
     }
@@ -46,7 +47,7 @@
     static func declaration(of key: KeyID) -> Place? { state.lock.withLock { state.declarations[key] } }
   }
 
-  /// Finds which key a key path reads, by reading it.
+  /// Finds the key that a key path reads, by reading the key path.
   final class KeyProbe: @unchecked Sendable {
     // Sendable: `lock` guards `found`.
     private let lock = Lock()
@@ -54,12 +55,13 @@
 
     @TaskLocal static var current: KeyProbe?
 
-    /// Notes the first key only: its value may read others.
+    /// Notes only the first key, since its value may read others.
     func note(_ key: KeyID) { lock.withLock { found = found ?? key } }
 
     /// The key that an operation reads first.
     ///
-    /// What has no value yet is made as it is for the closure of a preparation: quietly, and to be replaced by one.
+    /// If a key has no value yet, one is made as in the closure of a preparation: without issues, and a
+    /// preparation may replace it.
     static func key(of read: () -> Void) -> KeyID? {
       Insight.start()
       defer { Insight.stop() }

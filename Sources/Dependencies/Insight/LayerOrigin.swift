@@ -1,9 +1,11 @@
 #if DEBUG
-  /// What opened a scope that no `withDependencies` of the user did.
+  /// The origin of a scope that the user did not open with `withDependencies`.
   package struct LayerOrigin: Sendable {
-    /// The words for it in texts, such as `trait .dependency(…) of suite FeatureTests`.
+    /// Its name in texts, such as `trait .dependency(…) of suite FeatureTests`.
     package let text: String
-    /// Whether it is a trait, and which one; a suite's opens a scope for each test.
+    /// The identity of the trait, if it is one.
+    ///
+    /// The trait of a suite opens a scope for each test.
     package let trait: TraitID?
 
     package init(text: String, trait: TraitID? = nil) {
@@ -11,7 +13,7 @@
       self.trait = trait
     }
 
-    /// The identity of a trait where it was written down, which its copies share.
+    /// The identity of a trait in the source code, which its copies have, too.
     package final class TraitID: Hashable, Sendable {
       package init() {}
 
@@ -21,7 +23,7 @@
   }
 
   extension DependencyValues {
-    /// Notes what opens the scope that these values are for.
+    /// Notes the origin of the scope that these values are for.
     ///
     /// Call it at the end of the closure that sets them, which runs before anything can read the layer.
     package func noteOrigin(_ origin: LayerOrigin) {

@@ -1,6 +1,6 @@
 #if DEBUG
   extension Message {
-    /// An override in an exhaustive test or scope that nothing read.
+    /// An override in an exhaustive test or scope that no code read.
     static func unusedOverride(_ spelling: String, place: Place?, origin: String) -> String {
       """
       @Dependency(\(spelling)) is overridden, but nothing read it.

@@ -4,7 +4,7 @@
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - hidden: A scope whose overrides this one hides, and does not keep where it hides them.
+    ///   - hidden: A scope whose overrides this one hides, and may not contain.
     /// - Returns: The explanation.
     func explain(_ keys: [KeyID], over hidden: Scope? = nil) -> DependencyExplanation {
       let dependencies = keys.map { explain($0, over: hidden) }.sorted { $0.name < $1.name }
@@ -64,7 +64,7 @@
       return found
     }
 
-    /// Whether a result of lifetime `scoped` was made from what is in force here.
+    /// Whether a result of lifetime `scoped` was made from the overrides that are in force here.
     private func isInForce(_ result: Result) -> Bool {
       guard result.origin.lifetime == .scoped else { return true }
       if let captured = result.dependencies.captured, captured != snapshot { return false }
@@ -114,7 +114,7 @@
   extension Override {
     private final var owner: Layer? { layer.owner as? Layer }
 
-    /// What set the override, in words.
+    /// The origin of the override, in words.
     final var origin: String {
       guard let owner else { return "a scope that has ended" }
       return owner.origin?.text ?? (owner.place == nil ? "a copy of DependencyValues" : "withDependencies")

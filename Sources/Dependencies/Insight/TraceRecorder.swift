@@ -5,23 +5,23 @@
     private import Dispatch
   #endif
 
-  /// What collects the events of a trace, from all threads and tasks that the operation uses.
+  /// Collects the events of a trace from all threads and tasks that the operation uses.
   final class TraceRecorder: @unchecked Sendable {
-    // Sendable: constant, or guarded by `lock`. No code of a user runs while it is held.
+    // Sendable: each property is constant, or `lock` guards it. No user code runs while it is held.
 
     /// The recorder of the operation that the calling code is part of; tasks inherit it, and continuations carry it.
     @TaskLocal static var current: TraceRecorder?
 
     private let lock = Lock()
     private let began = TraceRecorder.nanoseconds
-    /// The trace around this one, which sees the same.
+    /// The trace around this one, which records the same events.
     private let outer = TraceRecorder.current
     private var events: [DependencyTrace.Event] = []
     private var isFinished = false
     private var scopes: [UInt64: Int] = [:]
     private var runs: [ObjectIdentifier: (run: InitializerRun, event: Int)] = [:]
     private var threads: [UInt: Int] = [:]
-    /// The result that an initializer has just made on a thread, of which its reader is told next.
+    /// The result that an initializer has just made on a thread, before its reader gets it.
     private var made: [UInt: KeyID] = [:]
 
     /// Calls a closure for each trace that the calling code is part of.
@@ -47,13 +47,13 @@
       return try await $current.withValue(trace, operation: operation, isolation: isolation)
     }
 
-    /// Ends the trace; what comes later is left out.
+    /// Ends the trace; later events are left out.
     func finish(at place: Place) -> DependencyTrace {
       let (end, all, kept) = lock.withLock {
         defer { (isFinished, runs) = (true, [:]) }
         return (Self.nanoseconds, events, runs)
       }
-      // The runs end here, where the lock is not held.
+      // The runs are released here, where the lock is not held.
       withExtendedLifetime(kept) {}
       return DependencyTrace(place: DependencyPlace(place), duration: end &- began, events: all)
     }
@@ -151,7 +151,7 @@
   }
 
   extension Result {
-    /// Which value it is, in words.
+    /// The kind of value, in words.
     final var valueName: String { origin.isPrepared ? "prepared" : "\(origin.context)Value" }
   }
 #endif

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// Records what an operation reads, makes and overrides.
+  /// Records what an operation reads, makes, and overrides.
   ///
   /// ```swift
   /// let trace = withDependencyTrace {
@@ -8,21 +8,22 @@
   /// print(trace)
   /// ```
   ///
-  /// It sees what happens in the tasks that the operation starts, in task groups, and in closures that carry its dependencies
-  /// (`withEscapedDependencies`, `escapingDependencies`), until the operation ends; it does not see what others do
-  /// meanwhile. Traces can run at the same time on all threads, and inside of each other.
+  /// Until the operation ends, the trace records events in the operation, in the tasks that it starts, in
+  /// task groups, and in closures that carry its dependencies (`withEscapedDependencies`,
+  /// `escapingDependencies`). It does not record events of other code. Traces can run at the same time on all
+  /// threads, and inside of each other.
   ///
-  /// An event takes some microseconds. Where no trace runs, a read in a debug build costs one load for it; a release build
-  /// contains none of it: put `#if DEBUG` around a call that stays.
+  /// Recording an event takes a few microseconds. If no trace runs, tracing adds one load to each read in a
+  /// debug build. A release build contains no tracing: put `#if DEBUG` around calls that you keep.
   ///
   /// - Parameters:
-  ///   - operation: What to trace.
+  ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.
   ///   - line: Where this is called.
   ///   - column: Where this is called.
-  /// - Returns: What happened.
-  /// - Throws: What the operation throws; to have the trace then, too, use
+  /// - Returns: The trace.
+  /// - Throws: Any error that the operation throws. To get the trace in that case, too, use
   ///   ``withDependencyTrace(_:operation:fileID:filePath:line:column:)``.
   public func withDependencyTrace<R>(
     _ operation: () throws -> R,
@@ -36,7 +37,7 @@
     return try recorder.run(place, report: { _ in }, operation).trace
   }
 
-  /// Records what an asynchronous operation reads, makes and overrides.
+  /// Records what an asynchronous operation reads, makes, and overrides.
   ///
   /// ```swift
   /// let model = FeatureModel()
@@ -47,13 +48,13 @@
   ///
   /// - Parameters:
   ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - operation: What to trace.
+  ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.
   ///   - line: Where this is called.
   ///   - column: Where this is called.
-  /// - Returns: What happened.
-  /// - Throws: What the operation throws.
+  /// - Returns: The trace.
+  /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R,
@@ -67,7 +68,7 @@
     return try await recorder.run(place, isolation: isolation, report: { _ in }, operation).trace
   }
 
-  /// Records what an operation reads, makes and overrides, and returns what the operation returns.
+  /// Records what an operation reads, makes, and overrides, and returns what the operation returns.
   ///
   /// ```swift
   /// let model = withDependencyTrace { trace in
@@ -78,14 +79,14 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - report: Is given the trace when the operation ends, also if it throws.
-  ///   - operation: What to trace.
+  ///   - report: Receives the trace when the operation ends, also if the operation throws.
+  ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.
   ///   - line: Where this is called.
   ///   - column: Where this is called.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Returns: The value that the operation returns.
+  /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(
     _ report: (DependencyTrace) -> Void,
     operation: () throws -> R,
@@ -99,7 +100,7 @@
     return try recorder.run(place, report: report, operation).result
   }
 
-  /// Records what an asynchronous operation reads, makes and overrides, and returns what the operation returns.
+  /// Records what an asynchronous operation reads, makes, and overrides, and returns what the operation returns.
   ///
   /// ```swift
   /// let user = try await withDependencyTrace { trace in
@@ -112,14 +113,14 @@
   ///
   /// - Parameters:
   ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - report: Is given the trace when the operation ends, also if it throws.
-  ///   - operation: What to trace.
+  ///   - report: Receives the trace when the operation ends, also if the operation throws.
+  ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.
   ///   - line: Where this is called.
   ///   - column: Where this is called.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Returns: The value that the operation returns.
+  /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ report: (DependencyTrace) -> Void,

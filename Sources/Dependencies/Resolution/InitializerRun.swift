@@ -2,13 +2,12 @@ internal import DependenciesPlatform
 
 /// One run of a key's initializer: what it has read so far, and which run reads its result.
 package final class InitializerRun: @unchecked Sendable {
-  // Sendable: constant, or guarded by `Resolver.lock` where it says so.
+  // Sendable: each property is constant, or `Resolver.lock` guards it where a comment says so.
 
   let key: KeyID
-  /// The identity of the table that the result may be kept in, which stands for the root and the context.
+  /// The identity of the table that the result may be kept in; it identifies the root and the context.
   ///
-  /// A value may
-  /// contain a continuation with this run, so that the run must not keep the table alive.
+  /// A value may contain a continuation with this run, so the run must not keep the table alive.
   let table: ObjectIdentifier
   /// The name of the property that reads the key.
   let name: StaticString
@@ -16,7 +15,7 @@ package final class InitializerRun: @unchecked Sendable {
   let thread: UInt
   /// Whether no other initializer reads the result.
   let isOutermost: Bool
-  /// Whether the lifetime of the key, or of one that waits for it, depends on what is captured anywhere.
+  /// Whether the lifetime of the key, or of one that waits for it, depends on captures anywhere.
   private let isScoped: Bool
   /// Whether the result may belong to the root.
   let mayBelongToRoot: Bool
@@ -33,7 +32,9 @@ package final class InitializerRun: @unchecked Sendable {
   /// Whether another thread waits for the result.
   var isAwaited = false
   private(set) var isFinished = false
-  /// The overrides of the reader that do not count once the run has finished, since its result belongs further out.
+  /// The overrides of the reader that are ignored after the run has finished.
+  ///
+  /// Its result belongs to an outer scope or the root then.
   private var forgotten: Set<UInt64> = []
 
   init(
@@ -52,7 +53,7 @@ package final class InitializerRun: @unchecked Sendable {
     thread = dependencies_thread()
   }
 
-  /// What a run refers to until it has finished.
+  /// The references of a run, which it gives up when it has finished.
   typealias Released = (InitializerRun?, Scope?)
 
   /// The run whose initializer the calling code is part of.
@@ -62,8 +63,8 @@ package final class InitializerRun: @unchecked Sendable {
   ///
   /// The caller holds the lock.
   ///
-  /// - Parameter overrides: The overrides that the result depends on; none where it belongs to the root.
-  /// - Returns: What the run referred to, to be released where the lock is not held.
+  /// - Parameter overrides: The overrides that the result depends on; none if it belongs to the root.
+  /// - Returns: The references of the run, which the caller has to release after the lock.
   func finish(dependingOn overrides: Set<UInt64>) -> Released {
     let released = (parent, scope)
     if let elements = scope?.overrides?.elements {
@@ -82,12 +83,12 @@ package final class InitializerRun: @unchecked Sendable {
     Resolver.lock.withLock { note(key, override.serial) }
   }
 
-  /// Notes that the initializer has read a result, and what that depended on.
+  /// Notes that the initializer has read a result, with the result's dependencies.
   func noteRead(of result: Result) {
     Resolver.lock.withLock {
       if isFinished { return }
       note(result.key, 0)
-      // The root's value is the same for every reader, so what it depended on does not matter to this one.
+      // The root's value is the same for every reader, so its dependencies don't matter to this one.
       if result.origin.lifetime == .root { return }
       for (key, serial) in result.dependencies.reads { note(key, serial) }
       dependencies.overrides.formUnion(result.dependencies.overrides.filter(contains))
@@ -119,18 +120,18 @@ package final class InitializerRun: @unchecked Sendable {
     scope?.override(of: key)?.serial == serial
   }
 
-  /// Notes what the key lacks.
+  /// Notes an issue with the key.
   func note(_ fault: Result.Fault) { Resolver.lock.withLock { self.fault = fault } }
 
   // MARK: - Captures
 
-  /// Something that may outlive the initializer with the scope that it captured.
+  /// An object that captured a scope and may outlive the initializer.
   private struct Capture {
     weak var object: AnyObject?
     let activity: Activity?
   }
 
-  /// A call of `Continuation.yield`, by which an initializer does something on another thread.
+  /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
   package final class Activity: @unchecked Sendable {
     // Sendable: `Resolver.lock` guards `isFinished`.
     let thread = dependencies_thread()
@@ -139,7 +140,7 @@ package final class InitializerRun: @unchecked Sendable {
     func finish() { Resolver.lock.withLock { isFinished = true } }
   }
 
-  /// The scope for something that the initializer makes, which is noted if the result may contain it.
+  /// The scope for a capture that the initializer makes, which is noted if the result may contain it.
   func capture(_ scope: Scope, capturesRun: Bool) -> Scope {
     let captured = scope.detached(for: capturesRun ? self : nil)
     note(captured, of: scope)
@@ -149,19 +150,19 @@ package final class InitializerRun: @unchecked Sendable {
   /// Notes an object that keeps a scope as long as it lives.
   func note(_ object: AnyObject, of scope: Scope) {
     let thread = dependencies_thread()
-    // Work that the initializer has started captures nothing for it by running beside it.
+    // Work that the initializer has started, and that runs at the same time, makes no captures for it.
     guard thread == (scope.activity?.thread ?? self.thread) else { return }
     Resolver.lock.withLock {
       if !isFinished { captures.append(Capture(object: object, activity: scope.activity)) }
     }
   }
 
-  /// Notes the scope as captured if something that captured it lives.
+  /// Notes the scope as captured if one of its captures is alive.
   ///
   /// The caller has the result already.
   func noteCaptures() {
     let captures = Resolver.lock.withLock {
-      // What another thread holds while it is inside of `yield` may be just about to go.
+      // Another thread that is inside of `yield` may be about to release its capture.
       self.captures.filter { $0.activity?.isFinished ?? true }
     }
     guard captures.contains(where: { $0.object != nil }), let scope else { return }
@@ -172,8 +173,10 @@ package final class InitializerRun: @unchecked Sendable {
     }
   }
 
-  /// What a scope of this run stands for: itself while the initializer runs, and afterwards what is in force where
-  /// the result belongs, with the overrides that were made within the run.
+  /// The scope that a scope of this run stands for.
+  ///
+  /// While the initializer runs, that is the scope itself. Afterwards, it is the scope that the result
+  /// belongs to, with the overrides that were set within the run.
   func effective(_ scope: Scope) -> Scope {
     let forgotten = Resolver.lock.withLock { isFinished ? self.forgotten : nil }
     guard let forgotten else { return scope }

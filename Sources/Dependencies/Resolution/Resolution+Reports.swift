@@ -1,5 +1,5 @@
 extension Resolution {
-  /// Reports in debug builds what is wrong with a result for this reader, once for each place that reads it.
+  /// Reports, in debug builds, issues with a result for this reader, once for each place that reads it.
   func report(about result: Result) {
     #if DEBUG
       guard !UpdatePhase.isUpdating else { return }
@@ -38,7 +38,7 @@ extension Resolution {
     }
   #endif
 
-  /// Warns about a value that was made anew for many scopes; in release builds, too.
+  /// Warns, in release builds as well, about a value that was made anew for many scopes.
   func warnAboutManyScopes() {
     place.report(
       Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.test)
@@ -68,7 +68,7 @@ extension InitializerRun {
 }
 
 extension Owner.Reference {
-  /// Where the scope was opened that this refers to.
+  /// The place where the scope of this reference was opened.
   var place: Place? {
     #if DEBUG
       (owner as? Layer)?.place

@@ -1,7 +1,7 @@
 extension Resolution {
   // MARK: - Finding results
 
-  /// The result for the reader, if there is one: the nearest scope's, else the root's.
+  /// The result for the reader, if there is one: that of the nearest scope, or else that of the root.
   func find() -> Result? {
     // Kept until after the lock is released: the last release of a scope may run a user's code.
     let owners = scope.owners
@@ -11,7 +11,7 @@ extension Resolution {
     return found
   }
 
-  /// Lets later readers in the same scope use a result without a closer look.
+  /// Lets later readers in the same scope use a result without further checks.
   private func remember(_ result: Result) {
     guard let root, scope.overrides != nil, result.fault == nil, lifetime != .root else { return }
     Resolver.lock.withLock {
@@ -19,13 +19,13 @@ extension Resolution {
     }
   }
 
-  /// The result that belongs to one of these scopes, else the root's.
+  /// The result that belongs to one of these scopes, or else that of the root.
   ///
   /// The caller holds the lock.
   func result(of owners: [Owner]) -> Result? {
     let ids = Set(owners.map(\.id))
     for owner in owners {
-      // Of several, the one that depends on most is the nearest.
+      // If there are several, the one with the most dependencies is the nearest.
       let results = owner.results[id]?.filter { result in
         result.rootID == root?.id && result.origin.context == context
           && result.owners.allSatisfy { ids.contains($0.id) || $0.id == root?.id } && isValid(result)
@@ -35,7 +35,7 @@ extension Resolution {
     return root.flatMap { resultInRoot($0) }
   }
 
-  /// The root's result, if it counts for the reader.
+  /// The root's result, if the reader may use it.
   ///
   /// The caller holds the lock.
   private func resultInRoot(_ root: Root) -> Result? {
@@ -65,7 +65,7 @@ extension Resolution {
 
   // MARK: - Keeping them
 
-  /// Ends a run and keeps its result where it belongs; returns the result that counts.
+  /// Ends a run, stores its result with its owners, and returns the result to use.
   func keep(_ result: Result, of run: InitializerRun) -> Result {
     let owners = scope.owners
     typealias Kept = (Result, isConcern: Bool, released: InitializerRun.Released)
@@ -74,7 +74,7 @@ extension Resolution {
       let overrides = result.dependencies.overrides
       Resolver.end(run)
       let released = run.finish(dependingOn: overrides)
-      // What is finished after its root has ended is used once and not kept.
+      // A result that is finished after its root has ended is used once and not kept.
       guard let root else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }
       let ids = Set(
@@ -91,8 +91,8 @@ extension Resolution {
 
   private func keepInRoot(_ result: Result, _ root: Root) -> Result {
     if lifetime != .scoped, let faster = root.result(of: id, in: table), isOfContext(faster) { return faster }
-    // Only what the closure of a preparation itself reads can be replaced by it; what an initializer read there is
-    // in use, as is what existed before.
+    // A preparation can only replace results that its closure itself reads. Results that existed before, or
+    // that an initializer reads there, are in use.
     let existing = table.find(id).result?.counted
     result.isPeeked =
       reader == nil && UpdatePhase.current == .preparation && existing?.isPeeked != false
@@ -122,8 +122,9 @@ extension Resolution {
     return (result, isConcern)
   }
 
-  /// The dependencies as they stand in the reader's scope, which is what later readers compare with: some may have
-  /// been read through values that were made elsewhere.
+  /// The dependencies with the overrides of the reader's scope, which later readers compare with.
+  ///
+  /// Some of them may have been read through values that were made elsewhere.
   private func asInForce(_ dependencies: Result.Dependencies) -> Result.Dependencies {
     var inForce = dependencies
     inForce.reads = Dictionary(
@@ -134,18 +135,19 @@ extension Resolution {
     return inForce
   }
 
-  /// The number of scopes with a value of their own from which a program is warned.
+  /// The number of scopes with a value of their own at which a program gets a warning.
   static var manyScopes: Int { 16 }
 }
 
 extension Scope {
-  /// The scopes that set the overrides, the innermost first, as far as they live.
+  /// The layers that set the overrides and are still alive, the innermost first.
   var owners: [Owner] { overrides?.layers.compactMap(\.owner) ?? [] }
 }
 
 extension Result {
-  /// Whether another result is for the same root, context and scopes; with lifetime `scoped`, made from the same
-  /// overrides, too.
+  /// Whether another result is for the same root, context, and scopes.
+  ///
+  /// With lifetime `scoped`, it also has to be made from the same overrides.
   fileprivate final func isAlternative(to other: Result) -> Bool {
     rootID == other.rootID && origin.context == other.origin.context
       && Set(owners.map(\.id)) == Set(other.owners.map(\.id))

@@ -1,6 +1,6 @@
 /// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or makes it.
 ///
-/// It is not generic, since the runtime would have to look its types up for each key.
+/// It is not generic, since the runtime would have to look up its types for each key.
 struct Resolution {
   let key: any TestDependencyKey.Type
   let id: KeyID
@@ -9,7 +9,7 @@ struct Resolution {
   let lifetime: DependencyLifetime
   /// The scope that the value is resolved in.
   let scope: Scope
-  /// The initializer that reads, if one does.
+  /// The run of the initializer that reads the key, if one does.
   let reader: InitializerRun?
   /// The root, kept alive while this resolves; `nil` if it has ended.
   let root: Root?
@@ -27,7 +27,7 @@ struct Resolution {
     self.scope = lifetime == .root ? scope.withoutOverrides : scope
     let root = scope.strongRoot
     self.root = root
-    // What a preparation looks at, it may still change.
+    // A preparation may still change a value that it only looks at.
     let isPeek = scope.run == nil && UpdatePhase.current == .preparation
     (context, table) = Resolver.lock.withLock {
       let own = isPeek ? root?.readContext : root?.fixContext(at: place)
@@ -71,8 +71,10 @@ struct Resolution {
       mayBelongToRoot: mayBelongToRoot)
   }
 
-  /// Whether the result may belong to the root: unless earlier ones belonged to scopes, and what those depended on is
-  /// overridden here, too.
+  /// Whether the result may belong to the root.
+  ///
+  /// It may not if earlier results belonged to scopes, and this scope overrides one of their dependencies,
+  /// too.
   private var mayBelongToRoot: Bool {
     Resolver.lock.withLock {
       guard let history = root?.scopedHistory(of: id) else { return true }
@@ -89,7 +91,7 @@ struct Resolution {
     return result
   }
 
-  /// Runs the initializer with its own values current, and notes whether what it made captured its scope.
+  /// Runs the initializer with its own values current, and notes whether its value captured its scope.
   private func make(_ run: InitializerRun) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
     #if DEBUG
@@ -104,7 +106,7 @@ struct Resolution {
     return result
   }
 
-  /// Ends a run of which nothing is kept, and returns what it depended on.
+  /// Ends a run whose result is not kept, and returns its dependencies.
   private func finish(_ run: InitializerRun) -> Result.Dependencies {
     let (dependencies, released) = Resolver.lock.withLock {
       let dependencies = run.dependencies
@@ -115,7 +117,7 @@ struct Resolution {
     return dependencies
   }
 
-  /// The value that a preparation has set, for a key that is never kept otherwise.
+  /// The value that a preparation has set, for a key whose other values are never kept.
   private func prepared() -> Result? {
     let isPeek = reader == nil && UpdatePhase.current == .preparation
     return Resolver.lock.withLock {

@@ -1,13 +1,14 @@
 internal import DependenciesPlatform
 
-/// What all threads share while keys are resolved: the runs of initializers and the threads that wait for them.
+/// The state that all threads share while they resolve keys: the runs of initializers, and the waiting
+/// threads.
 ///
-/// One lock guards it, and with it everything else in the library that changes and is not atomic. It is held for
-/// bookkeeping only, never while an initializer or other code of a user runs.
+/// One lock guards it, and also the mutable state of `Storage` that is not atomic. The lock is held
+/// for bookkeeping only, never while an initializer or other user code runs.
 enum Resolver {
   /// The lock.
   ///
-  /// There is no order to keep: code that holds it takes no other lock.
+  /// Code that holds it takes no other lock, so there is no order of locks.
   static let lock = Lock()
 
   /// The rest is guarded by the lock.
@@ -43,9 +44,9 @@ enum Resolver {
     case waited
   }
 
-  /// Registers a run, unless `find` finds a result, or waits for the run that may make it.
+  /// Registers a run, unless `find` finds a result, or waits for another run that may make the result.
   ///
-  /// Ends the program where waiting would certainly never end.
+  /// It ends the program if the wait would certainly never end.
   static func start(_ new: InitializerRun, find: () -> Result?) -> Start {
     checkRecursion(of: new)
     var other: InitializerRun?
@@ -70,7 +71,7 @@ enum Resolver {
     return .waited
   }
 
-  /// Takes a run out, and lets those go on that wait for it.
+  /// Removes a run, and wakes the threads that wait for it.
   ///
   /// The caller holds the lock.
   static func end(_ run: InitializerRun) {
@@ -80,9 +81,9 @@ enum Resolver {
 
   // MARK: - Waiting
 
-  /// After how many milliseconds a wait that may be circular is reported.
+  /// The number of milliseconds after which a wait that may be circular is reported.
   private static let patience: UInt32 = 3_000
-  /// After how many milliseconds any other wait is reported.
+  /// The number of milliseconds after which any other wait is reported.
   private static let longWait: UInt32 = 12_000
 
   private static func wait(for other: InitializerRun, by new: InitializerRun) {
@@ -122,10 +123,11 @@ enum Resolver {
   /// The number of times that an initializer may read its own key in inner scopes or on other threads.
   private static let recursionLimit = 16
 
-  /// Ends the program if an initializer, on its own thread, has come to read its own key.
+  /// Ends the program if an initializer, on its own thread, reads its own key.
   ///
-  /// On another thread it waits for itself, which ``wait(for:by:)`` finds. An inner scope that overrides what the
-  /// initializer has read may come to something else, as a decorator does.
+  /// If it reads the key on another thread, it waits for itself, which ``wait(for:by:)`` finds. In an inner
+  /// scope that overrides a dependency of the initializer, the second read may have another result, as with a
+  /// decorator.
   static func checkRecursion(of new: InitializerRun) {
     if new.isOutermost { return }
     let (path, isCycle) = lock.withLock { () -> ([InitializerRun], Bool) in
@@ -144,14 +146,14 @@ enum Resolver {
     if isCycle { fatalError(Message.cycle(path.reversed().map(\.step))) }
   }
 
-  /// The way from a run, over what blocks it, to one of `blocked`.
+  /// The path from a run, through the runs that block it, to one of `blocked`.
   ///
-  /// It is certain where each run is blocked by a wait of its own thread. Where the wait is on another thread, the
-  /// initializer may wait for that thread, or not. A certain way is preferred.
+  /// The path is certain if each run is blocked by a wait of its own thread. If another thread waits, the
+  /// initializer may wait for that thread, or not. A certain path is preferred.
   private static func cycle(from start: InitializerRun, to blocked: [InitializerRun]) -> Cycle? {
     func search(_ isCertain: Bool) -> [InitializerRun]? {
       var visited: Set<ObjectIdentifier> = []
-      // The way from what `current` waits for to one of `blocked`, and the index of that one.
+      // The path from the run that `current` waits for to one of `blocked`, and the index of that one.
       func way(from current: InitializerRun) -> (runs: [InitializerRun], end: Int)? {
         if let end = blocked.firstIndex(where: { $0 === current }) {
           return isCertain && current.thread != blocked[0].thread ? nil : ([], end)
@@ -170,9 +172,10 @@ enum Resolver {
     return search(false).map { ($0, false) }
   }
 
-  /// Ends the program where two threads initialize two keys for different roots, each of which reads the other.
+  /// Ends the program if two threads initialize two keys for different roots, and each key reads the other.
   ///
-  /// Neither waits for the other here, but with a `static let` both would wait in the language's own initializers.
+  /// Neither thread waits for the other here. But with a `static let`, both would wait in Swift's own
+  /// initializers.
   private static func checkOtherRoots(for new: InitializerRun) {
     let path = lock.withLock { () -> [InitializerRun]? in
       guard new.scope?.overridesAnything == false else { return nil }

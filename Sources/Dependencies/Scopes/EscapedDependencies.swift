@@ -1,8 +1,8 @@
 extension DependencyValues {
-  /// Carries the values of one scope to a place that task locals do not reach.
+  /// Carries the values of a scope to code that task locals do not reach.
   ///
-  /// See ``withEscapedDependencies(_:)``. It keeps the scope alive as long as it lives, and can be used
-  /// any number of times on every thread.
+  /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive as long as it lives. It can be
+  /// used any number of times, on every thread.
   public struct Continuation: Sendable {
     private let scope: Scope
     #if DEBUG
@@ -13,9 +13,9 @@ extension DependencyValues {
 
     /// Runs an operation with the values that were current where this was made.
     ///
-    /// - Parameter operation: What to run.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    /// - Parameter operation: The code to run.
+    /// - Returns: The value that `operation` returns.
+    /// - Throws: Any error that `operation` throws.
     @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       #if DEBUG
@@ -29,9 +29,9 @@ extension DependencyValues {
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on: the caller's.
-    ///   - operation: What to run.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    ///   - operation: The code to run.
+    /// - Returns: The value that `operation` returns.
+    /// - Throws: Any error that `operation` throws.
     @discardableResult
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
@@ -49,8 +49,8 @@ extension DependencyValues {
 
 /// Carries the current dependencies across an escaping closure.
 ///
-/// Task locals, and with them overridden dependencies, reach the tasks that a task starts, but no
-/// callback of a queue, a delegate or a C library. Take them along on purpose:
+/// Overridden dependencies are task locals: the tasks that a task starts inherit them, but callbacks of a
+/// queue, a delegate, or a C library don't. Carry them there explicitly:
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -64,9 +64,9 @@ extension DependencyValues {
 ///
 /// For one closure, `escapingDependencies` does the same in one line.
 ///
-/// - Parameter operation: Is given what carries the dependencies, to use then or later.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+/// - Parameter operation: Receives a continuation with the dependencies, to use at once or later.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that `operation` throws.
 @discardableResult
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
@@ -78,9 +78,9 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: Is given what carries the dependencies, to use then or later.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - operation: Receives a continuation with the dependencies, to use at once or later.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that `operation` throws.
 @discardableResult
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -89,7 +89,7 @@ public func withEscapedDependencies<R>(
   try await operation(DependencyValues.Continuation())
 }
 
-/// A closure that runs with the dependencies that are current now, wherever and whenever it is called.
+/// Returns a closure that always runs with the dependencies that are current now.
 ///
 /// ```swift
 /// @Dependency(\.urlSession) var urlSession
@@ -115,7 +115,7 @@ public func escapingDependencies<each Argument, R>(
   }
 }
 
-/// A throwing closure that runs with the dependencies that are current now.
+/// Returns a throwing closure that runs with the dependencies that are current now.
 ///
 /// - Parameter operation: A closure with any number of parameters.
 /// - Returns: A closure with the same parameters.
@@ -128,10 +128,10 @@ public func escapingDependencies<each Argument, R>(
   }
 }
 
-/// An asynchronous closure that runs with the dependencies that are current now.
+/// Returns an asynchronous closure that runs with the dependencies that are current now.
 ///
-/// It runs on no actor, unless the closure that it is made from says so. What it is given and what it returns
-/// has to be `Sendable`, since it goes from the caller's actor to there and back.
+/// It runs on no actor, unless the closure that it is made from is isolated to one. Its parameters and its
+/// result have to be `Sendable`, since they cross from the caller's actor and back.
 ///
 /// - Parameter operation: A closure with any number of `Sendable` parameters.
 /// - Returns: A closure with the same parameters.

@@ -1,13 +1,17 @@
-/// The scopes of objects: of those that store no `@Dependency`, the scope whose operation returned them.
+/// The scopes of objects.
 ///
-/// The table refers to objects weakly and compares identities, so that an object never has the scope of another one
-/// that had its address. Each insertion looks at two old entries and removes those of dead objects: what dead objects
-/// keep is bounded by what live ones do, and the cost of an entry does not depend on how many there are.
+/// The scope of an object without a `@Dependency` is the one whose operation returned it.
+///
+/// The table refers to objects weakly and compares identities, so that an object never gets the scope of an
+/// earlier object at the same address. Each insertion checks two old entries, and removes those of freed
+/// objects. So the table keeps at most as much memory for freed objects as for live ones, and the cost of an
+/// insertion does not depend on the number of entries.
 enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
-    /// The scope that the entry keeps alive, or one that the object's own `@Dependency` does.
+    /// The scope that the entry keeps alive.
     let kept: Scope?
+    /// The scope that the object's own `@Dependency` keeps alive.
     weak var captured: Scope?
     var index: Int
 
@@ -20,10 +24,10 @@ enum ObjectValues {
   }
 
   private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards the rest. Nothing ends while it is held.
+    // Sendable: `lock` guards the other properties. No last reference is released while it is held.
     let lock = Lock()
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The keys of `entries`, in the order in which they are looked at.
+    /// The keys of `entries`, in the order in which they are checked.
     var order: [ObjectIdentifier] = []
     var next = 0
   }
@@ -34,7 +38,8 @@ enum ObjectValues {
 
   /// Lets the object in a result keep the current scope, unless it stores a `@Dependency`.
   ///
-  /// An object keeps the first scope that it gets, which is the innermost, as a stored `@Dependency` would.
+  /// An object keeps the first scope that it gets, which is the innermost, just as a stored `@Dependency`
+  /// would.
   static func associateCurrentScope<R>(with result: R) {
     guard let object = ResultObject.of(result), !storesWrapper(object) else { return }
     let scope = Scope.captured() ?? .process
@@ -42,7 +47,9 @@ enum ObjectValues {
     Scope.current.run?.note(object, of: Scope.current)
   }
 
-  /// The scope of an object, or `nil`; nothing is found in the `deinit` of an object without `@Dependency`.
+  /// The scope of an object, or `nil`.
+  ///
+  /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func scope(of object: AnyObject) -> Scope? {
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
     if let entry, entry.object === object, let scope = entry.kept ?? entry.captured { return scope }
@@ -64,7 +71,7 @@ enum ObjectValues {
     withExtendedLifetime(dead) {}
   }
 
-  /// Looks at the next entry, and takes it out if its object is dead.
+  /// Checks the next entry, and removes it if its object was freed.
   private static func sweep() -> Entry? {
     state.next = state.next + 1 < state.order.count ? state.next + 1 : 0
     guard let id = state.order.indices.contains(state.next) ? state.order[state.next] : nil,
@@ -81,12 +88,12 @@ enum ObjectValues {
 
   // MARK: - Objects that store a @Dependency
 
-  /// Whether an object, or a superclass, stores a `@Dependency`; looked for once in each class.
+  /// Whether an object's class or a superclass stores a `@Dependency`; each class is checked once.
   private static func storesWrapper(_ object: AnyObject) -> Bool {
     let type: AnyObject.Type = type(of: object)
     if let known = storing[type] { return known }
     let found = capturedScope(of: object) != nil
-    // A mirror of its own may not show what is stored.
+    // A custom mirror may not show the stored properties.
     if !(object is any CustomReflectable) { storing.note(found, for: type) }
     return found
   }

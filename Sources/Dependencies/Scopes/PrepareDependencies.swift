@@ -1,6 +1,6 @@
 /// Sets dependencies for the whole program, before they are first used.
 ///
-/// Call it once, where the program starts:
+/// Call it once, at the start of the program:
 ///
 /// ```swift
 /// import SwiftUI
@@ -19,12 +19,12 @@
 /// }
 /// ```
 ///
-/// In a test it prepares that test case alone. Overrides in scopes win over what is prepared. The values
-/// become visible together when the closure returns, and none of them does if it throws.
+/// In a test, it prepares only that test case. Overrides in scopes win over prepared values. All values
+/// become visible together when the closure returns. If the closure throws, none does.
 ///
-/// A dependency that has been used already, or prepared before, keeps its value, and an issue says where
-/// it was used first; in previews, which run their set-up again and again, the new value replaces the
-/// old one instead. In the closure, values can be read, set more than once, and changed in part.
+/// A dependency that has been used or prepared before keeps its value, and an issue says where it was used
+/// first. Previews run their set-up again and again, so there the new value replaces the old one instead. The
+/// closure may read values, set them more than once, and change parts of them.
 ///
 /// - Parameters:
 ///   - updateValues: Sets values.
@@ -32,8 +32,8 @@
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The value that the closure returns.
+/// - Throws: Any error that the closure throws.
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
@@ -48,7 +48,7 @@ public func prepareDependencies<R>(
   return result
 }
 
-/// Sets dependencies for the whole program, before they are first used, with set-up that is asynchronous.
+/// Sets dependencies for the whole program, before they are first used, with an asynchronous closure.
 ///
 /// ```swift
 /// let url = URL(fileURLWithPath: "todos.sqlite")
@@ -57,7 +57,7 @@ public func prepareDependencies<R>(
 /// }
 /// ```
 ///
-/// Nothing is visible to others before the closure has returned. Otherwise it is as
+/// No other code sees the values before the closure has returned. Otherwise, this works like
 /// ``prepareDependencies(_:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
@@ -67,8 +67,8 @@ public func prepareDependencies<R>(
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The value that the closure returns.
+/// - Throws: Any error that the closure throws.
 @discardableResult
 public func prepareDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -88,17 +88,17 @@ public func prepareDependencies<R>(
 private struct Preparation {
   /// The current values, for the closure to change.
   ///
-  /// It reads what is in force, and sets what the root has.
+  /// The closure reads the values that are in force, and sets those of the root.
   let values = DependencyValues(.current)
 
-  /// Makes the changes visible, all of them together.
+  /// Makes all changes visible at the same moment.
   func publish(_ changed: DependencyValues, at place: Place) {
     guard let pending = changed.pending, let root = changed.current.strongRoot else { return }
     let before = values.current.overrides
     let changes = sequence(first: pending, next: \.next).prefix { $0 !== before }
     var seen: Set<KeyID> = []
     let all = changes.filter { seen.insert($0.key).inserted }
-    // A preview may prepare again what it has prepared, so the context comes first.
+    // A preview may prepare values again, so the context has to be set first.
     let latest = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Resolver.lock.withLock { latest.compactMap { root.prepare($0, at: place) } }
     for problem in problems { place.report(problem, test: root.test) }
@@ -106,10 +106,9 @@ private struct Preparation {
 }
 
 extension Root {
-  /// Takes an override over as the root's own value; returns what is wrong with it if it does not.
+  /// Makes an override the root's own value, or returns the text of an issue.
   ///
-  /// The caller holds
-  /// the lock, so that readers see all values of a preparation or none.
+  /// The caller holds the lock, so that readers see all values of a preparation or none.
   fileprivate func prepare(_ override: Override, at place: Place) -> String? {
     if override.key == .context {
       guard let context = override.context, !prepareContext(context) else {

@@ -9,21 +9,22 @@
 /// }
 /// ```
 ///
-/// What `operation` reads, and the tasks that it starts, see the changes; code outside does not. Objects
-/// made in `operation` keep the changes in their `@Dependency` properties, and an object without one that
-/// `operation` returns can be given to ``withDependencies(from:operation:fileID:filePath:line:column:)``.
-/// Scopes nest: an inner one adds to the outer.
+/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects made
+/// in `operation` keep the changes in their `@Dependency` properties. If `operation` returns an object
+/// without such a property, you can pass the object to
+/// ``withDependencies(from:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its
+/// overrides to those of the outer one.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: Sets values. Setting one never computes the value that it had; changing
-///     a part of one starts from the current value.
-///   - operation: What to run with these values.
+///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces; changing
+///     a part of a value starts from the current one.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws; nothing of the change is left then.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that one of the closures throws. No override is left behind then.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -38,7 +39,7 @@ public func withDependencies<R>(
 
 /// Changes dependencies for one asynchronous operation.
 ///
-/// It runs where its caller runs, and what `operation` returns need not be `Sendable`.
+/// The function runs on the actor of its caller, so the result of `operation` need not be `Sendable`.
 ///
 /// ```swift
 /// let model = FeatureModel()
@@ -51,15 +52,15 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closures run on: the caller's.
-///   - updateValuesForOperation: Sets values. Setting one never computes the value that it had; changing
-///     a part of one starts from the current value.
-///   - operation: What to run with these values.
+///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces; changing
+///     a part of a value starts from the current one.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws; nothing of the change is left then.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that one of the closures throws. No override is left behind then.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,

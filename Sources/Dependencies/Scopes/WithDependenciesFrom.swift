@@ -1,7 +1,6 @@
 /// Runs an operation with the dependencies of an object, changed by a closure.
 ///
-/// Make the models of child features in it, so that what was overridden for the parent is overridden for
-/// them too:
+/// Make the models of child features in the operation, so that they get the overrides of the parent, too:
 ///
 /// ```swift
 /// @MainActor
@@ -19,22 +18,23 @@
 /// }
 /// ```
 ///
-/// The operation's values are those that the object captured, overlaid by what the current scope overrides, and then by
-/// what the closure sets. An object has values if it, or a superclass, stores a `@Dependency`, or if the operation of a
-/// `withDependencies` returned it. Otherwise an issue is reported and the current values are used.
+/// The operation starts from the values that the object captured. Overrides of the current scope win over
+/// these, and values that the closure sets win over both. An object has captured values if its class or a
+/// superclass stores a `@Dependency`, or if the operation of a `withDependencies` returned it. Otherwise, an
+/// issue is reported and the current values are used.
 ///
 /// The cost does not depend on how many objects there are.
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies to inherit.
 ///   - updateValuesForOperation: Sets values on top of the inherited ones.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that either closure throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -57,17 +57,17 @@ public func withDependencies<Model: AnyObject, R>(
 /// }
 /// ```
 ///
-/// The same as the function with a closure that sets values, with an empty one.
+/// This does the same as the function with a closure that sets values, if that closure is empty.
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies to inherit.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that `operation` throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -86,13 +86,13 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - model: The object whose dependencies to inherit.
 ///   - isolation: The actor that the closures run on: the caller's.
 ///   - updateValuesForOperation: Sets values on top of the inherited ones.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that either closure throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -112,13 +112,13 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The object whose dependencies to inherit.
 ///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that `operation` throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -133,7 +133,7 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 extension Scope {
-  /// The scope of an object, overlaid by what the current scope overrides.
+  /// The scope of an object, with the overrides of the current scope on top.
   fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
     if let scope = ObjectValues.scope(of: model) { return scope.overlaid(by: current) }
     let current = current

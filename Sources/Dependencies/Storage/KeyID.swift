@@ -11,7 +11,7 @@
 
   @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-  /// A number that stands for the key, never zero.
+  /// A number that identifies the key, never zero.
   var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 
   /// The bit that stands for the key in summaries of many keys.

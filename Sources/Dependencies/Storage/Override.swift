@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// One overridden dependency: an element of the list of all overrides that are in force in a scope.
 ///
-/// Lists are immutable and share their ends: an inner scope's list continues its outer scope's. The first element
-/// of a key counts, and those after it are shadowed.
+/// Lists are immutable and share their ends: the list of an inner scope continues that of its outer scope.
+/// The first element for a key is in force, and shadows later elements for that key.
 ///
 /// ```
 ///   inner scope ─▶ [date] ─▶ [uuid] ─┐
@@ -11,13 +11,13 @@ internal import DependenciesPlatform
 ///   outer scope ─────────────────▶ [apiClient] ─▶ nil
 /// ```
 @usableFromInline package class Override: @unchecked Sendable {
-  // Sendable: constant, and the only subclass contains a value that is Sendable.
+  // Sendable: all properties are constant, and the only subclass contains a value that is Sendable.
 
   final let key: KeyID
   final let next: Override?
-  /// The scope that set it.
+  /// A reference to the layer of the scope that set it.
   final let layer: Owner.Reference
-  /// The identity of the override, which copies in other lists share.
+  /// The identity of the override, which its copies in other lists have, too.
   final let serial: UInt64
   /// The bits of all keys from here to the end of the list.
   final let summary: UInt64
@@ -36,7 +36,7 @@ internal import DependenciesPlatform
   /// The override of a key that is in force, or `nil`.
   final func override(of key: KeyID) -> Override? { summary & key.bit == 0 ? nil : find(key) }
 
-  // These searches are recursive on purpose: a tail call keeps the optimizer from counting each element.
+  // These searches are recursive on purpose: with a tail call, the optimizer doesn't retain each element.
   private final func find(_ key: KeyID) -> Override? {
     if self.key == key { return self }
     return next?.find(key)
@@ -52,7 +52,7 @@ internal import DependenciesPlatform
     return next?.find(serial)
   }
 
-  /// Whether this list is another one with nothing or more before it.
+  /// Whether this list ends with another list, or is that list.
   final func continues(_ other: Override) -> Bool {
     if count < other.count { return false }
     return drop(to: other.count)?.isCopy(of: other) ?? false
@@ -95,7 +95,9 @@ internal import DependenciesPlatform
     super.init(key, next: next, layer: layer, serial: serial)
   }
 
-  /// The value; a function of its own, which finds the type in the object instead of looking it up.
+  /// The value.
+  ///
+  /// It is a separate function, so that the type comes from the object instead of a lookup.
   @inline(never)
   func read() -> Value { value }
 
@@ -122,11 +124,13 @@ extension Override {
     return elements.map(\.layer).filter { seen.insert($0.id).inserted }
   }
 
-  /// This list without shadowed elements of which nothing depends any more, so that chains of scopes that
-  /// override the same keys over and over stay short.
+  /// This list without shadowed elements that no result depends on any more.
+  ///
+  /// So chains of scopes that override the same keys again and again stay short.
   final var compacted: Override {
     var seen: Set<KeyID> = []
-    // Results that belong to an outer scope count in inner ones, too, whatever those override: its overrides stay.
+    // Results of an outer scope are also used in inner ones, no matter what those override. So its overrides
+    // stay.
     var kept = elements.filter { seen.insert($0.key).inserted || $0.layer.hasResults }
     if kept.count > Self.mostShadowed + seen.count {
       seen = []

@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// What results belong to: the overrides of one scope (``Layer``), or a root (``Root``).
+/// An owner of results: the overrides of one scope (``Layer``), or a root (``Root``).
 ///
 /// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
 /// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
@@ -11,14 +11,15 @@ package class Owner: @unchecked Sendable {
   /// The results that depend on this owner, by their keys.
   final var results: [KeyID: [Result]] = [:]
 
-  /// Takes the results that depend on this owner out of the other owners: what depends on several goes with the
-  /// first of them.
+  /// Removes the results that depend on this owner from their other owners.
+  ///
+  /// A result that depends on several owners ends with the first of them.
   deinit {
     if results.isEmpty { return }
     let shared = results.values.joined().filter { $0.owners.count > 1 }
     if shared.isEmpty { return }
     let owners = shared.flatMap { result in result.owners.compactMap { $0.owner } }
-    // Values end here, outside the lock, since their `deinit` may read dependencies.
+    // Values are released here, outside of the lock, since their `deinit` may read dependencies.
     let removed = Resolver.lock.withLock { owners.flatMap { owner in shared.compactMap(owner.remove) } }
     withExtendedLifetime((owners, removed)) {}
   }
@@ -28,7 +29,7 @@ package class Owner: @unchecked Sendable {
   /// The caller holds the lock.
   final func insert(_ result: Result) { results[result.key, default: []].append(result) }
 
-  /// Takes a result out and returns it, so that it ends where the lock is not held.
+  /// Removes a result and returns it, so that the caller releases it after the lock.
   private final func remove(_ result: Result) -> Result? {
     guard let index = results[result.key]?.firstIndex(where: { $0 === result }) else { return nil }
     let removed = results[result.key]?.remove(at: index)
@@ -36,7 +37,7 @@ package class Owner: @unchecked Sendable {
     return removed
   }
 
-  /// A reference to an owner, by a scope, which keeps it alive, or by something that must not.
+  /// A reference to an owner: a strong one of a scope, or one that must not keep the owner alive.
   package enum Reference: Sendable {
     case strong(Owner)
     case weak(WeakOwner)
@@ -61,7 +62,9 @@ package class Owner: @unchecked Sendable {
       return Resolver.lock.withLock { !owner.results.isEmpty }
     }
 
-    /// The reference of something that must not keep the owner alive; the process's root never ends.
+    /// A reference that does not keep the owner alive.
+    ///
+    /// The process's root never ends, so its reference stays strong.
     var weakened: Self {
       guard case .strong(let owner) = self, owner !== Root.process else { return self }
       return .weak(WeakOwner(owner))
@@ -76,13 +79,13 @@ final class Layer: Owner, @unchecked Sendable {
   #if DEBUG
     /// Where the scope was opened; set before the layer is in a scope.
     var place: Place?
-    /// What opened the scope, if it was no `withDependencies`; set before the layer is in a scope.
+    /// The origin of the scope, if no `withDependencies` opened it; set before the layer is in a scope.
     var origin: LayerOrigin?
   #endif
 }
 
 package final class WeakOwner: @unchecked Sendable {
-  // Sendable: `owner` changes only when the runtime clears it, which is atomic.
+  // Sendable: `owner` changes only when the runtime clears it, and the runtime does so atomically.
 
   weak var owner: Owner?
   let id: UInt64

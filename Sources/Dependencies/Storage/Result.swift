@@ -1,25 +1,25 @@
-/// What resolving a key came to: the value, in ``TypedResult``, and what has to be known about it.
+/// The result of resolving a key: the value, in ``TypedResult``, and the facts about how it was made.
 package class Result: @unchecked Sendable {
   // Sendable: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
   // `Resolver.lock` guards `isPeeked`.
 
   let origin: Origin
-  /// What the initializer depended on.
+  /// The dependencies of the initializer.
   final var dependencies = Dependencies()
-  /// What the key lacks in this context.
+  /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
-  /// The scopes and roots with which the result goes; empty where it belongs to its root alone.
+  /// The scopes and roots that the result ends with; empty if it belongs only to its root.
   final var owners: [Owner.Reference] = []
-  /// The identity of the root of a result that belongs to scopes, which may have readers with other roots.
+  /// The identity of the root, for a result that belongs to scopes: their readers may have other roots.
   final var rootID: UInt64 = 0
-  /// Met by nothing but the closure of a preparation, which may replace it.
+  /// Whether only the closure of a preparation has read the result, so that the preparation may replace it.
   final var isPeeked = false
 
   fileprivate init(_ origin: Origin) { self.origin = origin }
 
   final var key: KeyID { origin.key }
 
-  /// What is known of a result before it exists.
+  /// The facts about a result that are known before it exists.
   struct Origin {
     var key: KeyID
     /// The name of the property through which the key was first read.
@@ -34,7 +34,7 @@ package class Result: @unchecked Sendable {
   enum Fault: Sendable {
     case noLiveValue
     case noTestValue
-    /// Shipped with the library, and to be overridden in tests.
+    /// The key comes with the library, and tests have to override it.
     case notOverridden
   }
 
@@ -49,7 +49,7 @@ package class Result: @unchecked Sendable {
   }
 }
 
-/// A result with its value, so that reading it casts nothing.
+/// A result with its value, so that a read needs no cast.
 final class TypedResult<Value>: Result, @unchecked Sendable {
   // Sendable: values come from keys, whose `Value` is Sendable.
 
@@ -60,21 +60,26 @@ final class TypedResult<Value>: Result, @unchecked Sendable {
     super.init(origin)
   }
 
-  /// The value; a function of its own, which finds the type in the object instead of looking it up.
+  /// The value.
+  ///
+  /// It is a separate function, so that the type comes from the object instead of a lookup.
   @inline(never)
   func read() -> Value { value }
 }
 
 extension Result {
-  /// What an initializer depended on.
+  /// The dependencies of an initializer.
   struct Dependencies: Equatable {
     /// The keys that it read, directly or through others, each with the serial number of the override that it got.
     ///
-    /// The number is zero where the key was not overridden, and of several overrides that of the one in force.
+    /// The number is zero if the key was not overridden. If there were several overrides, it is that of the
+    /// one in force.
     var reads: [KeyID: UInt64] = [:]
-    /// The overrides that something contained in the value captured; `nil` where nothing captured a scope.
+    /// The overrides that the contents of the value captured; `nil` if they captured no scope.
     var captured: [KeyID: UInt64]?
-    /// All overrides that it depended on, of one key perhaps several: its own, and those of results that it read.
+    /// All overrides that it depended on: its own, and those of results that it read.
+    ///
+    /// There may be several for one key.
     var overrides: Set<UInt64> = []
 
     var isEmpty: Bool { reads.isEmpty && captured == nil }

@@ -1,30 +1,30 @@
-/// What values fall back to where nothing is overridden, with all that was resolved there.
+/// The place where keys without an override are resolved, with the results.
 ///
-/// The process has one, each `DependencyValues()` makes one, and so does each test case. A root keeps what it
-/// resolves per context.
+/// The process has a root, each `DependencyValues()` makes one, and so does each test case. A root keeps its
+/// results separately for each context.
 package final class Root: Owner, @unchecked Sendable {
-  // Sendable: constant, or guarded by `Resolver.lock` where it says so.
+  // Sendable: each property is constant, or `Resolver.lock` guards it where a comment says so.
 
   /// The process's root, which never ends.
   static let process = Root()
 
   /// The test that the root belongs to, for issues that are reported outside of its task, or after its end.
   package let test: TestRun?
-  /// What was resolved in the root's own context.
+  /// The results in the root's own context.
   let table = AtomicTable()
 
   // MARK: Guarded by the lock
 
-  /// The root's own context; `nil` until it is prepared, or something is resolved or overrides the context.
+  /// The root's own context; `nil` until it is prepared, a key is resolved, or a scope overrides the context.
   private var context: DependencyContext?
   private(set) var isContextFixed = false
-  /// Where something was first resolved, if a place is known.
+  /// The place where a key was first resolved, if it is known.
   private(set) var firstUse: Place?
   private var otherTables: [DependencyContext: AtomicTable] = [:]
-  /// What a preparation has set.
+  /// The values that a preparation has set.
   private(set) var prepared: [KeyID: Result] = [:]
   private var replaced: [Result] = []
-  /// What is known of keys of which the tables do not tell it.
+  /// Facts about keys that are not in the tables.
   private var histories: [KeyID: History] = [:]
   private var reports: Set<Report> = []
   #if DEBUG
@@ -37,7 +37,7 @@ package final class Root: Owner, @unchecked Sendable {
     self.test = test
   }
 
-  /// What happened to a key.
+  /// The history of a key.
   struct History {
     /// The keys that results belonging to scopes depended on.
     var reads: Set<KeyID> = []
@@ -83,7 +83,7 @@ extension Root {
 
   func history(of key: KeyID) -> History? { histories[key] }
 
-  /// The history of a key that scopes have had results of.
+  /// The history of a key, if scopes have had results for it.
   func scopedHistory(of key: KeyID) -> History? { histories[key].flatMap { $0.scopes > 0 ? $0 : nil } }
 
   func updateHistory(of key: KeyID, _ update: (inout History) -> Void) {
@@ -116,14 +116,15 @@ extension Root {
 
   /// Sets a value for all contexts.
   func prepare(_ result: Result) {
-    // Kept, since readers may use it, and since values must not end while the lock is held.
+    // The old value is kept, since readers may use it, and since no value may be released while the lock is
+    // held.
     if let old = prepared.updateValue(result, forKey: result.key) { replaced.append(old) }
     for table in allTables where table.find(result.key).result != nil { keep(result, in: table) }
   }
 
   var allTables: [AtomicTable] { [table] + otherTables.values }
 
-  /// Sets the context; returns whether that was still possible.
+  /// Sets the context, and returns whether that was still possible.
   func prepareContext(_ new: DependencyContext) -> Bool {
     guard readContext != new else { return true }
     guard !isContextFixed else { return false }
@@ -133,6 +134,6 @@ extension Root {
 
   var isPreview: Bool { readContext == .preview }
 
-  /// Notes an issue, and returns whether it is the first like it.
+  /// Notes an issue, and returns whether it is the first of its kind.
   func insert(_ report: Report) -> Bool { reports.insert(report).inserted }
 }

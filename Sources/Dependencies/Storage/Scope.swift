@@ -1,18 +1,21 @@
 internal import IssueReporting
 
-/// What is in force where code runs: a root, and the overrides over it.
+/// The dependencies that are in force where code runs: a root, and the overrides on top of it.
 ///
-/// Scopes are immutable. They are made by `withDependencies`, which binds one to the task local, and captured by
-/// `@Dependency`. A scope keeps alive what belongs to its overrides and its root; a detached one does not.
+/// Scopes are immutable. `withDependencies` makes a scope and binds it to the task local; `@Dependency`
+/// captures it. A scope keeps the owners of its results alive: its root, and the layers of its overrides. A
+/// detached scope does not.
 package final class Scope: @unchecked Sendable {
   // Sendable: constant, except for `keptMemo`; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
 
   /// The overrides in force, or `nil`.
   let overrides: Override?
-  /// The root that un-overridden keys are resolved in.
+  /// The root in which keys without an override are resolved.
   let root: Owner.Reference
-  /// What the root has resolved in this scope's context; `nil` if the scope does not keep the root alive, or overrides
-  /// the context of a root whose own is not fixed yet.
+  /// The root's results in this scope's context.
+  ///
+  /// It is `nil` if the scope does not keep the root alive, or if it overrides the context before the root's
+  /// own context is fixed.
   let table: AtomicTable?
   /// The root's own context, in a scope that does not keep the root alive.
   let rootContext: DependencyContext?
@@ -24,9 +27,9 @@ package final class Scope: @unchecked Sendable {
   let run: InitializerRun?
   /// The call of `Continuation.yield` on another thread that this scope was made for.
   let activity: InitializerRun.Activity?
-  /// Whether the scope is the process's in a process that runs tests: it stands for that of the test that runs.
+  /// Whether the scope is the process's and stands for the scope of the current test.
   let standsForTest: Bool
-  /// Whether the scope stands for another one, or something about reads in it has to be noted.
+  /// Whether the scope stands for another one, or a run has to note reads in it.
   let needsAttention: Bool
 
   /// The process's scope with nothing overridden.
@@ -72,8 +75,9 @@ package final class Scope: @unchecked Sendable {
       run: run, activity: activity, rootContext: scope.rootContext)
   }
 
-  /// This scope for a running initializer, or for what is captured while it runs: it keeps neither its root nor
-  /// what belongs to its overrides alive, as the result may contain it.
+  /// This scope for a running initializer, or for a capture while it runs.
+  ///
+  /// It keeps neither its root nor the layers of its overrides alive, since the result may contain it.
   func detached(for run: InitializerRun?) -> Scope {
     if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
     return Scope(
@@ -82,7 +86,7 @@ package final class Scope: @unchecked Sendable {
       rootContext: rootContext ?? resolvedRootContext)
   }
 
-  /// This scope with its root alone.
+  /// This scope with its root, but without overrides.
   var withoutOverrides: Scope {
     let context = override(of: .context)
     if overrides == nil || overrides === context && context?.next == nil { return self }
@@ -134,7 +138,7 @@ extension Scope {
     overrides?.override(of: key)
   }
 
-  /// Whether the overrides in force are those of another scope, with nothing or more over them.
+  /// Whether the overrides in force are those of another scope, or continue that scope's list.
   func continues(_ other: Scope) -> Bool {
     guard root.id == other.root.id else { return false }
     guard let base = other.overrides else { return true }
@@ -166,7 +170,7 @@ extension Override {
     override(of: .context).map { typed($0, as: TypedOverride<DependencyContext>.self).read() }
   }
 
-  /// A copy that does not keep alive what belongs to the scopes.
+  /// A copy that does not keep the layers of the scopes alive.
   fileprivate final var detached: Override {
     var layers: [UInt64: Owner.Reference] = [:]
     var list: Override?

@@ -1,9 +1,10 @@
 internal import DependenciesPlatform
 
-/// Whether the running code is called by a closure that sets values, and for what.
+/// Whether a closure that sets values calls the running code, and which kind of closure it is.
 ///
-/// Such code only looks at the values that it changes, so that nothing is reported there. The phase of a synchronous
-/// closure is a word of its thread; that of an asynchronous one, which changes threads, is a task local.
+/// Such code only looks at the values that it changes, so its reads report no issues. The phase of a
+/// synchronous closure is a thread-local word. An asynchronous closure may change threads, so its phase is a
+/// task local.
 package enum UpdatePhase: UInt, Sendable {
   case none
   /// In the first closure of `withDependencies`, or in one like it.
@@ -11,7 +12,7 @@ package enum UpdatePhase: UInt, Sendable {
   /// In the closure of `prepareDependencies`.
   case preparation
 
-  /// The phase of an asynchronous closure; tasks that it started may outlive it, and then it does not count.
+  /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
   private final class Closure: @unchecked Sendable {
     // Sendable: `lock` guards `current`.
     private let lock = Lock()
@@ -31,14 +32,16 @@ package enum UpdatePhase: UInt, Sendable {
   }
 
   @TaskLocal private static var closure: Closure?
-  /// How many asynchronous closures run in the process: mostly none, and then nothing looks for one.
+  /// The number of asynchronous closures that run in the process.
+  ///
+  /// It is nearly always zero, and then no task local has to be read.
   private static let running = AtomicCount()
 
   package static var isUpdating: Bool { current != .none }
 
   package static var current: Self {
     let word = dependencies_phase()
-    // A word that was set outside of tasks says nothing about a task that a run loop in the closure runs.
+    // A closure outside of tasks may run a run loop, which runs tasks: the word does not apply to these.
     guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else {
       return running.isZero ? .none : closure?.phase ?? .none
     }

@@ -2,25 +2,27 @@
   public import SwiftUI
 
   extension Dependency: DynamicProperty {
-    /// Captures what the views around override, before the view's body is computed.
+    /// Captures the overrides of the views around, before the view's body is computed.
     ///
-    /// SwiftUI calls this. In a view, what is overridden where the property is read wins over what the
-    /// views around override, and that over what was current where the view was made.
+    /// SwiftUI calls this. In a view, overrides that are in force where the property is read win over
+    /// overrides of the views around. These win over overrides that were in force where the view was made.
     nonisolated public mutating func update() {
       environment.overlay(&captured)
     }
   }
 
-  /// What the views around a `@Dependency` override, if it is in a view at all.
+  /// The overrides of the views around a `@Dependency`, if it is in a view.
   ///
-  /// Only ``Dependency/update()`` reads the environment: anywhere else there is none.
+  /// Only ``Dependency/update()`` reads the environment, since other code has none.
   struct DependencyEnvironment: DynamicProperty, Sendable {
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?
-    /// The scope that the wrapper itself captured, once the overrides have been put over it.
+    /// The scope that the wrapper itself captured, stored when the overrides are put on top of it.
     private var own: Scope??
 
-    /// Puts the overrides over the scope that the wrapper itself captured, however often it is called.
+    /// Puts the overrides on top of the scope that the wrapper itself captured.
+    ///
+    /// It may be called any number of times.
     mutating func overlay(_ captured: inout Scope?) {
       let own = own ?? captured
       self.own = .some(own)

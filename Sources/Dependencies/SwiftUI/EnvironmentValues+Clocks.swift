@@ -4,7 +4,7 @@
 
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension EnvironmentValues {
-    /// The clock of the views in this environment whose time goes on while the system sleeps.
+    /// A clock for the views in this environment, whose time continues while the system sleeps.
     ///
     /// ```swift
     /// import SwiftUI
@@ -29,7 +29,7 @@
       set { self[ContinuousClockKey.self] = newValue }
     }
 
-    /// The clock of the views in this environment whose time stands still while the system sleeps.
+    /// A clock for the views in this environment, whose time stops while the system sleeps.
     public var suspendingClock: any Clock<Duration> {
       get { self[SuspendingClockKey.self] }
       set { self[SuspendingClockKey.self] = newValue }

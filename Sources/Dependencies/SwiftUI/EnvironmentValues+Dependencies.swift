@@ -4,9 +4,9 @@
   extension EnvironmentValues {
     /// The dependencies of the views in this environment.
     ///
-    /// Views read theirs with `@Dependency`, and change those of the views in them with
-    /// `View.dependency(_:_:)`; use this to hand all of them on at once, such as to a view that
-    /// is hosted elsewhere:
+    /// Views read their dependencies with `@Dependency`, and change those of their subviews with
+    /// `View.dependency(_:_:)`. Use this property to pass all of them on at once, such as to a view that is
+    /// hosted elsewhere:
     ///
     /// ```swift
     /// @Environment(\.dependencies) var dependencies
@@ -14,19 +14,19 @@
     /// let controller = UIHostingController(rootView: DetailView().environment(\.dependencies, dependencies))
     /// ```
     ///
-    /// Where no view around has set any, they are the current ones.
+    /// If no view around has set any, they are the current dependencies.
     public var dependencies: DependencyValues {
       get { dependencyOverrides ?? DependencyValues(.current) }
       set { dependencyOverrides = newValue }
     }
 
-    /// The dependencies that the views around have set; `nil` where none of them has.
+    /// The dependencies that the views around have set; `nil` if none of them has.
     var dependencyOverrides: DependencyValues? {
       get { self[DependencyOverridesKey.self] }
       set { self[DependencyOverridesKey.self] = newValue }
     }
 
-    /// One of the dependencies, as something that a key path of the environment can lead to.
+    /// One of the dependencies, as a target for key paths of the environment.
     ///
     /// Scenes and views write their environment through key paths, one modifier over another: setting all
     /// dependencies at once would undo what the modifiers around have set.

@@ -17,8 +17,8 @@
     /// }
     /// ```
     ///
-    /// The views of the preview and the models that it makes all see them. If the closure throws, nothing
-    /// is set, and the preview shows the error.
+    /// All views of the preview and all models that it makes see them. If the closure throws, nothing is set,
+    /// and the preview shows the error.
     ///
     /// - Parameter update: Sets values. It runs each time that the preview is set up.
     /// - Returns: A trait for `#Preview`.
@@ -63,10 +63,10 @@
     }
   }
 
-  /// Prepares the dependencies of a preview, and shows why it could not if it could not.
+  /// Prepares the dependencies of a preview, and shows the error if that fails.
   ///
-  /// It prepares when it is made, which is before the preview's own closure makes models. A view's
-  /// environment would not reach those.
+  /// It prepares them when it is made, before the preview's own closure makes models. The environment of a
+  /// view would not reach these models.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
   private struct PreviewPreparation: PreviewModifier {
     private let problem: String?

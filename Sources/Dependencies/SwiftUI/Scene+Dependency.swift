@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  // Scenes have had an environment that can be set since these versions.
+  // Since these versions, the environment of a scene can be set.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   extension Scene {
     /// Sets a dependency for the views of this scene.
@@ -17,7 +17,7 @@
     /// }
     /// ```
     ///
-    /// To set it for the whole program, models and all, use
+    /// To set it for the whole program, including models, use
     /// ``prepareDependencies(_:fileID:filePath:line:column:)`` in the application's initializer.
     ///
     /// - Parameters:

@@ -16,11 +16,11 @@
     /// }
     /// ```
     ///
-    /// Models see it only if they are made with the view's dependencies, since they are not in the
-    /// hierarchy; make them with `withDependencies` instead.
+    /// Models are not in the view hierarchy, so they see the value only if they are made with the view's
+    /// dependencies. Make them in `withDependencies` instead.
     ///
-    /// Each time that the body which applies this is computed, a new scope begins: what was made from the
-    /// value (see <doc:Lifetimes>) is made again then.
+    /// A new scope begins each time that the body with this modifier is computed: dependencies that were made
+    /// from the value (see <doc:Lifetimes>) are then made again.
     ///
     /// - Parameters:
     ///   - keyPath: The dependency, or a part of one.

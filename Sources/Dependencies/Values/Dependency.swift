@@ -13,19 +13,21 @@
 /// }
 /// ```
 ///
-/// The property captures the overrides that are in force where it is initialized. A read uses them, and the
-/// overrides in force where the read happens win, one dependency at a time: an object made in a scope keeps that
-/// scope's overrides as long as it lives, and a test's overrides win over them.
+/// The property captures the overrides that are in force where it is initialized. A read uses these
+/// overrides. Overrides that are in force where the read happens win over them, one dependency at a time. So
+/// an object that is made in a scope keeps that scope's overrides as long as it lives, and a test's overrides
+/// win over them.
 ///
-/// Use it in classes, structs, actors and functions, on every thread. Do not put it into a `static` stored
-/// property, which would keep the overrides of its first use; use a computed property there.
+/// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
+/// property, which would keep the overrides of its first use. Use a computed property instead.
 ///
 /// Reading a dependency that was resolved before takes no lock. In a task, it allocates nothing, unless the reading
 /// scope overrides the context; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The scope that was current where this was initialized, or `nil` for the process's; in a view, with what the views
-  /// around it override.
+  /// The scope that was current where this was initialized, or `nil` for the process's.
+  ///
+  /// In a view, it includes the overrides of the views around it.
   var captured: Scope?
   let source: DependencySource<Value>
   #if DEBUG
@@ -59,7 +61,7 @@ public struct Dependency<Value>: Sendable {
     #endif
   }
 
-  /// Reads a dependency by its key, where it has no property of ``DependencyValues``.
+  /// Reads a dependency by its key, which needs no property of ``DependencyValues``.
   ///
   /// ```swift
   /// @Dependency(APIClient.self) var apiClient
@@ -85,8 +87,9 @@ public struct Dependency<Value>: Sendable {
 
   /// The dependency's value.
   ///
-  /// The first read of a dependency makes its value on the calling thread, or waits there, without suspending, for
-  /// the thread that is making it. A circular dependency ends the program with a message that shows the circle.
+  /// The first read of a dependency makes its value on the calling thread. If another thread is making the
+  /// value already, the calling thread waits for it, without suspending its task. A circular dependency ends
+  /// the program with a message that shows the cycle.
   public var wrappedValue: Value {
     #if DEBUG
       var (values, isCurrent) = Scope.valuesForReading(captured)

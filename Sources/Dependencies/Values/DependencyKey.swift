@@ -1,7 +1,7 @@
-/// A key for a dependency that tests and previews can be given, while its live value is elsewhere.
+/// A key for a dependency with values for tests and previews, whose live value is elsewhere or missing.
 ///
-/// Conform to this protocol where the live value cannot be built, such as in a module that only
-/// declares an interface, and let the module with the implementation conform to ``DependencyKey``.
+/// Conform to this protocol in a module that cannot build the live value, such as one that only declares an
+/// interface. In the module with the implementation, conform to ``DependencyKey``.
 ///
 /// ```swift
 /// struct APIClient: Sendable {
@@ -20,14 +20,14 @@
 /// }
 /// ```
 ///
-/// The requirements are called once for each root and context; more often where the value belongs to a
-/// scope, or `dependencyLifetime` says so (see <doc:Lifetimes>). They are called on the thread that reads the
-/// dependency first, with no lock held.
+/// The library calls the requirements once for each root and context. It calls them more often if the value
+/// belongs to a scope, or if `dependencyLifetime` says so (see <doc:Lifetimes>). It calls them on the thread
+/// that reads the dependency first, and holds no lock meanwhile.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
 
-  /// The value in tests. It should fail loudly when it is used without being overridden.
+  /// The value in tests. It should report an issue when it is used without being overridden.
   static var testValue: Value { get }
 
   /// The value in Xcode previews; by default ``testValue``.
@@ -46,12 +46,12 @@ extension TestDependencyKey {
 
   /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
-  /// In `$0.apiClient.fetchUser = …` the current client is read only to be changed, and a test value
-  /// that reports when it is made should not do so then.
+  /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test value that
+  /// reports an issue when it is made should not report one then.
   public static var shouldReportUnimplemented: Bool { !UpdatePhase.isUpdating }
 }
 
-/// A key for a dependency with a live value, and with values for tests and previews if it has them.
+/// A key for a dependency with a live value, and optional values for tests and previews.
 ///
 /// ```swift
 /// struct AudioPlayer: Sendable {
@@ -63,8 +63,8 @@ extension TestDependencyKey {
 /// }
 /// ```
 ///
-/// Without a ``TestDependencyKey/testValue`` of its own, using the dependency in a test without
-/// overriding it is a test failure that says so.
+/// If the key has no ``TestDependencyKey/testValue`` of its own, a test that uses the dependency without
+/// overriding it fails, and the message says so.
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in an application that runs for its user.
   static var liveValue: Value { get }
@@ -75,7 +75,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in Xcode previews; by default ``liveValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests; by default `previewValue`, and using it is an issue that says so.
+  /// The value in tests; by default `previewValue`, with an issue when a test uses it.
   static var testValue: Value { get }
 }
 
@@ -83,7 +83,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// Reports that the key has no test value, and is the preview value.
+  /// The preview value, with a report that the key has no test value.
   public static var testValue: Value {
     InitializerRun.noteMissingTestValue(of: Self.self)
     return previewValue

@@ -1,7 +1,6 @@
-/// How long a resolved value is kept, and for whom.
+/// How long a resolved value is kept, and which scopes share it.
 ///
-/// Most keys need nothing but the default. Say something else where the default is wrong for what the
-/// value is:
+/// The default is right for most keys. Declare another lifetime if the default is wrong for the value:
 ///
 /// ```swift
 /// struct ConnectionPool: DependencyKey {
@@ -15,23 +14,25 @@
 ///
 /// See <doc:Lifetimes> for examples of each.
 public enum DependencyLifetime: Hashable, Sendable {
-  /// Kept for the root, unless the value was made from something that a scope overrides, or holds a
-  /// `@Dependency` that was made in such a scope: then it is kept for that scope and the scopes in it.
+  /// Kept for the root, unless a scope's overrides affect the value.
   ///
-  /// Where an outer scope or the root has a value already, an inner scope uses it. Right for values
-  /// that look their own dependencies up when they use them, and for those without any.
+  /// A value that was made from something that a scope overrides is kept for that scope and the scopes in it.
+  /// So is a value that holds a `@Dependency` that was made in such a scope. If an outer scope or the root
+  /// has a value already, an inner scope uses it. Right for values that read their own dependencies when they
+  /// use them, and for values without dependencies.
   case automatic
 
-  /// Made with the root's values, whoever asks, and kept for all.
+  /// Made once, with the root's values, and shared by all scopes.
   ///
-  /// Right for what must exist once, such as a connection pool or a cache, whatever a scope overrides.
+  /// Right if there must be only one value, no matter what scopes override, such as a connection pool or a
+  /// cache.
   case root
 
-  /// Made anew in a scope that overrides something that it was made from (or, if it holds a
-  /// `@Dependency`, in a scope that overrides anything), and kept for that scope.
+  /// Made anew for each scope that overrides something that the value was made from, and kept for that scope.
   ///
-  /// Right for values that copy what they depend on, such as a repository over an API client: a
-  /// sandbox with another client needs a repository of its own, although the application has one.
+  /// If the value holds a `@Dependency`, it is made anew for each scope that overrides anything. Right for
+  /// values that copy their dependencies, such as a repository that keeps an API client: a sandbox with
+  /// another client needs a repository of its own, although the application has one.
   case scoped
 
   /// Made for each read, and never kept.

@@ -1,7 +1,7 @@
-/// Which dependency a ``Dependency`` reads.
+/// The dependency that a ``Dependency`` reads.
 enum DependencySource<Value>: @unchecked Sendable {
-  // Sendable: key paths that get here are Sendable, and the key's type is used for nothing but reads, which its
-  // conformance has to allow where they happen.
+  // Sendable: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
+  // conformance has to allow them where they happen.
   case keyPath(KeyPath<DependencyValues, Value>)
   case key(any TestDependencyKey.Type)
 
@@ -15,7 +15,7 @@ enum DependencySource<Value>: @unchecked Sendable {
 
   /// Reads the dependency in values that are not current.
   ///
-  /// They are while it is read, so that a `@Dependency` in a getter or an initializer sees them, too.
+  /// They are current during the read, so that a `@Dependency` in a getter or an initializer sees them, too.
   func readOutside(_ values: DependencyValues) -> Value {
     if case .key(let key) = self {
       return values.read(KeyID(type: key), as: Value.self) { values.run { resolve(key, in: values) } }
@@ -33,7 +33,9 @@ enum DependencySource<Value>: @unchecked Sendable {
 }
 
 extension Scope {
-  /// The values for a read through something that captured a scope: overlaid by what the current scope overrides.
+  /// The values for a read through something that captured a scope.
+  ///
+  /// Overrides of the current scope win over those of the captured one.
   ///
   /// - Returns: The values, and whether they are current already.
   static func valuesForReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {

@@ -2,12 +2,14 @@ extension DependencyValues {
   /// The values that are current in this task.
   ///
   /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
-  /// they are current in `operation` and in the tasks that it starts. Features read ``Dependency`` instead.
+  /// these values are current in `operation` and in the tasks that it starts. Features use ``Dependency``
+  /// instead.
   @TaskLocal public static var _current = DependencyValues(nil)
 
   /// Runs an operation with these values current.
   ///
-  /// The caller keeps the values: user code that runs as they end must not run inside of the runtime's pop.
+  /// The caller keeps the values alive: user code that runs when they are released must not run while the
+  /// runtime pops the task-local value.
   @inline(__always)
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     defer { withExtendedLifetime(self) {} }
@@ -25,11 +27,12 @@ extension Scope {
   /// The scope that is current in this task.
   static var current: Scope { DependencyValues._current.current }
 
-  /// The current scope, for something that may outlive it.
+  /// The current scope, for a capture that may outlive it.
   ///
-  /// - Parameter capturesRun: Whether reads through what is captured are noted as reads of a running initializer.
-  /// - Returns: The scope; `nil` for the process's, and where code runs for no test yet, such as code that makes the
-  ///   arguments of tests: what is captured there follows the test that reads it.
+  /// - Parameter capturesRun: Whether a running initializer notes reads through the capture as its own.
+  /// - Returns: The scope. It is `nil` for the process's scope, and for code that belongs to no test yet,
+  ///   such as code that makes the arguments of tests: a capture in such code uses the values of the test
+  ///   that reads it.
   static func captured(capturesRun: Bool = false) -> Scope? {
     let values = DependencyValues._current
     if let plain = values.plain { return plain }

@@ -1,7 +1,7 @@
 extension DependencyValues {
   /// The value of a key.
   ///
-  /// Use it in the computed property that you add for each dependency; nothing else needs it.
+  /// Use it in the computed property that you add for each dependency. Other code doesn't need it.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -14,7 +14,7 @@ extension DependencyValues {
   ///
   /// Reading a value that was resolved before takes no lock and allocates nothing. The first read resolves the key:
   /// its initializer runs on the calling thread, and other threads that read the same key wait for it meanwhile.
-  /// Setting a value allocates once, and never computes the value that it replaces.
+  /// Setting a value allocates once, and never creates the value that it replaces.
   ///
   /// - Parameters:
   ///   - key: The key's type.
@@ -41,7 +41,7 @@ extension DependencyValues {
         return resolve(key, name: function, place: place)
       }
     }
-    // Inlinable for the class alone, which the runtime would have to look up where the key is generic.
+    // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
     @inlinable set {
       set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self)
       #if DEBUG
@@ -53,7 +53,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// Reads a key, which `resolve` resolves if nothing is found.
+  /// Reads a key, and calls `resolve` if no value is found.
   @inline(__always)
   func read<Value>(_ key: KeyID, as type: Value.Type, resolve: () -> Value) -> Value {
     let found = find(key)
@@ -79,9 +79,9 @@ extension DependencyValues {
 }
 
 extension Scope {
-  /// What a reader finds without resolving anything.
+  /// The value that a reader finds without resolving a key.
   ///
-  /// It is not generic: the types that depend on a value's type would have to be looked up at each read.
+  /// It is not generic, since the runtime would have to look up generic types at each read.
   enum Found {
     case override(Override)
     case result(Result)
@@ -89,13 +89,13 @@ extension Scope {
     case uncounted(UncountedResult)
     case unresolved
 
-    /// The same for a reader that does not keep the scope alive.
+    /// A result for a reader that does not keep the scope alive.
     var counted: Self {
       if case .uncounted(let result) = self { .result(result.counted) } else { self }
     }
   }
 
-  /// Finds the value of a key that is overridden, or was resolved before and needs no closer look.
+  /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   func find(_ key: KeyID) -> Found {
     if let override = override(of: key) {
       if let run { run.noteRead(of: key, override) }
@@ -117,7 +117,7 @@ extension Scope {
     return .unresolved
   }
 
-  /// The same for a reader with overrides that win over the scope's.
+  /// Finds the value for a reader with overrides that win over the scope's.
   func find(_ key: KeyID, under others: Override) -> Found {
     if let override = others.override(of: key) ?? override(of: key) { return .override(override) }
     #if !DEBUG

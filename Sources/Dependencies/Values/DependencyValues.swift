@@ -1,4 +1,4 @@
-/// The values of all dependencies, as they are in some scope.
+/// The values of all dependencies in a scope.
 ///
 /// Add a computed property for each dependency that you register, and read it through
 /// ``Dependency``:
@@ -17,23 +17,23 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// What is in force, before `pending` is; `nil` for the process's scope, so that its readers count no reference.
+  /// The scope below `pending`, or `nil` for the process's scope, so that readers don't retain it.
   private let kept: Scope?
   /// Overrides that win over the scope's.
   ///
-  /// They were set on these values since they were made, or are those of another scope that lie over this one. A scope
-  /// is made of both where one is needed.
+  /// They were set on these values after the values were made, or they are the overrides of another scope
+  /// that win over this one's. If a scope of both is needed, one is made.
   private(set) var pending: Override?
   #if DEBUG
-    /// Where the `@Dependency` is declared that reads these values.
+    /// The place of the `@Dependency` that reads these values.
     var reader: Place?
   #endif
 
   init(_ scope: Scope?) { kept = scope }
 
-  /// Makes values with a root of their own: nothing is overridden, and nothing has been resolved.
+  /// Makes values with a root of their own, without overrides and without resolved values.
   ///
-  /// A test or a store that must share nothing with the rest of the program starts from these:
+  /// Use them for a test or a store that must share nothing with the rest of the program:
   ///
   /// ```swift
   /// var dependencies = DependencyValues()
@@ -45,20 +45,20 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
 
   private init(_ context: DependencyContext) { self.init(root: Root(context: context)) }
 
-  /// Values with a root of their own, whose dependencies are their `liveValue`.
+  /// Values with a root of their own, in which each dependency has its `liveValue`.
   public static var live: Self { Self(.live) }
 
-  /// Values with a root of their own, whose dependencies are their `previewValue`.
+  /// Values with a root of their own, in which each dependency has its `previewValue`.
   public static var preview: Self { Self(.preview) }
 
-  /// Values with a root of their own, whose dependencies are their `testValue`.
+  /// Values with a root of their own, in which each dependency has its `testValue`.
   public static var test: Self { Self(.test) }
 }
 
 extension DependencyValues {
-  /// The scope of these values, with what was set on them.
+  /// The scope of these values, including the overrides that were set on them.
   ///
-  /// The process's scope stands for that of the test that runs, if one does.
+  /// If a test runs, the process's scope stands for that of the test.
   var current: Scope {
     if let plain { return plain }
     guard let pending else { return base }
@@ -66,13 +66,13 @@ extension DependencyValues {
     return Scope(base.merged(with: pending), over: base, run: base.run, activity: base.activity)
   }
 
-  /// The scope of these values, if nothing was set on them and it is not to be looked at more closely.
+  /// The scope of these values, if nothing was set on them and the scope needs no further checks.
   var plain: Scope? {
     guard let kept, pending == nil, !kept.needsAttention else { return nil }
     return kept
   }
 
-  /// The scope of these values, without what was set on them.
+  /// The scope of these values, without the overrides that were set on them.
   private var base: Scope {
     guard let kept else {
       return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process
@@ -88,7 +88,7 @@ extension DependencyValues {
     return pending.context == nil ? scope.find(key, under: pending) : current.find(key).counted
   }
 
-  /// These values with the overrides of another scope lying over them, as far as that needs no scope of its own.
+  /// These values with the overrides of another scope on top, or `nil` if that needs a scope of its own.
   func overlaid(by other: Scope) -> Self? {
     guard plain != nil, !other.needsAttention, other.context == nil else { return nil }
     var values = self
@@ -96,7 +96,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Whether these are the values of a scope, or, with `nil`, of code that runs in no scope.
+  /// Whether these are the values of a scope, or, for `nil`, those of code outside of all scopes.
   func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
 
   /// Overrides a key.
@@ -121,19 +121,19 @@ extension DependencyValues {
 
 /// Keeps the properties that others add from being isolated to the main actor by default.
 ///
-/// In a module with `defaultIsolation(MainActor.self)` each declaration is the main actor's unless its
-/// type, where that is declared, conforms to a protocol that inherits from `SendableMetatype`
-/// (SE-0466, SE-0470). That holds for extensions in other modules, too. Without it, a property written
-/// there has no `Sendable` key path, and `@Dependency` rejects it.
+/// In a module with `defaultIsolation(MainActor.self)`, each declaration is isolated to the main actor,
+/// unless its type conforms, in its primary declaration, to a protocol that inherits from `SendableMetatype`
+/// (SE-0466, SE-0470). This also applies to extensions in other modules. Without this conformance, a property
+/// in such an extension has no `Sendable` key path, and `@Dependency` rejects it.
 @usableFromInline
 protocol NonisolatedMembers: SendableMetatype {}
 
 extension DependencyValues {
-  /// Whether the application, a preview or a test runs.
+  /// Whether the application, a preview, or a test runs.
   ///
   /// Override it for a scope, or set it for the whole program in
-  /// ``prepareDependencies(_:fileID:filePath:line:column:)`` before anything is read: a preparation that sets it
-  /// later is an issue, and changes nothing.
+  /// ``prepareDependencies(_:fileID:filePath:line:column:)`` before any dependency is read. A preparation
+  /// that sets it later reports an issue, and changes nothing.
   ///
   /// ```swift
   /// withDependencies {

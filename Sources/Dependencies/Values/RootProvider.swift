@@ -1,15 +1,15 @@
 internal import IssueReporting
 
-/// Finds the root for code that runs in no scope: that of the test that runs, or the process's.
+/// Finds the root for code that runs outside of all scopes: that of the current test, or the process's.
 package enum RootProvider {
-  /// Returns the scope of the test that the calling code belongs to, if it belongs to one.
+  /// Returns the scope of the test that the calling code belongs to, or `nil` outside of tests.
   package typealias Provider = @Sendable (_ purpose: Purpose) -> Scope?
 
-  /// What a root is needed for.
+  /// The reason why a root is needed.
   package enum Purpose {
     /// To read or override something now.
     case read
-    /// To be captured, perhaps before the test starts that reads it.
+    /// To be captured, perhaps before the start of the test that reads it.
     case capture
   }
 
@@ -20,7 +20,7 @@ package enum RootProvider {
     state.lock.withLock { state.provider = state.provider ?? provider }
   }
 
-  /// The scope that the process's stands for in a process that runs tests, if a test runs here.
+  /// The scope of the test that runs here, if one does; the process's scope stands for it.
   static func scope(for purpose: Purpose) -> Scope? {
     let provider = state.lock.withLock { state.provider } ?? TestRoots.scope
     return provider(purpose)
@@ -37,8 +37,8 @@ package enum RootProvider {
 
 /// The roots of Swift Testing's tests in processes without this package's test support.
 ///
-/// They live until the process ends, since nothing tells when a test has ended. The arguments of a parameterized
-/// test share a root; with test support each has its own.
+/// They live until the process ends, since the library isn't told when a test has ended. The arguments of a
+/// parameterized test share a root. With test support, each has its own.
 private enum TestRoots {
   private final class State: @unchecked Sendable {
     // Sendable: `lock` guards `scopes`.

@@ -1,7 +1,7 @@
 #if !SwiftClocks
   /// Every message of the clocks.
   ///
-  /// Each ends with a code that documentation can be searched for.
+  /// Each message ends with a code that users can search the documentation for.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   enum ClockMessage {
     static func runTimedOut<Instant>(timeout: Duration, now: Instant, deadlines: [Instant]) -> String {
@@ -30,7 +30,7 @@
       """
     }
 
-    /// A use of a clock that its author has named.
+    /// A use of a clock with a name of its author's.
     static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
       """
       Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
@@ -44,7 +44,7 @@
       """
     }
 
-    /// A use of a clock that the library ships.
+    /// A use of a built-in clock.
     static func unimplemented(dependency: String, place: String?) -> String {
       """
       @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
@@ -60,10 +60,10 @@
       """
     }
 
-    /// What happens after the report of a clock that acts like an immediate one.
+    /// The effect of a use, for a clock that acts like an immediate one after the report.
     static let noWait = "Sleeps return without waiting."
 
-    /// What happens after the report of a clock that acts like another one.
+    /// The effect of a use, for a clock that acts like another one after the report.
     static func acts(like clock: Any.Type) -> String {
       "It acts like a '\(clock)'."
     }
@@ -84,7 +84,7 @@
       count == 1 ? "1 task still sleeps" : "\(count) tasks still sleep"
     }
 
-    /// Shows at most ten deadlines, since a thousand would not help.
+    /// Shows at most ten deadlines, since more would not help.
     private static func times<Instant>(now: Instant, deadlines: [Instant]) -> String {
       let shown = deadlines.prefix(10).map { "\($0)" }.joined(separator: ", ")
       let rest = deadlines.count > 10 ? ", and \(deadlines.count - 10) more" : ""

@@ -22,9 +22,9 @@
   /// user code runs in ``withLock(_:)``.
   //
   // `@unchecked` is safe: `state` is only accessed in `withLock`, between locking and unlocking the mutex of
-  // this instance, so no two threads access it at once (WASI has one thread); what goes in and comes out is
-  // `Sendable` itself. Both pointers are set in `init`, never change, and are freed in `deinit`, which runs
-  // after the last use.
+  // this instance, so no two threads access it at once (WASI has one thread). The values that go in and out
+  // are `Sendable` themselves. Both pointers are set in `init`, never change, and are freed in `deinit`,
+  // which runs after the last use.
   final class Lock<State: Sendable>: @unchecked Sendable {
     // Allocated, because a mutex must not move while it is in use, which a stored property wouldn't guarantee.
     private let mutex: UnsafeMutablePointer<PlatformMutex>

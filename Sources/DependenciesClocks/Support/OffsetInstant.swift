@@ -2,7 +2,8 @@
   /// A point in the time of a test clock or an immediate clock, as the distance from the clock's zero.
   ///
   /// It is the `Instant` of ``TestClock`` and ``ImmediateClock``. Create one to start a clock at a time other
-  /// than zero, or to advance to an instant rather than by a duration. It costs what its duration costs.
+  /// than zero, or to advance to an instant rather than by a duration. It takes as much memory as its
+  /// duration.
   ///
   /// ```swift
   /// let clock = TestClock(now: .init(offset: .seconds(60)))
@@ -23,7 +24,7 @@
       Self(offset: self.offset + duration)
     }
 
-    /// How long it takes from this instant to `other`; negative when `other` is earlier.
+    /// The duration from this instant to `other`; negative if `other` is earlier.
     public func duration(to other: Self) -> Duration {
       other.offset - self.offset
     }

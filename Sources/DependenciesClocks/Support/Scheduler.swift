@@ -11,9 +11,9 @@
     import WinSDK
   #endif
 
-  /// The part of the system's scheduler, and of Swift's, that concerns this process.
+  /// Information about this process from the schedulers of the system and of Swift.
   enum Scheduler {
-    /// How often the system has stopped a thread of this process that still had work to do.
+    /// The number of times that the system has stopped a thread of this process that still had work to do.
     ///
     /// It grows when more threads want to run than there are cores. Reading it costs about a microsecond.
     /// Systems that don't count it always return zero.
@@ -42,7 +42,7 @@
     /// Whether all tasks of the process run one at a time, in the order in which they become ready.
     ///
     /// It is true while a test has every task enqueued on the main actor, as `withMainSerialExecutor` does.
-    /// That function sets a hook of the Swift runtime, which is what this property looks at: one load.
+    /// That function sets a hook of the Swift runtime. This property reads the hook, with one load.
     static var isSerial: Bool {
       #if os(WASI)
         return true
@@ -64,7 +64,7 @@
         #if canImport(WinSDK)
           return EnqueueHook(address: nil)
         #else
-          // A null handle searches all that is loaded, on Linux; Darwin's constant for that is negative.
+          // On Linux, a null handle searches all loaded libraries; Darwin's constant for that is negative.
           #if canImport(Darwin)
             let everything = UnsafeMutableRawPointer(bitPattern: -2)
           #else

@@ -1,12 +1,13 @@
 #if !SwiftClocks
   /// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in the order they began.
   ///
-  /// A binary heap holds deadlines; a table holds the sleeps. A sleep that is cancelled leaves the table at
-  /// once, and the heap when it comes up or, at the latest, when most of the heap is such leftovers. So adding,
-  /// removing and taking the first all cost O(log n), and cancelled sleeps hold no memory for long.
+  /// A binary heap holds deadlines; a table holds the sleeps. A canceled sleep is removed from the table at
+  /// once. It is removed from the heap when it becomes the first entry, or when most of the heap consists of
+  /// such leftovers. So adding a sleep, removing it, and taking the first one all cost O(log n), and canceled
+  /// sleeps don't keep memory for long.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
-    /// Tells sleeps apart; a later sleep has a greater one.
+    /// The identity of a sleep; a later sleep has a greater one.
     typealias ID = UInt64
 
     struct Sleep: Sendable {
@@ -34,7 +35,7 @@
 
     /// All deadlines, earliest first.
     ///
-    /// Costs a sort: for messages only.
+    /// It has to sort, so use it only for messages.
     var deadlines: [Instant] {
       self.sleeps.values.map(\.deadline).sorted()
     }
@@ -45,7 +46,7 @@
       self.siftUp(from: self.heap.count - 1)
     }
 
-    /// Takes out the sleep with this identity, unless it is gone already.
+    /// Removes the sleep with this identity, unless it was removed already.
     mutating func remove(id: ID) -> Sleep? {
       let sleep = self.sleeps.removeValue(forKey: id)
       self.dropLeftovers()
@@ -54,11 +55,11 @@
 
     /// The earliest deadline.
     var firstDeadline: Instant? {
-      // `dropLeftovers` keeps the root a live sleep, so that looking needs no clearing up.
+      // `dropLeftovers` makes sure that the root is a live sleep, so nothing has to be removed here.
       self.heap.first?.deadline
     }
 
-    /// Takes out the sleep that ends first.
+    /// Removes the sleep that ends first.
     mutating func popFirst() -> Sleep? {
       guard let first = self.heap.first else { return nil }
       return self.remove(id: first.id)
@@ -66,8 +67,8 @@
 
     private mutating func dropLeftovers() {
       if self.heap.count > 2 * self.sleeps.count + 32 {
-        // Each rebuild is paid for by the removals since the last one, of which there are as many as entries
-        // left. A sorted array is a heap.
+        // A rebuild takes place only after at least as many removals as there are entries left, so its cost
+        // per removal is constant. A sorted array is a heap.
         self.heap = self.heap.filter { self.sleeps[$0.id] != nil }.sorted { $0.precedes($1) }
       }
       while let first = self.heap.first, self.sleeps[first.id] == nil {

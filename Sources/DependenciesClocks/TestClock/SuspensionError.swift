@@ -2,10 +2,10 @@
   /// An error that says that tasks sleep on a test clock.
   ///
   /// ``TestClock/checkSuspension()`` throws it. Its description has the time of the clock and the deadlines of
-  /// the tasks, so that a test that fails with it says what was left behind.
+  /// the tasks, so that a test that fails with it shows which sleeps were left behind.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct SuspensionError: Error, CustomStringConvertible {
-    /// How many tasks sleep, and until when.
+    /// The number of sleeping tasks, and their deadlines.
     public let description: String
   }
 #endif

@@ -19,24 +19,23 @@
     ///
     /// - Parameter duration: How far to advance. A negative duration does not move the time back.
     public func advance(by duration: Duration = .zero) async {
-      // The target is fixed before anything runs, so that it doesn't depend on luck whether two tasks that
-      // advance at once add up.
+      // The target is computed before any task runs, so that two tasks that advance the clock at the same
+      // time have a predictable result.
       await advance(to: now.advanced(by: duration))
     }
 
     /// Advances the clock to `target`, and wakes each task whose deadline is reached.
     ///
     /// Sleeping tasks wake one at a time, earliest deadline first, and those with the same deadline in the
-    /// order in which they went to sleep. While one runs, the clock shows its deadline. It runs until it is
-    /// suspended again before the next one wakes; if it goes back to sleep, until an instant up to `target`, it
-    /// wakes again in the same call. So a timer ticks once for each interval, however far the clock moves at
-    /// once.
+    /// order in which they went to sleep. While one runs, the clock shows its deadline. The next task wakes
+    /// when it is suspended again. If it goes back to sleep until an instant up to `target`, it wakes again
+    /// in the same call. So a timer ticks once for each interval, even if the clock moves far in one call.
     ///
     /// Each wake takes a little real time, in which pending work runs. A woken task that computes for
-    /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for no time a
-    /// thousand times in a row sleeps until the next call.
+    /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for zero time
+    /// a thousand times in a row then sleeps until the next call.
     ///
-    /// - Parameter target: Where to advance to. An instant in the past does not move the time back.
+    /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {
       await settle()
       var instant: Instant?
@@ -52,7 +51,8 @@
       }
     }
 
-    /// How many sleeps can begin and end at one instant in one advance; more than that is an endless loop.
+    /// The number of sleeps that can begin and end at one instant in one advance; more are taken for an
+    /// endless loop.
     private static var maximumDueSleeps: Int { 1_000 }
 
     /// Moves to the earliest deadline and wakes its task, or, if there is none up to `limit`, moves to `limit`.
@@ -61,7 +61,7 @@
     func wakeNext(upTo limit: Instant?) async -> SleepQueue<Instant>.Sleep? {
       let sleep = state.withLock { state -> SleepQueue<Instant>.Sleep? in
         guard let deadline = state.queue.firstDeadline, limit.map({ deadline <= $0 }) ?? true else {
-          // While the lock is held: a sleep that begins after this sees the new time.
+          // The lock is held here, so a sleep that begins after this sees the new time.
           if let limit { state.now = max(state.now, limit) }
           return nil
         }

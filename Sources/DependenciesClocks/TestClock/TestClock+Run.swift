@@ -5,9 +5,9 @@
   extension TestClock {
     /// Advances the clock, deadline by deadline, until no task sleeps on it.
     ///
-    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Work that
-    /// always sleeps again, such as an endless timer, has to be cancelled first: when `timeout` has passed, an
-    /// issue reports it with the deadlines that are left.
+    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Cancel work
+    /// that always sleeps again first, such as an endless timer. Otherwise, when `timeout` has passed, an
+    /// issue reports the work with the deadlines that are left.
     ///
     /// ```swift
     /// @Test func twoPauses() async throws {
@@ -22,11 +22,11 @@
     /// }
     /// ```
     ///
-    /// The order is that of ``advance(to:)``, and so is the cost of each wake. The timeout is checked between
-    /// two wakes.
+    /// The order of wakes and the cost of each wake are those of ``advance(to:)``. The timeout is checked
+    /// between two wakes.
     ///
     /// - Parameters:
-    ///   - timeout: How long to go on, in real time.
+    ///   - timeout: The longest time to go on, in real time.
     ///   - fileID: The file in which an issue is reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which an issue is reported.
@@ -58,8 +58,8 @@
 
     /// Checks that no task sleeps on this clock.
     ///
-    /// Use it at the end of a test, to prove that the work under test has left nothing behind that would
-    /// continue later. Pending work runs first, so a task that was just cancelled doesn't count.
+    /// Use it at the end of a test, to prove that the work under test has left no task behind that would
+    /// continue later. Pending work runs first, so a task that was just canceled doesn't count.
     ///
     /// ```swift
     /// @Test func nothingIsLeft() async throws {

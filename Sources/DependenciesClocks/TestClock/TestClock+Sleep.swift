@@ -7,7 +7,8 @@
     /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
     /// is never late.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled, also if it was before the sleep began.
+    /// - Throws: `CancellationError` as soon as the task is canceled, also if that was before the sleep
+    ///   began.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
       let (id, start) = state.withLock { state in
@@ -21,7 +22,7 @@
         return
       }
       defer {
-        // The task runs again, whether woken or cancelled.
+        // The task runs again, since it was woken or canceled.
         state.withLock { state in
           state.waking -= 1
           state.activity += 1
@@ -43,9 +44,9 @@
       id: SleepQueue<Instant>.ID
     ) {
       let result: Result<Void, any Error>? = state.withLock { state in
-        // A task is marked as cancelled before its handlers run. So either the mark shows here, or the handler
-        // takes the lock after us and finds the sleep in the queue. Nothing has to be kept for a handler that
-        // came too early.
+        // A task is marked as canceled before its handlers run. So either this code sees the mark, or the
+        // handler takes the lock later and finds the sleep in the queue. No state has to be kept for a
+        // handler that ran too early.
         if Task.isCancelled {
           state.waking += 1
           return .failure(CancellationError())
@@ -60,7 +61,7 @@
         state.queue.insert(sleep, id: id)
         return nil
       }
-      // Out of the lock, since resuming runs code that is not ours.
+      // Outside of the lock, since resuming runs code that is not ours.
       if let result { continuation.resume(with: result) }
     }
 
@@ -70,7 +71,7 @@
         if sleep != nil { state.waking += 1 }
         return sleep
       }
-      // Only the code that takes a sleep out of the queue resumes it, so that happens once.
+      // Only the code that removes a sleep from the queue resumes it, so it is resumed once.
       sleep?.continuation.resume(throwing: CancellationError())
     }
   }

@@ -1,9 +1,9 @@
 #if !SwiftClocks
   /// A clock whose time only moves when a test advances it.
   ///
-  /// Use it to test code that depends on time, such as a debounce, a time-out or a timer, without waiting:
-  /// start the work, ``advance(by:)`` the clock, and check what happened. If a test doesn't care when things
-  /// happen, only that they do, ``ImmediateClock`` is simpler.
+  /// Use it to test code that depends on time, such as a debounce, a time-out, or a timer, without waiting:
+  /// start the work, ``advance(by:)`` the clock, and check the effects. If a test only checks what happens,
+  /// and not when, ``ImmediateClock`` is simpler.
   ///
   /// ```swift
   /// @MainActor @Test func debounce() async {
@@ -19,8 +19,8 @@
   /// ```
   ///
   /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
-  /// sleeping task's continuation, so a task that sleeps past what a test advances to stays alive until it is
-  /// cancelled.
+  /// sleeping task's continuation, so a task whose deadline the test never reaches stays alive until it is
+  /// canceled.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in this clock's time.
@@ -31,10 +31,10 @@
       var queue = SleepQueue<Instant>()
       var lastID: SleepQueue<Instant>.ID = 0
 
-      /// How many sleeps have been told to end and have not run since; see ``TestClock/settle()``.
+      /// The number of sleeps that have been told to end and have not run since; see ``TestClock/settle()``.
       var waking = 0
 
-      /// Grows whenever a task does something with the clock; see ``TestClock/settle()``.
+      /// A count that grows whenever a task uses the clock; see ``TestClock/settle()``.
       var activity: UInt64 = 0
     }
 
@@ -54,7 +54,7 @@
       state.withLock { $0.now }
     }
 
-    /// Always zero: a test clock tells any two instants apart.
+    /// Always zero: a test clock can tell any two instants apart.
     public var minimumResolution: Duration {
       .zero
     }

@@ -20,7 +20,7 @@
         !property.isSetElsewhere
           && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
       }
-      // Inside a private type what is internal is as visible as can be, and says so with no modifier.
+      // Inside a private type, internal is the highest useful level, and needs no modifier.
       let access = max(access, .internal)
       let visibility = TypeVisibility(structure: structure, access: access)
       let required = settable.filter { !$0.hasDefault }
@@ -84,7 +84,7 @@
     }
   }
 
-  /// What can be told about how visible the types of a struct's properties are.
+  /// The visibility of the types of a struct's properties, as far as the source shows it.
   private struct TypeVisibility {
     let access: AccessLevel
     let nested: [String: AccessLevel]

@@ -3,7 +3,7 @@
 
   /// A message that ends with a code, which stays the same when the words change.
   ///
-  /// The code is what the documentation has a heading for.
+  /// The documentation has a heading for each code.
   protocol CodedDiagnostic: DiagnosticMessage {
     /// The name of the macro that the message belongs to.
     static var domain: String { get }

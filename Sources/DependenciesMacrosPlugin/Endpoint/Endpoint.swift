@@ -12,10 +12,10 @@
     let initialValue: ExprSyntax?
     /// The names of the types around the endpoint, as in `Outer.Inner`.
     let typeName: String
-    /// What `@DependencyEndpoint(method:)` asks for, with backticks if it needs them.
+    /// The name in `@DependencyEndpoint(method:)`, with backticks if it needs them.
     let methodName: String?
 
-    /// The name of the property that stores what an endpoint does.
+    /// The name of the property that stores an endpoint's closure.
     static func storageName(_ name: TokenSyntax) -> String {
       "_\(name.unescaped)Endpoint"
     }

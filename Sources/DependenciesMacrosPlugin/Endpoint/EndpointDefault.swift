@@ -1,8 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  /// What an endpoint does until it is overridden: it reports, then does what its author wrote, or the least
-  /// that its type allows.
+  /// The behavior of an endpoint until it is overridden.
+  ///
+  /// It reports an issue. Then it runs its author's default, or does the least that its type allows.
   struct EndpointDefault {
     private let endpoint: Endpoint
 
@@ -57,7 +58,7 @@
         """
     }
 
-    /// The statements, with `return` in front of what is returned without saying so as long as it stands
+    /// The statements, with `return` in front of an expression that is returned implicitly because it stands
     /// alone.
     private static func statements(of items: CodeBlockItemListSyntax, isVoid: Bool) -> String {
       let source = items.trimmedDescription.dedented

@@ -8,7 +8,7 @@
       guard let closure else { return nil }
       let isLabelled = closure.parameters.contains { $0.label != nil }
       guard isLabelled || methodName != nil else { return nil }
-      // What hands over an `@isolated(any)` closure has to wait for its actor.
+      // A method that passes on an `@isolated(any)` closure has to wait for its actor.
       let isAsync = closure.isAsync || closure.hasAttribute("isolated")
       let parameters = closure.parameters.map(\.declaration).joined(separator: ", ")
       let arguments = closure.parameters.map(\.argument).joined(separator: ", ")

@@ -77,7 +77,7 @@
     }
   }
 
-  /// What the key of an entry is called, and how visible it is.
+  /// The name of an entry's key, and its visibility.
   struct EntryKeyName {
     let text: String
     /// The key's own access, followed by a space.

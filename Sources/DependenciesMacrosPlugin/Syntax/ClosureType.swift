@@ -14,7 +14,7 @@
     /// Whether the type is `nonisolated(nonsending)`.
     let isNonisolatedNonsending: Bool
 
-    /// What a call can throw, as far as the words of the type tell.
+    /// The errors that a call can throw, as far as the words of the type show.
     enum ThrownError {
       case nothing
       /// Any error, `Unimplemented` included.

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension DeclGroupSyntax {
-    /// The keyword that says what is declared.
+    /// The keyword for the kind of declaration.
     var introducingKeyword: TokenSyntax {
       if let declaration = self.as(ClassDeclSyntax.self) { return declaration.classKeyword }
       if let declaration = self.as(EnumDeclSyntax.self) { return declaration.enumKeyword }

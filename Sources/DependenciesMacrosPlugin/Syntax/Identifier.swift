@@ -20,7 +20,7 @@
       Self.keywords.contains(text) ? "`\(text)`" : text
     }
 
-    /// Names that mean something else after a dot, whatever is put around them.
+    /// Names that mean something else after a dot, even with backticks.
     private static let reserved: Set<String> = ["Protocol", "Self", "Type", "init", "self"]
 
     private static let keywords: Set<String> = [

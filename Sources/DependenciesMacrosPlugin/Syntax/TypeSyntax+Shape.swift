@@ -32,8 +32,8 @@
       return !mentionedNames.allSatisfy(KnownTypes.names.contains)
     }
 
-    /// The first name of a type in it that is not `Sendable`, whatever it holds; none in a composition that
-    /// adds it.
+    /// The first name of a type in it that is not `Sendable`, no matter what it contains; none in a
+    /// composition that adds it.
     var neverSendable: TokenSyntax? {
       let tokens = Array(tokens(viewMode: .sourceAccurate))
       guard !tokens.contains(where: { $0.text == "Sendable" }) else { return nil }
@@ -42,7 +42,7 @@
       }
     }
 
-    /// The names that the type is made of; of a qualified name, the first component that is no module.
+    /// The names that the type is made of; of a qualified name, the first component that isn't a module.
     var mentionedNames: [String] {
       let collector = NameCollector(viewMode: .sourceAccurate)
       collector.walk(self)

@@ -1,5 +1,5 @@
-// What Swift cannot say on every system that this package deploys to: atomic words (`Synchronization` needs later
-// systems), a lock that can be waited on, and a word of the current thread.
+// Features that Swift does not have on every system that this package supports: atomic words
+// (`Synchronization` needs newer systems), a lock that threads can wait on, and a thread-local word.
 
 #pragma once
 
@@ -25,7 +25,7 @@ static inline void dependencies_store(uintptr_t *word, uintptr_t value) {
 /// A number that no other call in this process returns; never zero.
 uint64_t dependencies_serial(void);
 
-/// A lock, together with what threads wait on while others hold it.
+/// A lock, together with a condition that threads can wait on.
 typedef struct dependencies_lock dependencies_lock;
 
 dependencies_lock *dependencies_lock_create(void);
@@ -33,8 +33,8 @@ void dependencies_lock_destroy(dependencies_lock *lock);
 void dependencies_lock_acquire(dependencies_lock *lock);
 void dependencies_lock_release(dependencies_lock *lock);
 
-/// Gives the lock back, waits at most `milliseconds` for `dependencies_lock_wake`, and takes it again. Lends the
-/// caller's priority to `thread` meanwhile, where the system has a function for it.
+/// Releases the lock, waits at most `milliseconds` for `dependencies_lock_wake`, and takes the lock again.
+/// Lends the caller's priority to `thread` meanwhile, if the system has a function for it.
 void dependencies_lock_wait(dependencies_lock *lock, uint32_t milliseconds, uintptr_t thread);
 void dependencies_lock_wake(dependencies_lock *lock);
 
@@ -44,7 +44,7 @@ uint64_t dependencies_milliseconds(void);
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
 uintptr_t dependencies_thread(void);
 
-/// A word of the current thread, zero at first: the phase of `UpdatePhase`.
+/// A thread-local word, zero at first: the phase of `UpdatePhase`.
 uintptr_t dependencies_phase(void);
 void dependencies_set_phase(uintptr_t phase);
 

@@ -1,4 +1,4 @@
-/// What happened, in order; written by many tasks, read by the test.
+/// The events in order; many tasks write them, and the test reads them.
 actor Log<Entry: Sendable> {
   private(set) var entries: [Entry] = []
 

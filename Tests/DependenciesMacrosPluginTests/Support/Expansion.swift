@@ -68,7 +68,7 @@
   ) {
     assertMacroExpansion(
       source,
-      // What a source expands to in spite of an error is nothing to rely on.
+      // The expansion of a source with an error is unspecified.
       expandedSource: expand(source).text,
       diagnostics: diagnostics,
       macroSpecs: allMacros,
@@ -81,7 +81,7 @@
     )
   }
 
-  /// What a source expands to, and the messages on the way.
+  /// The expansion of a source, and its messages.
   func expand(_ source: String) -> (text: String, messages: [String]) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(

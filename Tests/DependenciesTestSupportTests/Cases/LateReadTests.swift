@@ -3,14 +3,14 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// What a test's objects captured stays that test's, however late it is read.
+/// Captures of a test's objects read that test's values, even after the test has ended.
 @Suite(.serialized) struct LateReadTests {
   private struct Reader: Sendable {
     @Dependency(\.counter) var counter
     @Dependency(\.number) var number
   }
 
-  /// What an earlier case left behind, with the instance that is its own.
+  /// The work that an earlier case left behind, with the instance of that case.
   private struct Leftover: Sendable {
     var reader: Reader
     var own: Counter
@@ -64,7 +64,7 @@ import Testing
     #expect(Self.late.results() == Array(repeating: true, count: 10))
   }
 
-  /// What a test escapes on purpose reads its root, too.
+  /// Dependencies that a test escapes on purpose read its root, too.
   @Test(arguments: 0..<10)
   func aContinuationReadsTheFirstTestsRoot(_: Int) async {
     let own = Reader().counter

@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import Testing
 
-/// What a case prepares is prepared for that case alone.
+/// A case prepares values only for itself.
 @Suite struct PreparedCaseTests {
   @Test(arguments: 1...10)
   func eachCasePreparesItsOwn(number: Int) async {

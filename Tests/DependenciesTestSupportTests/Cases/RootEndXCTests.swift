@@ -2,7 +2,7 @@ import Dependencies
 import DependenciesTestSupport
 import XCTest
 
-/// What one XCTest method has resolved is gone when the next one runs, in any order.
+/// The values of one XCTest method are freed when the next one runs, in any order.
 final class RootEndXCTests: XCTestCase {
   private final class Weak: @unchecked Sendable {
     // Sendable: weak references are safe to read, and XCTest runs one method at a time.

@@ -13,7 +13,7 @@ final class XCTestCaseTests: XCTestCase {
     XCTAssertTrue(Self.sightings.isNew(counter), file: file, line: line)
     XCTAssertEqual(counter.increment(), 1, file: file, line: line)
     XCTAssertEqual(Feature().act(), 2, file: file, line: line)
-    // What is read when other methods run.
+    // The values that are read when other methods run.
     let feature = Feature()
     Self.late.start {
       Thread.sleep(forTimeInterval: 0.02)
@@ -59,7 +59,7 @@ final class StoredDependencyXCTests: XCTestCase {
   func testAsync() async { check() }
 }
 
-/// What `setUp` reads and prepares is its test's.
+/// `setUp` reads and prepares the values of its test.
 final class SetUpXCTests: XCTestCase {
   private var feature: Feature?
 

@@ -17,7 +17,7 @@ final class IssueCollector: IssueReporter {
   }
 }
 
-/// What `operation` reports, each with its line.
+/// The issues that `operation` reports, each with its line.
 func reported(_ operation: () throws -> Void) rethrows -> [String] {
   let collector = IssueCollector()
   try withIssueReporters([collector], operation: operation)

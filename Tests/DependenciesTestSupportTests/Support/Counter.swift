@@ -34,7 +34,7 @@ extension DependencyValues {
   }
 }
 
-/// What looks a dependency up when it is used, and holds it by a wrapper, as features do.
+/// An object that stores a `@Dependency` and reads it on use, as features do.
 struct Feature: Sendable {
   @Dependency(\.counter) private var counter
   @Dependency(\.number) var number

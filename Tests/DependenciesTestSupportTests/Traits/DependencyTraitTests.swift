@@ -72,7 +72,7 @@ struct Greeter: TestDependencyKey {
   var name = "test"
 }
 
-/// What `UUIDGenerator` is: a value with state inside.
+/// A value with state inside, like `UUIDGenerator`.
 struct NextID: TestDependencyKey {
   static let testValue = NextID { -1 }
   private let next: @Sendable () -> Int

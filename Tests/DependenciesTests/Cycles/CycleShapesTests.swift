@@ -191,7 +191,7 @@
       #expect(text.contains(message), "\(text.prefix(4_000))", sourceLocation: sourceLocation)
     }
 
-    /// Eight threads, each of which runs one initializer of a ring, and waits for the next.
+    /// Eight threads that each run one initializer of a ring, and wait for the next one.
     @Test func aRingOfThreads() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let root = DependencyValues()

@@ -157,7 +157,7 @@ import Testing
     #endif
   }
 
-  /// What an initializer reads reports at the place in the initializer.
+  /// A read in an initializer reports the place in the initializer.
   @Test func anInitializerThatReadsItReports() {
     let log = IssueLog()
     log.collect {

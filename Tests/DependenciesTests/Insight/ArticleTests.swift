@@ -37,7 +37,7 @@
     @Dependency(\.apiClient, filePath: "Sources/FeatureModel.swift", line: 6) var apiClient
   }
 
-  /// Expects that the article shows a text, in both of which each duration is `N ms`.
+  /// Expects that the article shows a text; each duration in both is replaced by `N ms`.
   private func expectShown(
     _ text: String, _ file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -105,7 +105,7 @@
           #"App.Box<"a">.self"#,
         ])
       #expect(file.traceEvents.map(\.ts) == [nil, nil, 1, 2, 3.007, 4, 14_100])
-      // What has not ended lasts as long as the trace.
+      // Events that have not ended last as long as the trace.
       #expect(file.traceEvents.map(\.dur) == [nil, nil, 14_000, 12_104.999, nil, nil, 110.4])
       #expect(file.traceEvents[3].args == ["value": "liveValue", "place": "/App.swift:23"])
     }

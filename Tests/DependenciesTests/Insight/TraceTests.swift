@@ -17,7 +17,7 @@
     }
   }
 
-  /// What matters of an event, without times.
+  /// The parts of an event that tests compare, without times.
   private func summary(_ trace: DependencyTrace) -> [String] {
     trace.events.map { event in
       let parent = event.parent.map { " in \($0)" } ?? ""

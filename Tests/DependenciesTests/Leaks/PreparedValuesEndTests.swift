@@ -11,7 +11,7 @@ private struct TokenHolderKey: DependencyKey {
   static var testValue: Dependency<Plain?> { liveValue }
 }
 
-/// What a preparation has set goes with its root, and at once.
+/// Prepared values are freed with their root, and at once.
 @Suite("Prepared values end with their root") struct PreparedValuesEndTests {
   @Test func withTheirRoot() {
     weak var token: Plain?

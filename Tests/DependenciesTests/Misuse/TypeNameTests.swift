@@ -15,7 +15,7 @@ extension DependencyValues {
   fileprivate var `as it is`: Int { self[PrivateKey.self] }
 }
 
-/// What a message names is written as in code, and the same in each run.
+/// Names in messages are written as in code, and are the same in each run.
 @Suite("Names of keys and types in messages") struct TypeNameTests {
   @Test func privateAndLocalKeys() {
     struct LocalKey: DependencyKey {

@@ -47,7 +47,7 @@ struct PrepareConflictTests {
     #expect(issues.map(\.line) == [8_002])
     #expect(issues.map(\.fileID) == [file])
     #expect(issues.map(\.isWarning) == [false])
-    // What is not in conflict is prepared.
+    // Values without a conflict are prepared.
     #expect(numbersHere == [3, 8, 300])
   }
 

@@ -95,7 +95,7 @@ struct ShadowedOverrideTests {
     #expect(inner !== outer)
   }
 
-  /// The value of the inner scope is no older than the scope's override, whatever it was made from besides.
+  /// The inner scope's value is not older than the scope's override, no matter what else it was made from.
   @Test(arguments: [true, false])
   func onlyTheOuterResultIsStale(ownFirst: Bool) {
     let found = issues {

@@ -19,7 +19,7 @@ private struct RootKey: DependencyKey {
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
-/// What threads hand to each other, with the numbers that every reader has to get from it.
+/// An object that threads pass to each other, with the numbers that every reader has to get from it.
 private struct Handed: Sendable {
   let expected: [Int]
   let ofRoot: [Int]
@@ -172,7 +172,7 @@ private struct Program {
 
   private mutating func readHanded(_ here: [Int]) {
     guard let handed = anyHanded() else { return }
-    // What this scope overrides wins, key by key.
+    // The overrides of this scope win, key by key.
     check(handed.model.all, handed.expected.overlaid(by: here), "handed model")
   }
 

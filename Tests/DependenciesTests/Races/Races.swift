@@ -1,6 +1,6 @@
 import Testing
 
-/// What threads do at once, for long enough that a sanitizer sees two of them in the same place.
+/// Runs work on many threads at once, long enough that a sanitizer sees two of them in the same place.
 ///
 /// `.ci/sanitize` finds these suites by this name.
 @Suite("What threads can rely on, under races", .timeLimit(.minutes(5 * effort)))

@@ -88,7 +88,7 @@ struct StressTests {
     }
   }
 
-  /// What they resolve then is handed out, and not kept.
+  /// Values that they resolve then are returned, but not kept.
   @Test func survivorsOnManyThreads() {
     struct PartHolderKey: DependencyKey {
       final class Value: Sendable {

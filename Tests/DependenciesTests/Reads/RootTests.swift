@@ -72,7 +72,7 @@ struct RootTests {
       }
       #expect(test.seen == [3])
       #expect(instance === live)
-      // What a root keeps, it keeps per context.
+      // A root keeps values separately for each context.
       withDependencies {
         $0.context = .test
       } operation: {

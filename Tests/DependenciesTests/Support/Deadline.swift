@@ -3,7 +3,7 @@ import Foundation
 
 /// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
 ///
-/// A test that hangs in a synchronous function cannot be cancelled; without this, all tests would hang.
+/// A test that hangs in a synchronous function cannot be canceled; without this, all tests would hang.
 @discardableResult
 func within<R>(_ seconds: Double, function: String = #function, _ body: () throws -> R) rethrows -> R {
   let deadline = startDeadline(seconds, function)

@@ -13,7 +13,7 @@ enum Next<Number: TypeNumber>: TypeNumber {
   static var value: Int { Number.value + 1 }
 }
 
-/// What the initializers of a grid do; they are told apart by their number.
+/// The work of a grid's initializers, which are identified by their numbers.
 protocol GridMaker: Sendable {
   static func make(_ index: Int) -> Instance
 }

@@ -18,7 +18,7 @@
       #expect(model.message == "Welcome!")
     }
 
-    /// What a preview of the model does, without the view.
+    /// Does the same as a preview of the model, without the view.
     @Test(.timeLimit(.minutes(5)))
     func messageByAnImmediateClock() async {
       let model = withDependencies {

@@ -22,7 +22,7 @@ import Testing
     #expect(fact == "1 is a good number Brent")
   }
 
-  /// What a store does that has values of its own.
+  /// Does the same as a store that has values of its own.
   @Test func valuesOfAStore() async throws {
     var dependencies = DependencyValues()
     dependencies.context = .test

@@ -50,7 +50,7 @@ import XCTest
     #expect(parent.onboardingModel?.flags == ["parent"])
   }
 
-  /// What a preview of the model does, without the view.
+  /// Does the same as a preview of the model, without the view.
   @Test func anEndpointThatThrows() async {
     let model = withDependencies {
       $0.apiClient.fetchUser = { _ in

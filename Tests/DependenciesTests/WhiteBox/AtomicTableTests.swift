@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A table and a dictionary of which the same is asked.
+  /// A table and a dictionary that get the same requests.
   @Test(arguments: 0..<20)
   func itIsADictionary(seed: Int) {
     var generator = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ import Testing
     #expect(old == nil && new == nil)
   }
 
-  /// What a reader has found once it finds again, whatever is entered meanwhile.
+  /// A reader finds an entry again that it has found once, no matter which entries are added meanwhile.
   @Test func readersSeeWholeEntries() {
     let keys = makeKeys(200)
     let table = AtomicTable()

@@ -43,7 +43,7 @@ import Testing
     result.dependencies.overrides = [shadowed]
     run.noteRead(of: result)
     #expect(run.dependencies.reads == [keys[0]: shadowed, keys[2]: 0, keys[3]: 0])
-    // What the initializer itself reads is in force.
+    // The overrides that the initializer itself reads are in force.
     run.noteRead(of: keys[0], try #require(scope.override(of: keys[0])))
     run.noteRead(of: result)
     #expect(run.dependencies.reads[keys[0]] == serial(scope, keys[0]))
@@ -105,7 +105,7 @@ import Testing
     #expect((run.dependencies.captured != nil) == isFinished)
   }
 
-  /// What belongs further out is read without the overrides of the scope that read first.
+  /// A result of an outer scope reads without the overrides of the scope that read it first.
   @Test func itsScopeStandsForWhereTheResultBelongs() throws {
     let scope = scope
     let outermost = try #require(scope.overrides?.elements.map(\.serial).last)

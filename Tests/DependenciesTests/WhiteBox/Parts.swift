@@ -18,7 +18,7 @@ func makeResult(_ key: KeyID, _ value: Int, _ lifetime: DependencyLifetime = .au
   TypedResult(value, Result.Origin(key: key, name: "", place: somewhere, context: .live, lifetime: lifetime))
 }
 
-/// A list of overrides, of which the first is the innermost.
+/// A list of overrides, the innermost first.
 func makeList(
   _ elements: [(key: KeyID, value: Int)], over list: Override? = nil, layer: Layer = Layer()
 ) -> Override? {

@@ -1,4 +1,4 @@
-// Counts what a thread allocates on the heap. On Linux with glibc the program's `malloc` and its
+// Counts the heap allocations of a thread. On Linux with glibc the program's `malloc` and its
 // relatives are the ones below, which count and call glibc's; elsewhere nothing is counted.
 
 #pragma once
@@ -9,8 +9,8 @@
 /// Whether this platform counts.
 bool allocation_counter_works(void);
 
-/// How many blocks this thread has allocated so far.
+/// The number of blocks that this thread has allocated so far.
 uint64_t allocation_count(void);
 
-/// How many bytes it has asked for.
+/// The number of bytes that it has asked for.
 uint64_t allocation_bytes(void);

@@ -1,6 +1,6 @@
-// Where results go, so that no optimiser can do without them. These are C functions in a target of
-// their own: neither Swift nor the linker sees what they do, and a call costs about a nanosecond,
-// which the program measures and subtracts.
+// Functions that consume results, so that no optimizer can remove the work that makes them. These are C
+// functions in a separate target: neither Swift nor the linker sees their bodies. A call costs about a
+// nanosecond, which the program measures and subtracts.
 
 #pragma once
 
@@ -17,7 +17,7 @@ void opaque_tick(void);
 /// Starts this thread's count and checksum anew.
 void opaque_reset(void);
 
-/// How many results this thread has consumed.
+/// The number of results that this thread has consumed.
 uint64_t opaque_count(void);
 
 /// The sum of their first words.

@@ -3,13 +3,13 @@ internal import Opaque
 /// Work that is done a number of times, consuming one result each time.
 typealias Loop = (Int) -> Void
 
-/// Does something again and again, inlined so that the loop's body is what a client's code would be.
+/// Runs an operation repeatedly; it is inlined, so that the loop's body is the same as in a client's code.
 @inline(__always)
 func repeating(_ count: Int, _ body: () -> Void) {
   for _ in 0..<count { body() }
 }
 
-/// Uses a value where no optimiser can see that nothing comes of it.
+/// Uses a value in a way that no optimizer can remove.
 @inline(__always)
 func consume<Value>(_ value: Value) {
   withUnsafePointer(to: value) { opaque_consume($0) }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Task locals are found in different ways in the two.
 enum ExecutionContext: String, CaseIterable, Codable, Sendable {
-  /// In synchronous code of the main thread that no task surrounds.
+  /// In synchronous code of the main thread, outside of tasks.
   case main
   /// In a task.
   case task

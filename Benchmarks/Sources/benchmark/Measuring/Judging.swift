@@ -1,5 +1,5 @@
 extension Measurement {
-  /// Sums a row's samples up.
+  /// Summarizes the samples of a row.
   init(_ row: Row, _ context: ExecutionContext, _ samples: [Double], unit: Double, note: String? = nil) {
     self.init(
       group: row.group, name: row.name, kind: row.kind, context: context, x: row.x, unit: "ns",
@@ -13,7 +13,7 @@ extension Measurement {
 }
 
 extension [Measurement] {
-  /// The same with each row's budget, and with what is to be compared with it.
+  /// The measurements with the budget of each row, and the value to compare with it.
   func judged(by rows: [Row]) -> Self {
     map { measurement in
       var measurement = measurement

@@ -1,18 +1,18 @@
-/// What a row has measured.
+/// The measurement of a row.
 struct Measurement: Codable, Sendable {
   var group: String
   var name: String
   var kind: String?
   var context: ExecutionContext
   var x: Double?
-  /// What the numbers below are in: nanoseconds for each operation, unless the row says otherwise.
+  /// The unit of the numbers below: nanoseconds for each operation, unless the row says otherwise.
   var unit: String
   var median: Double
   var minimum: Double
   var maximum: Double
   /// The median in TL.
   var ratio: Double?
-  /// What the row was judged by, and what that may be at most: TL, or whatever `judgedIn` says.
+  /// The number that the row was judged by, and its limit, in TL or in the unit of `judgedIn`.
   var judged: Double?
   var judgedIn: String?
   var budget: Double?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much of this process is in memory.
+/// The resident memory of this process.
 enum ResidentMemory {
-  /// In bytes; `nil` where the system does not say.
+  /// The size in bytes; `nil` if the system does not provide it.
   static var bytes: Double? {
     #if os(Linux)
       guard let line = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }

@@ -1,8 +1,8 @@
-/// One row of the table: what is measured, and how much it may cost.
+/// One row of the table: an operation to measure, and its budget.
 struct Row {
   let group: String
   let name: String
-  /// The kind of value, or whatever else tells rows of one name apart.
+  /// The kind of value, or another label that distinguishes rows of the same name.
   let kind: String?
   /// Where the row stands on the axis of its growth plot.
   let x: Double?
@@ -10,8 +10,8 @@ struct Row {
   let method: Method
 
   enum Method {
-    /// Does the work a number of times in whatever surroundings it needs, and answers how many
-    /// nanoseconds the work took.
+    /// Does the work a number of times, in the surroundings that it needs, and returns how many nanoseconds
+    /// the work took.
     case time((_ count: Int) -> Double)
     /// Measures something else, with a note about it.
     case value(unit: String, () -> (value: Double, note: String?))
@@ -29,19 +29,19 @@ struct Row {
     self.method = method
   }
 
-  /// What options name the row by.
+  /// The name of the row in options.
   var title: String { kind.map { "\(name) · \($0)" } ?? name }
 }
 
 /// The most that a row may cost.
 enum Budget {
-  /// So many times the unit, TL.
+  /// A multiple of the unit, TL.
   case units(Double)
-  /// So many times what another row of the same kind costs.
+  /// A multiple of the cost of another row of the same kind.
   case times(Double, of: String)
-  /// So much in the row's own unit.
+  /// A number in the row's own unit.
   case atMost(Double)
-  /// So much in the row's own unit on a machine where a calibration row measures 1, and in proportion
-  /// where it measures more.
+  /// A number in the row's own unit for a machine on which a calibration row measures 1, and proportionally
+  /// more if it measures more.
   case calibrated(Double, by: String)
 }

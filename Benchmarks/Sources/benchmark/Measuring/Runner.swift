@@ -1,5 +1,5 @@
-/// Measures rows in rounds: each round measures the unit and then every row once, so that a slow moment
-/// of the machine meets all of them and the medians none.
+/// Measures rows in rounds: each round measures the unit and then every row once, so that a slow moment of
+/// the machine affects all rows, but none of the medians.
 struct Runner {
   var rounds: Int
   /// How many nanoseconds each row should run in each round.
@@ -14,7 +14,7 @@ struct Runner {
     Row("unit", "loop and sink, subtracted from all others", method: .time(Sink.time))
   }
 
-  /// An operation that takes less than this, in nanoseconds, was optimised away.
+  /// An operation that takes less than this, in nanoseconds, was optimized away.
   private static var leastTime: Double { 0.3 }
 
   /// Measures rows in one context, on the thread that this is called on.
@@ -39,7 +39,7 @@ struct Runner {
         case .time(let time):
           samples[index].append(time(counts[index]) / Double(counts[index]))
         case .value(_, let measure):
-          // What is counted is the same each time; what is timed says so by its unit.
+          // Counts are the same each time. Rows that are timed have a unit of time.
           let sample = measure()
           samples[index].append(sample.value)
           if !sample.value.isNaN || notes[index] == nil { notes[index] = sample.note }
@@ -77,7 +77,7 @@ struct Runner {
     }
   }
 
-  /// The unit is measured inside a task, wherever the rows are.
+  /// The unit is measured inside a task, even if the rows are not.
   private func unit(_ count: Int, from context: ExecutionContext) -> Double {
     let time =
       context == .task ? TaskLocalUnit.time(count) : ExecutionContext.task.run { TaskLocalUnit.time(count) }

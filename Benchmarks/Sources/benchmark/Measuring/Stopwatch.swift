@@ -1,13 +1,13 @@
 import Foundation
 internal import Opaque
 
-/// Runs loops and tells how long they took, and that they did their work.
+/// Runs loops, measures how long they took, and checks that they did their work.
 enum Stopwatch {
   /// Which clock.
   enum Clock {
-    /// The time that this thread was running. What else the machine does meanwhile does not count.
+    /// The time that this thread was running, without other work of the machine.
     case thread
-    /// The time that went by.
+    /// The time that passed.
     case wall
 
     var now: Double {
@@ -20,7 +20,7 @@ enum Stopwatch {
   /// Times a loop.
   ///
   /// - Parameters:
-  ///   - loop: What to time.
+  ///   - loop: The code to time.
   ///   - count: How often it does its work.
   ///   - word: The first word of each of its results, if they are all the same.
   /// - Returns: How many nanoseconds it took.
@@ -33,7 +33,7 @@ enum Stopwatch {
     return elapsed
   }
 
-  /// Ends the program if this thread has not consumed the results that it was to consume.
+  /// Ends the program if this thread has not consumed the expected results.
   static func check(_ count: Int, _ word: UInt64?) {
     guard opaque_count() == UInt64(count) else {
       fatalError("Self-check: \(opaque_count()) results were consumed instead of \(count)")

@@ -1,30 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Runs work on two threads at once and compares with one.
+/// Runs work on two threads at once, and compares that with one thread.
 ///
-/// Where two threads share nothing, an operation takes each of them as long as it takes one alone. What
-/// they write to the same memory, a reference count or a lock, makes it longer; but only while both
-/// really run, which on a busy machine is not always. The work is therefore cut into chunks of less than
-/// a millisecond, which both threads start together, and those count in which neither was interrupted.
+/// If two threads share nothing, an operation takes each of them as long as it takes one thread alone. If
+/// both write to the same memory, such as a reference count or a lock, it takes longer, but only while both
+/// really run, which is not always the case on a busy machine. So the work is cut into chunks of less than a
+/// millisecond that both threads start together. Only chunks in which neither thread was interrupted count.
 enum TwoThreads {
   struct Result {
     /// The running time of an operation with two threads at work, in proportion to one; not a number
     /// where the machine was too busy to let two threads run.
     var ratio: Double
-    /// How many chunks counted, out of how many.
+    /// The number of chunks that counted, and of all chunks.
     var undisturbed: (Int, of: Int)
   }
 
   private static var chunk: Double { 4e5 }
-  /// So few undisturbed chunks say nothing.
+  /// With fewer undisturbed chunks, the result means nothing.
   private static var fewest: Int { 5 }
 
   /// Compares two threads with one.
   ///
   /// - Parameters:
   ///   - slice: How many nanoseconds each should run.
-  ///   - work: The work, which answers how long it took by the thread's running time.
+  ///   - work: The work. It returns the thread's running time that it took.
   /// - Returns: The comparison.
   static func compare(slice: Double, _ work: @escaping (_ count: Int) -> Double) -> Result {
     let count = max(1, Int(1000 * chunk / max(1, work(1000))))
@@ -66,14 +66,15 @@ enum TwoThreads {
     return undisturbed.map { times[$0] }
   }
 
-  /// When a thread's chunk started and ended, and for how long it was running in between.
+  /// The times at which a thread's chunk started and ended, and the thread's running time in between.
   private struct Span {
     var start: Double
     var end: Double
     var time: Double
   }
 
-  /// Where threads wait for each other before each chunk, awake, so that they go on at the same moment.
+  /// A place where threads wait for each other before each chunk, by spinning, so that they go on at the same
+  /// moment.
   private final class Gate: Sendable {
     private let arrived = Atomic(0)
     private let threads: Int
@@ -91,7 +92,7 @@ enum TwoThreads {
   }
 }
 
-/// Takes a value to another thread although the compiler cannot see that it is safe there.
+/// Carries a value to another thread, although the compiler cannot see that this is safe.
 struct Unchecked<Value>: @unchecked Sendable {
   // Sendable: made where the value is only read, or each thread has a part of its own.
   let value: Value

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Tells on standard error how far the program is, so that standard output is the table alone.
+/// Prints the progress to standard error, so that standard output contains only the table.
 struct Progress: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Says what is measured now; on a terminal this replaces the last line, elsewhere a new stage only
-  /// is worth one.
+  /// Prints the current measurement.
+  ///
+  /// On a terminal, this replaces the last line; otherwise, only a new stage gets a line.
   func show(_ stage: String, _ row: String) {
     if isTerminal {
       write("\r\u{1B}[K\(stage): \(row)")
@@ -14,7 +15,7 @@ struct Progress: Sendable {
     }
   }
 
-  /// Leaves the line to what comes next.
+  /// Clears the line for the following output.
   func end() {
     if isTerminal { write("\r\u{1B}[K") }
   }

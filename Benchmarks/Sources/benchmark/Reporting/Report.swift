@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that a run has measured, as it is written to a file.
+/// All measurements of a run, in the form in which they are written to a file.
 struct Report: Codable {
   var build: String
   var system: String

@@ -56,7 +56,7 @@ struct Table {
 }
 
 extension Measurement {
-  /// What the row is called.
+  /// The name of the row.
   var title: String { kind.map { "\(name) · \($0)" } ?? name }
 }
 

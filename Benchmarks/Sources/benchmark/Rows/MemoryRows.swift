@@ -58,7 +58,7 @@ private func allocationRows() -> [Row] {
   return reads + scopedValueAllocationRows(allocations) + scopes
 }
 
-/// How many blocks an operation allocates, once everything is warm.
+/// The number of blocks that an operation allocates when all caches are warm.
 private func allocations(_ loop: Loop) -> Double {
   let count = 1000
   loop(count)

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What inheriting a model's dependencies costs, and that it does not grow with the number of models.
+/// The cost of inheriting a model's dependencies, which must not grow with the number of models.
 func modelRows(_ sizes: [Int] = [10, 100, 1000, 10_000, 100_000]) -> [Row] {
   sizes.flatMap { size in
     [

@@ -1,7 +1,7 @@
 import Dependencies
 import Floor
 
-/// What reading a property costs, for each kind of value.
+/// The cost of reading a property, for each kind of value.
 func readRows() -> [Row] {
   Kind.all.flatMap { kind in
     [floorRow(kind)] + plainRows(kind) + scopeRows(kind)
@@ -40,7 +40,7 @@ private func scopeRows(_ kind: Kind) -> [Row] {
   }
 }
 
-/// Many keys instead of one, since how soon it is known that a key is not overridden may depend on the key.
+/// Many keys instead of one, since the time to find out that a key is not overridden may depend on the key.
 private func otherKeysRow() -> Row {
   Row(
     "read", "read by key, 9 overrides, mean over 64 other keys", budget: readBudget(5),
@@ -53,7 +53,7 @@ private func otherKeysRow() -> Row {
     })
 }
 
-/// A debug build keeps source locations and checks more, but not without limits.
+/// A debug build keeps source locations and checks more, but its cost has limits, too.
 func readBudget(_ most: Double?) -> Budget? {
   #if DEBUG
     .units(15)

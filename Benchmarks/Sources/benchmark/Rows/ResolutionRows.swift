@@ -1,8 +1,8 @@
 import Dependencies
 internal import Opaque
 
-/// What resolving keys costs the first time, and that reading them afterwards does not depend on how
-/// many there are.
+/// The cost of resolving keys for the first time, and of later reads, which must not depend on the number of
+/// keys.
 func resolutionRows(_ sizes: [Int] = [1, 10, 100, 1000]) -> [Row] {
   let first = Row(
     "resolution", "first resolution of 1000 distinct keys, each", budget: releaseBudget(.units(60)),

@@ -1,7 +1,7 @@
 import Dependencies
 internal import Opaque
 
-/// What making a model, a scope or a continuation costs.
+/// The cost of making a model, a scope, or a continuation.
 func scopeRows() -> [Row] {
   [
     Row(
@@ -41,7 +41,7 @@ func scopeRows() -> [Row] {
 
 let oneOverride = "withDependencies, 1 override"
 
-/// Empty but for the call that counts.
+/// Empty, except for the call that counts.
 let oneOverrideLoop: @Sendable (Int) -> Void = { count in
   repeating(count) {
     withDependencies {
@@ -68,7 +68,7 @@ private let escapeLoop: @Sendable (Int) -> Void = { count in
   }
 }
 
-/// Yields what was escaped in a scope where that scope is no longer current, as callbacks do.
+/// Yields a continuation after its scope has ended, as callbacks do.
 private func escapedLoop() -> Loop {
   let continuation = withDependencies {
     $0.first = 10

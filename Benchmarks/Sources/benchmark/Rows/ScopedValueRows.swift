@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What reading a value costs that was made from an override, and so belongs to the override's scope.
+/// The cost of reading a value that was made from an override, and so belongs to the override's scope.
 func scopedValueRows() -> [Row] {
   Place.allCases.map { place in
     Row(
@@ -38,7 +38,8 @@ private enum Place: String, CaseIterable {
   }
 
   func enter(_ body: (_ loop: Loop, _ word: UInt64) -> Double) -> Double {
-    // With a root of its own: the process's would know from the first row on that scopes have values of the key.
+    // With a root of its own, since the process's root would know after the first row that scopes have values
+    // of the key.
     withDependencies {
       $0 = DependencyValues()
     } operation: {

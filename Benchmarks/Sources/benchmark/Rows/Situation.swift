@@ -1,13 +1,13 @@
 import Dependencies
 
-/// Where a read happens: what is overridden around it, and what was when the model was made.
+/// The situation of a read: the overrides around it, and those that were in force when the model was made.
 struct Situation {
   let name: String
-  /// At most so many TL for a read by key path.
+  /// The limit for a read by key path, in TL.
   let budget: Double?
   /// Whether the key that is read is overridden.
   var isOverridden = true
-  /// Whether anything is.
+  /// Whether any key is overridden.
   var isScope = true
   /// Sets the situation up and runs something with a model's readers in it.
   let enter: (_ kind: Kind, _ body: (Kind.Readers) -> Double) -> Double
@@ -19,7 +19,7 @@ struct Situation {
   ) -> Double {
     let word = isOverridden ? kind.words.other : kind.words.live
     return enter(kind) { readers in
-      // The first read may resolve the key, which is not what is measured.
+      // The first read may resolve the key, which must not be measured.
       loop(readers)(1)
       return Stopwatch.time(loop(readers), count, word: word)
     }

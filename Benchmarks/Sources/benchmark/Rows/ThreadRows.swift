@@ -1,11 +1,11 @@
 import Dependencies
 import Floor
 
-/// What reads and scopes cost when two threads run them at once, in proportion to one.
+/// The cost of reads and scopes when two threads run them at once, in proportion to one thread.
 ///
-/// Both threads read the same model's property, and share a scope where there is one. The calibration
-/// reads a task local that holds an object of each thread's own: the threads share nothing, so what it
-/// measures above 1 is the machine.
+/// Both threads read the same model's property, and share a scope if there is one. The calibration reads a
+/// task local that holds a separate object for each thread. The threads share nothing, so if the result is
+/// above 1, the machine is the cause.
 func threadRows(slice: Double) -> [Row] {
   let calibration = Row("threads", calibrationName, method: value(slice, TaskLocalUnit.time))
   let reads = ([.nothingOverridden] + Situation.scopes).map { situation in
@@ -22,8 +22,8 @@ func threadRows(slice: Double) -> [Row] {
   return [calibration, floorRow(slice)] + reads + [closures, scopes]
 }
 
-/// What two threads cost each other in the hand-written floor, when they read one model whose wrapper has
-/// taken hold of a table that both have bound.
+/// The cost of two threads in the hand-written floor, when they read one model whose wrapper has captured a
+/// table that both have bound.
 private func floorRow(_ slice: Double) -> Row {
   let table = FloorTable(Kind.all.map(\.floor.entry))
   return Row(
@@ -39,7 +39,7 @@ private func floorRow(_ slice: Double) -> Row {
 
 private let calibrationName = "2 threads: calibration, TL"
 
-/// A scope that two threads share is counted by both.
+/// If two threads share a scope, both retain it.
 private func budget(isShared: Bool) -> Budget? {
   releaseBudget(.calibrated(isShared ? 4 : 1.2, by: calibrationName))
 }
@@ -53,7 +53,7 @@ private func read(_ situation: Situation, _ kind: Kind, _ slice: Double) -> (Dou
   var result: (Double, String?) = (.nan, nil)
   _ = situation.enter(kind) { readers in
     readers.byKeyPath(1)
-    // Threads inherit nothing, so the scope is taken along; where there is none, nothing must be.
+    // Threads inherit nothing, so the scope is carried over. Without a scope, nothing is carried over.
     let continuation = situation.isScope ? withEscapedDependencies { $0 } : nil
     result = summary(
       TwoThreads.compare(slice: slice) { count in

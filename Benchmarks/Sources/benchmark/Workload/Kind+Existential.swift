@@ -15,7 +15,7 @@ extension Kind {
           byKey: { count in repeating(count) { consume(model.byKey) } })
       },
       floor: (
-        // `as any` keeps the existential from being opened: the box is to hold it as it is.
+        // `as any` keeps the existential from being opened, so that the box holds it unchanged.
         entry: FloorTable.Entry(ExistentialKey.self, ExistentialKey.liveValue as any ExistentialClient),
         makeReader: {
           let model = ExistentialFloorModel()

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// A model with five dependencies, as feature models have.
+/// A model with five dependencies, like many feature models.
 final class FiveModel {
   @Dependency(\.first) var first
   @Dependency(\.second) var second
@@ -9,12 +9,12 @@ final class FiveModel {
   @Dependency(FifthKey.self) var fifth
 }
 
-/// A model without any, which inherits what the scope had that it came out of.
+/// A model without dependencies, which inherits those of the scope that returned it.
 final class PlainModel {
   var number = 1
 }
 
-/// Five keys with names of their own, as people write them.
+/// Five keys with names of their own, as users write them.
 enum FirstKey: DependencyKey { static let liveValue = 1 }
 enum SecondKey: DependencyKey { static let liveValue = 2 }
 enum ThirdKey: DependencyKey { static let liveValue = 3 }
@@ -62,14 +62,14 @@ extension DependencyValues {
   }
 }
 
-/// A model with fifty, as no model should be.
+/// A model with fifty dependencies, which is more than a model should have.
 final class FiftyModel {
   let groups = (
     TenDependencies(), TenDependencies(), TenDependencies(), TenDependencies(), TenDependencies()
   )
 }
 
-/// Ten dependencies, which take the same room in a class as ten properties of the class.
+/// Ten dependencies, which take as much memory in a class as ten properties of the class.
 struct TenDependencies {
   @Dependency(\.first) var a
   @Dependency(\.second) var b

@@ -1,12 +1,12 @@
 import Dependencies
 
-/// Runs something inside nested scopes, each of which overrides one of the distinct keys.
+/// Runs a closure inside nested scopes that each override one of the distinct keys.
 ///
 /// - Parameters:
-///   - depth: How many scopes.
-///   - offset: Which key the outermost overrides.
-///   - body: What to run.
-/// - Returns: What `body` returns.
+///   - depth: The number of scopes.
+///   - offset: The index of the key that the outermost scope overrides.
+///   - body: The closure to run.
+/// - Returns: The value that `body` returns.
 func nested<R>(_ depth: Int, from offset: Int = 0, _ body: () -> R) -> R {
   guard depth > 0 else { return body() }
   return withDependencies {

@@ -9,7 +9,7 @@ nonisolated open class BaseModel {
   public init() {}
 }
 
-/// What applications write around `prepareDependencies` and `withDependencies`.
+/// Typical uses of `prepareDependencies` and `withDependencies` in applications.
 nonisolated public func withMocks<R>(operation: () throws -> R) rethrows -> R {
   try withDependencies {
     $0.apiClient = .previewValue

@@ -1,7 +1,7 @@
 import ClientKeys
 import Dependencies
 
-// What is written in modules that are the main actor's by default, with as few annotations as the language allows.
+// Code of modules that are isolated to the main actor by default, with as few annotations as Swift allows.
 
 struct Preferences: DependencyKey {
   var size = 1

@@ -1,7 +1,7 @@
 import ClientKeys
 import Dependencies
 
-// What clients that are written by hand do, in each context and overridden.
+// Clients that are written by hand, in each context and overridden.
 
 func handLive() async throws {
   let feature = HandFeature()

@@ -1,4 +1,4 @@
-/// All programs, each of which has a root of its own.
+/// All programs, which have separate roots.
 var programs: [NamedProgram] {
   let common: [NamedProgram] = [
     NamedProgram("clients by hand, live", handLive),

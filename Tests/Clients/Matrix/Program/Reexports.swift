@@ -1,6 +1,6 @@
 import Dependencies
 
-// What is at hand with `import Dependencies` alone.
+// Declarations that `import Dependencies` alone makes available.
 
 nonisolated struct ReexportsClient: Sendable {
   var run: @Sendable (Int) -> Int = unimplemented("ReexportsClient.run", placeholder: 7)

@@ -8,7 +8,7 @@ enum Interleavings {
     let arguments = CommandLine.arguments.dropFirst()
     let isPlanted = arguments.contains("--plant")
     let count = arguments.compactMap(UInt64.init).first ?? 1_000
-    // What is made once for a process is made before orders are explored.
+    // Values that are made once for a process are made before orders are explored.
     for scenario in scenarios {
       let (threads, problem) = scenario.make()
       for thread in threads { thread() }

@@ -100,7 +100,7 @@ let scenarios = [
       [read, { inRoot(values) { prepareDependencies { $0[Number.self] = 5 } } }],
       {
         read()
-        // What the first read gave stays.
+        // The value of the first read stays.
         return Set(seen.value).count == 1 ? nil : "reads gave \(seen.value)"
       }
     )

@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 
-/// A client with state, of which each test case must have its own.
+/// A client with state, so each test case must have its own.
 package final class Ledger: DependencyKey, @unchecked Sendable {
   // Sendable: `entries` is only touched with `lock` held.
   private let lock = NSLock()

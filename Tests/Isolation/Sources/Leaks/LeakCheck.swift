@@ -2,7 +2,7 @@ import Dependencies
 import Feature
 import Foundation
 
-/// What one test case does to be caught, should it share anything with another.
+/// The work of one test case, which fails if it shares anything with another one.
 package struct LeakCheck: Sendable {
   struct Leak: Error, CustomStringConvertible {
     var description: String

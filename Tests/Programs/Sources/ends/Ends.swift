@@ -35,7 +35,7 @@ enum Ends {
     for _ in 0..<100 { sweepObjects() }
     let left = Tracked.count.value
     print("\(Tracked.made.value) values have ended, \(left) have not")
-    // What the process's root keeps never ends.
+    // Values that the process's root keeps never end.
     precondition(Tracked.made.value > 100 && left <= keptByProcess)
   }
 
@@ -60,7 +60,7 @@ enum Ends {
   }
 }
 
-/// What the tool is there to find.
+/// The mistakes that the tool has to find.
 enum Mistake: String, CaseIterable {
   case doubleFree, useAfterFree, overrelease, leak
 

@@ -1,7 +1,7 @@
 import Foundation
 import RandomPrograms
 
-/// Shrinks programs that crash or hang, each of which runs in a process of its own.
+/// Shrinks programs that crash or hang, and runs each in a process of its own.
 ///
 /// Such a process is told which program to run by the seed that it comes from and, for each step of shrinking,
 /// the index of the smaller program that was taken.

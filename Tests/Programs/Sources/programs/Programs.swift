@@ -98,7 +98,7 @@ struct Programs: AsyncParsableCommand {
       shrunk.test(
         of: await Comparison(of: shrunk), name: "program\(seed)", origin: "A shrunk program: --replay \(seed)"
       ))
-    // What is said next is not to come in between.
+    // The next output must not come in between.
     fflush(nil)
     return comparison
   }
@@ -109,7 +109,7 @@ struct Programs: AsyncParsableCommand {
   }
 }
 
-/// What was run and compared.
+/// The numbers of runs and comparisons.
 struct Statistics: CustomStringConvertible {
   private var programs = 0
   private var reads = 0

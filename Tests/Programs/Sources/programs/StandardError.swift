@@ -7,7 +7,7 @@ enum StandardError {
     text.withUTF8 { write($0) }
   }
 
-  /// What follows may be called in a signal handler.
+  /// The following functions may be called in a signal handler.
   static func write(_ text: StaticString) {
     write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

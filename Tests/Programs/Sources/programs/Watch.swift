@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Tells which program ran when the process crashed or came to a stop.
+/// Tells which program ran when the process crashed or hung.
 enum Watch {
   // Safe: written by the thread that runs programs, between them; others only read a word, to print it.
   nonisolated(unsafe) private static var seed: UInt64 = 0

@@ -1,5 +1,5 @@
 import Testing
 
-/// The suites in it run programs, of which a process runs one at a time.
+/// The suites in it run programs, and a process can run only one program at a time.
 @Suite(.serialized)
 enum RandomProgramsTests {}

@@ -3,7 +3,7 @@ import Testing
 
 extension RandomProgramsTests {
   @Suite struct ShrinkerTests {
-    /// Whatever a failure is, what is shrunk still fails, and without any part of it would not.
+    /// A shrunk program still fails, and would not fail without any one of its parts.
     @Test(arguments: 0..<50)
     func keepsFailing(index: Int) async {
       let program = Program(seed: SeededGenerator.seed(6, program: index))

@@ -68,7 +68,7 @@ final class World: @unchecked Sendable {
     readsInDeinit = program.readsInDeinit
   }
 
-  /// The object in a slot, of which a scope can start.
+  /// The object in a slot that a scope can start from.
   func object(in slot: Slot) -> AnyObject? {
     switch slots[slot] {
     case .model(let model): model

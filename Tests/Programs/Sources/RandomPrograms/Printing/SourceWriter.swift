@@ -16,7 +16,7 @@ struct SourceWriter {
     line(closing)
   }
 
-  /// Writes two blocks, the second of which begins where the first ends.
+  /// Writes two blocks; the second one begins where the first one ends.
   mutating func blocks(
     _ opening: String, _ first: (inout SourceWriter) -> Void, _ middle: String,
     _ second: (inout SourceWriter) -> Void

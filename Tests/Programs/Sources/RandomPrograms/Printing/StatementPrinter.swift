@@ -1,6 +1,6 @@
 /// Writes the statements of a program.
 struct StatementPrinter {
-  /// The kinds of things that a slot may hold, each of which is a variable.
+  /// The kinds of things that a slot may hold, with a variable for each.
   enum Variable: String, CaseIterable {
     case reader, object, continuation, item, values, task
 

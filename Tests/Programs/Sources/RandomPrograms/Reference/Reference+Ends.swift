@@ -1,5 +1,5 @@
 extension Reference {
-  /// Notes of which results nothing is known to keep the scopes, or the root.
+  /// Notes the results whose scopes or root nothing is known to keep.
   ///
   /// A scope's results go with its last user, and one that belongs to several scopes with the last user of any
   /// of them. An instance that captured its scope is none, but it may go on in the scope, and keep what is

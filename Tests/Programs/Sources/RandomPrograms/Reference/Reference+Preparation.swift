@@ -27,7 +27,7 @@ extension Reference {
       try expect(issue, in: &seen, line)
     }
     for key in keys where !refused.contains(key) {
-      // Of a key of which nothing is kept it is not known whom a use belonged to.
+      // If no result of a key is kept, the owner of a use is not known.
       if isUsedTransient(key, of: root), let index = seen.firstIndex(of: ReportedIssue(.preparedLate, key)) {
         seen.remove(at: index)
       } else if let (_, value) = values.override(of: key) {

@@ -3,7 +3,7 @@ import Quiet
 
 @main
 struct App {
-  // What the plugins are to find.
+  // The findings that the plugins have to report.
   @Dependency(\.counter) static var counter
 
   static func main() {
