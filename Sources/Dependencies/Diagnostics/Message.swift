@@ -134,6 +134,18 @@ extension Message {
     """
   }
 
+  static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
+    """
+    @Dependency(\(subject.spelling)) was first made in a scope that overrides \(typeName(source)), and still contains \
+    that override: its initializer has not run again.
+
+    \(subject.details)
+
+    A "static let" is initialized once for the whole process. To fix this, make the value with a computed property: \
+    static var liveValue: \(typeName(subject.value)) { … } [DEP-static-value]
+    """
+  }
+
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
     @Dependency(\(subject.spelling)) was created \(count) times, once in each of as many scopes, and never for the \

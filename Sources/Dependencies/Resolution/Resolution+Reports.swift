@@ -30,6 +30,13 @@ extension Resolution {
       place.report(message, severity: .warning, test: root?.test)
     }
 
+    /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.
+    func warnAboutStaticValue(_ result: Result) {
+      let source = Resolver.lock.withLock { Resolver.source(of: result) }
+      guard let source, !UpdatePhase.isUpdating, isFirst("static", result) else { return }
+      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root?.test)
+    }
+
     private func isFirst(_ kind: String, _ result: Result) -> Bool {
       let report = Root.Report(
         kind: kind, key: id, context: result.origin.context,

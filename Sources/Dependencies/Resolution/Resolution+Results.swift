@@ -86,6 +86,9 @@ extension Resolution {
     }
     withExtendedLifetime((owners, released)) {}
     if isConcern { warnAboutManyScopes() }
+    #if DEBUG
+      warnAboutStaticValue(result)
+    #endif
     return kept
   }
 

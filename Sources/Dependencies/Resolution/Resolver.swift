@@ -17,6 +17,10 @@ enum Resolver {
     var running: [InitializerRun] = []
     var waits: [UInt64: Wait] = [:]
     var hasReportedContext = false
+    #if DEBUG
+      /// Of values that were made from an overridden dependency: that dependency.
+      var sources: [DependencyContext: [KeyID: KeyID]] = [:]
+    #endif
   }
 
   private static let state = State()
@@ -33,6 +37,20 @@ enum Resolver {
     defer { state.hasReportedContext = true }
     return !state.hasReportedContext
   }
+
+  #if DEBUG
+    /// The overridden dependency that an earlier result of a key was made from, if this one was made from none.
+    ///
+    /// The caller holds the lock.
+    static func source(of result: Result) -> KeyID? {
+      let origin = result.origin
+      if result.dependencies.isEmpty { return state.sources[origin.context]?[origin.key] }
+      if let source = result.dependencies.reads.first(where: { $0.value != 0 })?.key {
+        state.sources[origin.context, default: [:]][origin.key] = source
+      }
+      return nil
+    }
+  #endif
 
   // MARK: - Runs
 
