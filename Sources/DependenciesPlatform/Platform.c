@@ -1,3 +1,6 @@
+#if !defined(_GNU_SOURCE)
+#define _GNU_SOURCE  // For dladdr.
+#endif
 #include "DependenciesPlatform.h"
 
 #include <stdlib.h>
@@ -24,7 +27,9 @@ void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr
   SleepConditionVariableSRW(&l->condition, &l->lock, milliseconds, 0);
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
+const char *dependencies_image(const void *address) { return NULL; }
 #else
+#include <dlfcn.h>
 #include <pthread.h>
 #include <sys/time.h>
 #if defined(__APPLE__)
@@ -53,6 +58,10 @@ void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr
 #endif
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)pthread_self(); }
+const char *dependencies_image(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) ? info.dli_fname : NULL;
+}
 #endif
 
 dependencies_lock *dependencies_lock_create(void) {

@@ -1,5 +1,17 @@
 #if DEBUG
   extension Message {
+    static func twoCopies(_ one: String, _ another: String) -> String {
+      """
+      Two copies of the library "Dependencies" are in this process, and neither sees what the other overrides.
+
+        One is in:     \(one)
+        Another is in: \(another)
+
+      To fix this, link the library once: into one dynamic library that the others link, or into the application alone. \
+      [DEP-two-copies]
+      """
+    }
+
     /// An override in an exhaustive test or scope that no code read.
     static func unusedOverride(_ spelling: String, place: Place?, origin: String) -> String {
       """

@@ -59,6 +59,15 @@ func environmentVariable(_ name: String) -> String? {
   unsafe dependencies_environment(name).map { unsafe String(cString: $0) }
 }
 
+#if DEBUG
+  /// The path of the executable or the library that declares a type, if the system knows it.
+  func imagePath(of type: Any.Type) -> String? {
+    // SAFETY: the type of a class that is not generic is the address of its metadata, which is only looked up.
+    let address = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return unsafe dependencies_image(address).map { unsafe String(cString: $0) }
+  }
+#endif
+
 /// Whether the calling code is part of a task.
 func isInTask() -> Bool {
   // SAFETY: the task is used within the closure only.

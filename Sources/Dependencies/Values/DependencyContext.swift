@@ -34,6 +34,9 @@ extension DependencyContext {
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
   static func reportProblem() {
+    #if DEBUG
+      LibraryCopies.report()
+    #endif
     guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else {
       return
     }

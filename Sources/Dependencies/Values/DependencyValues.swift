@@ -111,6 +111,7 @@ extension DependencyValues {
     guard let pending else { return current }
     #if DEBUG
       if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
+      LibraryCopies.report()
       Insight.scopeOpens(pending, over: base, at: place)
     #endif
     let base = base

@@ -51,6 +51,9 @@ void dependencies_set_phase(uintptr_t phase);
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);
 
+/// The path of the executable or the library that an address is in, or null.
+const char *_Nullable dependencies_image(const void *address);
+
 #pragma clang assume_nonnull end
 
 #ifdef __cplusplus

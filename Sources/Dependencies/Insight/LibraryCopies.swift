@@ -1,0 +1,25 @@
+#if DEBUG
+  /// Copies of the library in one process: linked into an application and into a framework that it loads, for example.
+  ///
+  /// Each copy has roots and a task local of its own, so that neither sees what the other overrides.
+  enum LibraryCopies {
+    /// The copy that the runtime finds first by the name of a type, if it is not this one.
+    private static let other: Any.Type? = {
+      guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) else { return nil }
+      let found = _mangledTypeName(Root.self).flatMap(_typeByName)
+      return found == Root.self ? nil : found
+    }()
+
+    private static let reports = AtomicCount()
+
+    /// Reports once that there are two copies.
+    ///
+    /// All copies but the first one do, when they are used.
+    static func report() {
+      guard let other, reports.isZero else { return }
+      reports.increment()
+      let images = [other, Root.self].map { imagePath(of: $0) ?? "unknown" }
+      Issues.report(Message.twoCopies(images[0], images[1]), severity: .warning, at: nil)
+    }
+  }
+#endif
