@@ -22,9 +22,12 @@ package struct TodosServer: Sendable {
   }
 
   let address: Address
+  /// Whether the dependencies of each request are printed, in a debug build.
+  let printsTraces: Bool
 
-  package init(_ address: Address) {
+  package init(_ address: Address, printsTraces: Bool = false) {
     self.address = address
+    self.printsTraces = printsTraces
   }
 
   /// Runs until the process is asked to stop, with SIGTERM or Control-C.
@@ -69,6 +72,12 @@ package struct TodosServer: Sendable {
 
   private func router(_ lists: ServedLists) -> Router<BasicRequestContext> {
     let router = Router()
+    #if DEBUG
+      if printsTraces {
+        @Dependency(\.terminal) var terminal
+        router.add(middleware: RequestTrace { [terminal] text in try? terminal.print(text) })
+      }
+    #endif
     router.add(middleware: RequestScope())
     router.add(middleware: ProblemResponses())
     router.addPage()

@@ -20,6 +20,10 @@ package struct TodosWebTool: TodosProgram {
   var port = 8080
   @Flag(name: .long, help: "Log each request on standard error.")
   var verbose = false
+  #if DEBUG
+    @Flag(name: .long, help: "Print the dependencies of each request; debug builds only.")
+    var trace = false
+  #endif
   @OptionGroup package var options: FileOption
 
   package init() {}
@@ -32,6 +36,11 @@ package struct TodosWebTool: TodosProgram {
       return handler
     }
     try await options.prepare()
-    try await TodosServer(.init(host: host, port: port)).run()
+    #if DEBUG
+      let printsTraces = trace
+    #else
+      let printsTraces = false
+    #endif
+    try await TodosServer(.init(host: host, port: port), printsTraces: printsTraces).run()
   }
 }

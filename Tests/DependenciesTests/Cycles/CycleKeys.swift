@@ -127,7 +127,8 @@ struct SlowStarterKey: DependencyKey {
       end.signal()
     }
     Thread { work() }.start()
-    Thread.sleep(forTimeInterval: 5)
+    // Long enough for the warning, which comes after three seconds of waiting.
+    for _ in 0..<600 where log.entries.isEmpty { Thread.sleep(forTimeInterval: 0.1) }
     return 7
   }
   static var testValue: Int { liveValue }
