@@ -118,7 +118,9 @@ enum Resolver {
       let (isOver, cycle) = lock.withLock { () -> (Bool, Cycle?) in
         if other.isFinished { return (true, nil) }
         if let cycle = Self.cycle(from: other, to: blocked), cycle.isCertain { return (false, cycle) }
-        lock.wait(milliseconds: patience, for: other.thread)
+        // Runs that end elsewhere wake this wait, too: what is left of the current three seconds.
+        let waited = dependencies_milliseconds() &- start
+        lock.wait(milliseconds: patience - UInt32(waited % UInt64(patience)), for: other.thread)
         return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
       }
       if isOver { return }
