@@ -111,7 +111,7 @@ private struct Downcast<Declared, Concrete>: Hashable, @unchecked Sendable {
     source = .keyPath(keyPath)
     let description = "\(keyPath)"
     let root = "\\DependencyValues"
-    // Where a binary keeps no names, a computed property is described by an address, which helps nobody.
+    // Where a binary keeps no names, a computed property is described by an address, which tells readers nothing.
     let isSpelled = description.hasPrefix(root) && !description.contains("<")
     spelling = isSpelled ? "\\" + description.dropFirst(root.count) : "…"
     self.place = place

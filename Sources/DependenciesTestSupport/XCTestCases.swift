@@ -7,7 +7,7 @@ internal import Dependencies
 /// The root of the XCTest case that runs; XCTest runs one at a time in a process.
 ///
 /// There is none before the first case starts. XCTest makes the instances of all cases by then, and what
-/// their stored `@Dependency` properties take hold of must be the root of whichever case reads them.
+/// their stored `@Dependency` properties capture must be the root of the case that reads them.
 enum XCTestCases {
   private final class State: @unchecked Sendable {
     // Sendable: `lock` guards the rest.

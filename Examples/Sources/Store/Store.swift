@@ -3,7 +3,7 @@ import Observation
 
 /// Runs a feature: holds its state, and is the one entry point through which it changes.
 ///
-/// A store takes hold of the dependencies that are current where it is made. Its reducer and all effects
+/// A store captures the dependencies that are current where it is made. Its reducer and all effects
 /// run in these and in no others, wherever an action comes from: what a parent's effect sends to a store in
 /// a sandbox stays in the sandbox. The store of a child is made as any model's child is:
 ///

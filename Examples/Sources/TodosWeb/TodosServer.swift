@@ -63,7 +63,7 @@ package struct TodosServer: Sendable {
         @Dependency(\.terminal) var terminal
         @Dependency(\.database) var database
         let port = channel.localAddress?.port ?? address.port
-        // Nobody is left to tell where this fails.
+        // If this fails, no output is left to report it.
         try? terminal.print(
           "The list \(database.location) is at \(address.url(port: port)). Control-C stops it.")
       },

@@ -158,7 +158,7 @@
           if nodes[id]?.overriddenBy.contains(test) == false { nodes[id]?.overriddenBy.append(test) }
         }
       }
-      // What only a test names is no part of the program.
+      // A dependency that only tests name isn't part of the program.
       let touched = Set(edges.flatMap { [$0.from, $0.to] })
       nodes = nodes.filter { touched.contains($0.key) || $0.value.file != nil }
     }

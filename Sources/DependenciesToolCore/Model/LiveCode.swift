@@ -90,7 +90,7 @@
           guard let scope = types.resolve(making.scope, scope: "", file: file),
             let type = types.resolve(making.callee, scope: making.scope, file: file)
           else { continue }
-          // A feature is no part of the client that it may stand in.
+          // A feature isn't part of a client, even if it is declared in it.
           result[scope, default: []].append(type)
         }
         for (name, referenced) in contents.facts.staticReferences {

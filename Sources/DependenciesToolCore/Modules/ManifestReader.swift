@@ -14,7 +14,7 @@
     }
     var targets: [Target]
 
-    /// Reads a manifest, without targets whose name is no literal.
+    /// Reads a manifest, without targets whose name isn't a literal.
     init(text: String) {
       let reader = ManifestReader(viewMode: .sourceAccurate)
       reader.walk(Parser.parse(source: text))

@@ -42,7 +42,7 @@
           }
           continue
         }
-        // A file that is no Swift file rarely has no dot in its name, and a folder rarely has one.
+        // Most files have a dot in their names, and most folders have none.
         if Self.skipped.contains(name) || name.isBundle { continue }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {

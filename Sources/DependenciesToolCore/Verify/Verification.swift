@@ -17,7 +17,7 @@
     package struct Failure: Codable, Hashable, Sendable, Comparable {
       package var target: String
       package var message: String
-      /// What tells the failure from others, whatever lines move.
+      /// Tells the failure from others, also after its line has moved.
       package var identity: String
 
       package static func < (left: Failure, right: Failure) -> Bool {

@@ -4,7 +4,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, by the wall's clock: the test's own may never move.
-  ///   - condition: Tells whether it holds. It is asked again after whatever effects do.
+  ///   - condition: Tells whether it holds. It is called again after each step of an effect.
   func wait(atMost timeout: Duration, until condition: () -> Bool) async {
     guard !condition() else { return }
     let deadline = ContinuousClock.now.advanced(by: timeout)

@@ -11,7 +11,7 @@ extension Terminal {
       }
     },
     writeError: { text in
-      // Nobody is left to tell where this fails.
+      // If this fails, no output is left to report it.
       try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
     },
     readLine: { Swift.readLine() },

@@ -25,7 +25,7 @@ package struct TodoDatabase: Sendable {
 
 /// There is no live value: opening a file may fail, and which file is known only when the program has
 /// read its arguments. So the program opens it, and prepares it before anything reads it. The value that
-/// it prepares belongs to the root: one connection, whatever scopes override.
+/// it prepares belongs to the root: one connection for all scopes.
 extension TodoDatabase: TestDependencyKey {
   package static var testValue: TodoDatabase { TodoDatabase() }
 }

@@ -30,7 +30,7 @@ enum TodoSchema {
     case ready, outdated, foreign, newer
   }
 
-  /// Gives a new or an older file the present tables, and refuses what is no list of this program.
+  /// Gives a new or an older file the present tables, and refuses a file that isn't a list of this program.
   static func migrate(_ writer: any DatabaseWriter, location: String) throws {
     switch try state(of: writer) {
     case .ready: return

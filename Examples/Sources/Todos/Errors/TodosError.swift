@@ -1,4 +1,4 @@
-/// What went wrong, in one line that says what, where and how to mend it.
+/// What went wrong, in one line that says what, where, and how to fix it.
 ///
 /// Each is built in one of the extensions beside this file, by concern.
 package struct TodosError: Error, Equatable, CustomStringConvertible {

@@ -29,7 +29,7 @@ package final class AppModel {
 
   /// Opens a sandbox: the same models over a list and files in memory, where time flies.
   ///
-  /// Whatever the learner does there, the user's list and files are not touched, since nothing in the
+  /// Nothing that the learner does there touches the user's list and files, since nothing in the
   /// sandbox knows them. This holds where the user's list was prepared, as the program does it, and not
   /// overridden where the sandbox is used: an override where a model reads wins over what it took hold of.
   @discardableResult

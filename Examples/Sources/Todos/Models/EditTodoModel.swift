@@ -17,7 +17,7 @@ package final class EditTodoModel {
     self.title = todo.title
   }
 
-  /// Saves what was typed, unless it is no title, or the to-do was changed or deleted meanwhile.
+  /// Saves what was typed, unless it isn't a title, or the to-do was changed or deleted meanwhile.
   package func saveButtonTapped() async throws {
     var edited = todo
     edited.title = try validTitle(title)

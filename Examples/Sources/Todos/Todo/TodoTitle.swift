@@ -3,7 +3,7 @@ package enum TodoTitle {
   /// How many characters fit.
   package static let limit = 500
 
-  /// Why a text is no title.
+  /// The reason why a text isn't a title.
   package enum Problem: Error, Equatable {
     case empty
     case tooLong(Int)

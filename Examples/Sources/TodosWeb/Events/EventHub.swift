@@ -53,7 +53,7 @@ final class EventHub: Sendable {
     }
   }
 
-  /// Sends something that means nothing, so that connections that nobody listens to any more are found.
+  /// Sends something that means nothing, so that connections that have no listener any more are found.
   func beat() {
     state.withLock { state in
       for listener in state.listeners.values { listener.yield(": still here\n\n") }

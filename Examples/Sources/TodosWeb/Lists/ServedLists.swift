@@ -7,7 +7,7 @@ import Todos
 final class ServedLists: Sendable {
   /// How many sandboxes there are at most: the one that was left alone for longest makes room for another.
   static let limit = 1000
-  /// After how many ticks a sandbox that nobody uses is gone.
+  /// The number of ticks after which an unused sandbox is gone.
   static let patience = 120
 
   private struct Sandbox {

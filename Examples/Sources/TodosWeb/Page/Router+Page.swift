@@ -25,7 +25,7 @@ extension RouterMethods {
       headers: [
         .contentType: type,
         .cacheControl: "no-cache",
-        // Nothing but the page's own files runs in it, whatever a title says.
+        // Nothing but the page's own files runs in it, also if a title contains a script.
         .contentSecurityPolicy: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
           + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         .xContentTypeOptions: "nosniff",

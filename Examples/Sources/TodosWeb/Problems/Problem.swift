@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Todos
 
-/// Why a request was not done: what is wrong, where, and how to mend it.
+/// Why a request was not done: what is wrong, where, and how to fix it.
 ///
 /// Each is built in one of the extensions beside this file, by concern.
 struct Problem: Error {

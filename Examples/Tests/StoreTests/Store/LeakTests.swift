@@ -2,7 +2,7 @@ import Dependencies
 import Store
 import Testing
 
-/// What a store holds goes when the store does, whatever its effects do.
+/// A store releases everything that it holds, also if its effects still run.
 @MainActor
 @Suite struct LeakTests {
   /// Effects with the token in their dependencies: one that has ended, and one that runs for an hour.

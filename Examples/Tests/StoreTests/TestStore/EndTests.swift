@@ -134,7 +134,7 @@ import Testing
     #expect(reported.count == 1)
   }
 
-  /// An issue is the test's, as any other failure is, with the line that is to be mended.
+  /// An issue is the test's, as any other failure is, with the line to fix.
   @Test func theIssueIsTheTests() async {
     let locations = Mutex<[SourceLocation]>([])
     let line = #line + 2

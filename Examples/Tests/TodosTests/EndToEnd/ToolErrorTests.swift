@@ -80,7 +80,7 @@ struct ToolErrorTests {
   }
 
   @Test func readOnlyFolder() async throws {
-    // Permissions do not keep the superuser out, but nobody makes files in /proc.
+    // Permissions do not keep the superuser out, but no user can make files in /proc.
     let isSuperuser = geteuid() == 0
     let place = isSuperuser ? "/proc" : folder.path
     if !isSuperuser { chmod(place, 0o555) }

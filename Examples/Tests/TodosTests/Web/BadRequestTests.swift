@@ -6,7 +6,7 @@ import Logging
 import Testing
 import Todos
 
-/// Each says what is wrong, where, and how to mend it, and changes nothing.
+/// Each says what is wrong, where, and how to fix it, and changes nothing.
 struct BadRequestTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var method = HTTPRequest.Method.post
