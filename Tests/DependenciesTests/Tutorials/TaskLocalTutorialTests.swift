@@ -9,6 +9,8 @@ import Testing
   }
 
   /// Stands for the standard library's `print`, and keeps what the examples print.
+  ///
+  /// Work that runs later has one of its own, since a busy machine may run it before the next line.
   private final class Printed: Sendable {
     private let lines = Box<[Int?]>([])
     var all: [Int?] { lines.value }
@@ -27,34 +29,38 @@ import Testing
 
   @Test func tasksInherit() async throws {
     let print = Printed()
+    let printLater = Printed()
     print(Locals.value)  // 1
     let task = Locals.$value.withValue(42) {
       print(Locals.value)  // 42
       let task = Task {
         try await Task.sleep(nanoseconds: 10_000_000)
-        print(Locals.value)  // 42
+        printLater(Locals.value)  // 42
       }
       print(Locals.value)  // 42
       return task
     }
     try await task.value
-    #expect(print.all == [1, 42, 42, 42])
+    #expect(print.all == [1, 42, 42])
+    #expect(printLater.all == [42])
   }
 
   @Test func queuesDoNot() async {
     let print = Printed()
+    let printLater = Printed()
     print(Locals.value)  // 1
     await withCheckedContinuation { continuation in
       Locals.$value.withValue(42) {
         print(Locals.value)  // 42
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) {
-          print(Locals.value)  // 1
+          printLater(Locals.value)  // 1
           continuation.resume()
         }
         print(Locals.value)  // 42
       }
     }
-    #expect(print.all == [1, 42, 42, 1])
+    #expect(print.all == [1, 42, 42])
+    #expect(printLater.all == [1])
   }
 
   @Test func detachedTasksDoNot() async {
