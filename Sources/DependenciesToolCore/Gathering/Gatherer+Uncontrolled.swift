@@ -65,11 +65,20 @@
     }
 
     private func note(_ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol) {
-      guard previewDepth == 0, let member = controlledMember(around: node) else { return }
+      guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node) else { return }
       facts.uncontrolled.append(
         UncontrolledFact(
           call: call, type: type, remedy: remedy, scope: scope, member: member.isEmpty ? nil : member,
           place: place(node)))
+    }
+
+    /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.
+    private func isShadowed(_ type: String) -> Bool {
+      let declarations = [
+        "let \(type) ", "let \(type):", "var \(type) ", "var \(type):", "func \(type)(", "(\(type): ",
+        ", \(type): ",
+      ]
+      return declarations.contains(where: text.contains)
     }
 
     /// The static member or function around the node; nil where the call is what should be there: a value that
