@@ -17,22 +17,17 @@
       let arguments: String
     }
 
-    private final class State: @unchecked Sendable {
-      // Sendable: both dictionaries are guarded by `lock`.
-      let lock = Lock()
-      var scopes: [Key: Scope] = [:]
-      var arguments: [[UInt8]: (case: Test.Case, description: String)] = [:]
-    }
-
-    private static let state = State()
+    private static let scopes = LockedValue<[Key: Scope]>([:])
+    /// The descriptions of cases by their bytes, with the cases, so that no other case gets these bytes.
+    private static let descriptions = LockedValue<[[UInt8]: (Test.Case, description: String)]>([:])
 
     static func scope(for purpose: RootProvider.Purpose) -> Scope? {
       guard let test = Test.current, purpose == .read || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
-      return state.lock.withLock {
-        if let scope = state.scopes[key] { return scope }
+      return scopes.withLock { scopes in
+        if let scope = scopes[key] { return scope }
         let scope = Scope(root: Root(test: TestRun("\(test.id)")))
-        state.scopes[key] = scope
+        scopes[key] = scope
         return scope
       }
     }
@@ -55,9 +50,9 @@
       guard testCase.isParameterized else { return "" }
       // SAFETY: the bytes are copied at once.
       let bytes = unsafe withUnsafeBytes(of: testCase) { unsafe Array($0) }
-      if let known = state.lock.withLock({ state.arguments[bytes] }) { return known.description }
+      if let known = descriptions.withLock({ $0[bytes] }) { return known.description }
       let description = description(of: testCase)
-      state.lock.withLock { state.arguments[bytes] = (testCase, description) }
+      descriptions.withLock { $0[bytes] = (testCase, description) }
       return description
     }
 

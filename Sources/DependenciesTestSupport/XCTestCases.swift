@@ -9,26 +9,18 @@ internal import Dependencies
 /// There is none before the first case starts. XCTest makes the instances of all cases by then, and what
 /// their stored `@Dependency` properties capture must be the root of the case that reads them.
 enum XCTestCases {
-  private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards the rest.
-    let lock = Lock()
-    var scope: Scope?
-    var test: TestRun?
-  }
+  private static let current = LockedValue<(scope: Scope?, test: TestRun?)>((nil, nil))
 
-  private static let state = State()
-
-  static var scope: Scope? { state.lock.withLock { state.scope } }
+  static var scope: Scope? { current.withLock { $0.scope } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew(for test: TestRun?) {
     let fresh = Scope(root: Root(test: test))
-    let old = state.lock.withLock {
-      let old = (state.scope, state.test)
-      (state.scope, state.test) = (fresh, test)
-      return old
+    let old = current.withLock { current in
+      defer { current = (fresh, test) }
+      return current
     }
-    old.1?.end()
+    old.test?.end()
     // Released outside the lock, since what goes with it may read dependencies.
     withExtendedLifetime(old) {}
   }

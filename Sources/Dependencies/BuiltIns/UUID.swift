@@ -43,8 +43,13 @@
     /// }
     /// ```
     public static var incrementing: Self {
-      let counter = Counter()
-      return Self { UUID(counter.next()) }
+      let count = LockedValue(0)
+      return Self {
+        count.withLock { count in
+          defer { count += 1 }
+          return UUID(count)
+        }
+      }
     }
 
     /// Generates a UUID.
@@ -52,20 +57,6 @@
     /// - Returns: A UUID.
     public func callAsFunction() -> UUID {
       generate()
-    }
-  }
-
-  private final class Counter: @unchecked Sendable {
-    // Sendable: `count` is guarded by `lock`.
-
-    private let lock = Lock()
-    private var count = 0
-
-    func next() -> Int {
-      lock.withLock {
-        defer { count += 1 }
-        return count
-      }
     }
   }
 

@@ -2,9 +2,7 @@
 ///
 /// Test values hold one and call it when they are used, not when they are made. It reports equal uses only
 /// once, so that a test that uses a dependency in a loop fails with one issue.
-final class Unoverridden: @unchecked Sendable {
-  // Sendable: all properties are constant, except for `reported`, which `lock` guards.
-
+final class Unoverridden: Sendable {
   /// The dependency's key path, after the backslash and the dot.
   private let dependency: String
   /// The effect of the missing override, in a sentence.
@@ -14,8 +12,7 @@ final class Unoverridden: @unchecked Sendable {
   /// The place of the `@Dependency` that first read the test value.
   private let place: Place?
   private let test: TestRun?
-  private let lock = Lock()
-  private var reported: Set<String> = []
+  private let reported = LockedValue<Set<String>>([])
 
   init(_ dependency: String, consequence: String, remedy: String) {
     self.dependency = dependency
@@ -29,7 +26,7 @@ final class Unoverridden: @unchecked Sendable {
   /// Reports a use, unless values are being set.
   func report(_ details: (label: String, text: String)...) {
     let kind = details.map(\.text).joined(separator: "\n")
-    guard !UpdatePhase.isUpdating, lock.withLock({ reported.insert(kind).inserted }) else { return }
+    guard !UpdatePhase.isUpdating, reported.withLock({ $0.insert(kind).inserted }) else { return }
     Self.report(dependency, consequence, remedy, details, at: place, test: test)
   }
 

@@ -46,18 +46,15 @@ public struct WithRandomNumberGenerator: Sendable {
   }
 
   /// A generator that all copies share.
-  private final class Source: RandomNumberGenerator, @unchecked Sendable {
-    // Sendable: `generator` is guarded by `lock`, and is Sendable itself.
+  private final class Source: RandomNumberGenerator, Sendable {
+    private let generator: LockedValue<any RandomNumberGenerator & Sendable>
 
-    private let lock = Lock()
-    private var generator: any RandomNumberGenerator & Sendable
+    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = LockedValue(generator) }
 
-    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = generator }
-
-    func next() -> UInt64 { lock.withLock { generator.next() } }
+    func next() -> UInt64 { generator.withLock { $0.next() } }
 
     func replace(with generator: any RandomNumberGenerator & Sendable) {
-      lock.withLock { self.generator = generator }
+      self.generator.withLock { $0 = generator }
     }
   }
 }

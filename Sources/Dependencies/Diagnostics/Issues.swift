@@ -6,17 +6,15 @@ package enum Issues {
   package typealias Recorder =
     @Sendable (_ message: String, _ severity: IssueSeverity, _ place: Place?) -> Bool
 
-  private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards `recorder`.
-    let lock = Lock()
+  private struct Installed {
     var recorder: Recorder?
   }
 
-  private static let state = State()
+  private static let installed = LockedValue(Installed())
 
   /// Lets test support record issues that are reported outside of the task of a test.
   package static func install(_ recorder: @escaping Recorder) {
-    state.lock.withLock { state.recorder = state.recorder ?? recorder }
+    installed.withLock { $0.recorder = $0.recorder ?? recorder }
   }
 
   static func report(
@@ -31,7 +29,7 @@ package enum Issues {
       message = Message.elsewhere(message, test: test.name)
     }
     let isDefault = IssueReporters.current.allSatisfy { $0 is _DefaultReporter }
-    if isDefault, Scope.process.standsForTest, let recorder = state.lock.withLock({ state.recorder }),
+    if isDefault, Scope.process.standsForTest, let recorder = installed.withLock({ $0.recorder }),
       recorder(message, severity, place)
     {
       return

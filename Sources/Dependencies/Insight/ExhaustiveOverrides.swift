@@ -156,13 +156,7 @@
 
   /// The tests that run with `.exhaustiveDependencies`, by their roots.
   package enum ExhaustiveCase {
-    private final class State: @unchecked Sendable {
-      // Sendable: `lock` guards the rest.
-      let lock = Lock()
-      var cases: [UInt64: ExhaustiveOverrides] = [:]
-    }
-
-    private static let state = State()
+    private static let cases = LockedValue<[UInt64: ExhaustiveOverrides]>([:])
 
     /// Runs a test in the current root.
     ///
@@ -173,8 +167,8 @@
     ) async throws {
       let scope = Scope.current
       let root = scope.root.id
-      state.lock.withLock { state.cases[root] = overrides }
-      defer { state.lock.withLock { state.cases[root] = nil } }
+      cases.withLock { $0[root] = overrides }
+      defer { cases.withLock { $0[root] = nil } }
       for layer in (scope.overrides?.layers ?? []).reversed() {
         guard let layer = layer.owner as? Layer, let list = scope.overrides else { continue }
         scopeOpens(layer, layer.elements(in: list), over: scope)
@@ -183,7 +177,7 @@
     }
 
     static func scopeOpens(_ layer: Layer, _ added: [Override], over scope: Scope) {
-      guard let overrides = state.lock.withLock({ state.cases[scope.root.id] }) else { return }
+      guard let overrides = cases.withLock({ $0[scope.root.id] }) else { return }
       let isOfTest = layer.place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false
       if layer.origin?.trait != nil || isOfTest { overrides.expect(added, at: layer.place, layer.origin) }
     }

@@ -13,20 +13,18 @@ package enum UpdatePhase: UInt, Sendable {
   case preparation
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
-  private final class Closure: @unchecked Sendable {
-    // Sendable: `lock` guards `current`.
-    private let lock = Lock()
-    private var current: UpdatePhase
+  private final class Closure: Sendable {
+    private let current: LockedValue<UpdatePhase>
 
     init(_ phase: UpdatePhase) {
-      current = phase
+      current = LockedValue(phase)
       running.increment()
     }
 
-    var phase: UpdatePhase { lock.withLock { current } }
+    var phase: UpdatePhase { current.withLock { $0 } }
 
     func end() {
-      lock.withLock { current = .none }
+      current.withLock { $0 = .none }
       running.decrement()
     }
   }

@@ -53,6 +53,24 @@ internal import DependenciesPlatform
   }
 }
 
+/// A value that one thread at a time uses.
+///
+/// What a closure may do while it has the value is what it may do while it holds a ``Lock``. The value is not a function:
+/// each access would wrap it once more. A struct with a function is fine.
+package final class LockedValue<Value: Sendable>: @unchecked Sendable {
+  // Sendable: `lock` guards `value`, and what goes in and out is Sendable itself.
+
+  private let lock = Lock()
+  private var value: Value
+
+  package init(_ value: Value) { self.value = value }
+
+  /// Runs a closure with the value while the lock is held.
+  package func withLock<R: Sendable>(_ body: (inout Value) throws -> R) rethrows -> R {
+    try lock.withLock { try body(&value) }
+  }
+}
+
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   // SAFETY: the C string is copied at once; changing the environment of a running program is unsafe by itself.

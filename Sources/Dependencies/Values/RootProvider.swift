@@ -17,22 +17,20 @@ package enum RootProvider {
   ///
   /// The first provider stays.
   package static func install(_ provider: @escaping Provider) {
-    state.lock.withLock { state.provider = state.provider ?? provider }
+    installed.withLock { $0.provider = $0.provider ?? provider }
   }
 
   /// The scope of the test that runs here, if one does; the process's scope stands for it.
   static func scope(for purpose: Purpose) -> Scope? {
-    let provider = state.lock.withLock { state.provider } ?? TestRoots.scope
+    let provider = installed.withLock { $0.provider } ?? TestRoots.scope
     return provider(purpose)
   }
 
-  private static let state = State()
-
-  private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards `provider`.
-    let lock = Lock()
+  private struct Installed {
     var provider: Provider?
   }
+
+  private static let installed = LockedValue(Installed())
 }
 
 /// The roots of Swift Testing's tests in processes without this package's test support.
@@ -40,22 +38,16 @@ package enum RootProvider {
 /// They live until the process ends, since the library isn't told when a test has ended. The arguments of a
 /// parameterized test share a root. With test support, each has its own.
 private enum TestRoots {
-  private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards `scopes`.
-    let lock = Lock()
-    var scopes: [AnyHashable: Scope] = [:]
-  }
-
-  private static let state = State()
+  private static let scopes = LockedValue<[TestContext.Testing.Test.ID: Scope]>([:])
 
   @Sendable
   static func scope(for purpose: RootProvider.Purpose) -> Scope? {
     guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
-    let id = AnyHashable(testing.test.id)
-    return state.lock.withLock {
-      if let scope = state.scopes[id] { return scope }
-      let scope = Scope(root: Root(test: TestRun("\(testing.test.id)")))
-      state.scopes[id] = scope
+    let id = testing.test.id
+    return scopes.withLock { scopes in
+      if let scope = scopes[id] { return scope }
+      let scope = Scope(root: Root(test: TestRun("\(id)")))
+      scopes[id] = scope
       return scope
     }
   }

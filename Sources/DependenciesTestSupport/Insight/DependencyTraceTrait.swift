@@ -28,20 +28,20 @@
     ) async throws {
       #if DEBUG
         if Self.isInCase { return try await function() }
-        let failure = Failure()
+        let hasFailed = LockedValue(false)
         let observer: IssueHandlingTrait = .compactMapIssues { issue in
-          if issue.severity >= .error { failure.happened() }
+          if issue.severity >= .error { hasFailed.withLock { $0 = true } }
           return issue
         }
         try await Self.$isInCase.withValue(true) {
           try await withDependencyTrace { trace in
-            if failure.hasHappened { Self.output("Trace of the failing test \(test.name): \(trace)") }
+            if hasFailed.withLock({ $0 }) { Self.output("Trace of the failing test \(test.name): \(trace)") }
           } operation: {
             try await observer.provideScope(for: test, testCase: testCase) {
               do {
                 try await function()
               } catch {
-                failure.happened()
+                hasFailed.withLock { $0 = true }
                 throw error
               }
             }
@@ -58,14 +58,6 @@
       /// Prints a trace.
       @TaskLocal package static var output: @Sendable (String) -> Void = { print($0) }
 
-      private final class Failure: @unchecked Sendable {
-        // Sendable: `lock` guards `state`.
-        private let lock = Lock()
-        private var state = false
-
-        var hasHappened: Bool { lock.withLock { state } }
-        func happened() { lock.withLock { state = true } }
-      }
     #endif
   }
 

@@ -57,4 +57,12 @@ import Testing
     }
     #expect(seen == [10, 10, 10, 10])
   }
+
+  @Test func aLockedValueIsUsedByOneThreadAtATime() {
+    let number = LockedValue(0)
+    onThreads(4) { _ in
+      for _ in 0..<1_000 { number.withLock { $0 += 1 } }
+    }
+    #expect(number.withLock { $0 } == 4_000)
+  }
 }
