@@ -7,7 +7,9 @@
     static let configuration = CommandConfiguration(
       commandName: "dependencies-tool",
       abstract: "Shows and checks the dependencies of Swift code, from its sources alone.",
-      subcommands: [LintCommand.self, GraphCommand.self, VerifyCommand.self, RulesCommand.self],
+      subcommands: [
+        LintCommand.self, GraphCommand.self, VerifyCommand.self, KeysCommand.self, RulesCommand.self,
+      ],
       defaultSubcommand: LintCommand.self)
 
     static func main() {

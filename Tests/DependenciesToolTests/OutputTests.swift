@@ -14,7 +14,7 @@
 
     @Test(arguments: [
       "findings.txt", "findings.json", "findings.sarif", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
-      "graph.html", "verify.txt", "verify.json",
+      "graph.html", "verify.txt", "verify.json", "keys.txt",
     ])
     func isAsExpected(name: String) throws {
       let text = try Self.output(name) + "\n"
@@ -43,6 +43,7 @@
         let verification = try Verification(model)
         return ([TableOutput.text(verification)] + verification.failures.map(\.message)).joined(
           separator: "\n")
+      case "keys.txt": return try KeyList(model, target: nil).text
       default: return try Verification(model).json()
       }
     }

@@ -306,7 +306,8 @@
   }
 
   /// Runs the body with a folder of files, which is removed afterwards.
-  func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+  @discardableResult
+  func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
       .resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -317,6 +318,6 @@
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: url, atomically: true, encoding: .utf8)
     }
-    try body(folder)
+    return try body(folder)
   }
 #endif

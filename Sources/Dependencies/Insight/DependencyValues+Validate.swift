@@ -2,15 +2,18 @@
   internal import IssueReporting
 
   extension DependencyValues {
-    /// Makes the value of each key in a list, and throws what is wrong with them.
+    /// Makes the value of each dependency in a list, and throws what is wrong with them.
     ///
-    /// Call it in a test, with the keys of your program, to find what would fail where it is first used:
+    /// Call it in a test, with the dependencies of your program, to find what would fail where it is first used:
     ///
     /// ```swift
     /// @Test func everythingResolves() async throws {
-    ///   try await DependencyValues.validate(.live, keys: [APIClient.self])
+    ///   try await DependencyValues.validate(.live, keys: [APIClient.self], keyPaths: [\.database])
     /// }
     /// ```
+    ///
+    /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file for a
+    /// test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
     ///
     /// Each value is made as a program makes it that has just started, in values of its own: nothing that is overridden or
     /// prepared here counts, and nothing of it is kept. A key without a value for the context, and each issue that an
@@ -18,12 +21,13 @@
     /// message that names it.
     ///
     /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
-    /// keys of the list, and what they read while they are made; not what a value reads later, and no key that the list
-    /// lacks, since Swift has no way to ask a program for its conformances. It exists in debug builds only.
+    /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
+    /// list lacks, since Swift has no way to ask a program for its conformances. It exists in debug builds only.
     ///
     /// - Parameters:
     ///   - context: The context: `.live` for what the program needs.
     ///   - keys: The keys' types.
+    ///   - keyPaths: The properties of dependencies whose keys cannot be named, such as those of `@DependencyEntry`.
     ///   - isolation: The actor that the initializers run on: the caller's.
     ///   - fileID: Where this is called, for messages.
     ///   - filePath: Where this is called, for messages.
@@ -33,6 +37,7 @@
     public static func validate(
       _ context: DependencyContext,
       keys: [any TestDependencyKey.Type],
+      keyPaths: [PartialKeyPath<DependencyValues>] = [],
       isolation: isolated (any Actor)? = #isolation,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
@@ -40,25 +45,37 @@
       column: UInt = #column
     ) async throws {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      let values = DependencyValues(root: Root(context: context))
+      var values = DependencyValues(root: Root(context: context))
+      values.reader = place
+      let reads =
+        keys.map { key in { values.resolve(key, at: place) } }
+        + keyPaths.map { keyPath in { values.resolve(keyPath) } }
       var problems: [DependencyValidationError.Problem] = []
-      for key in keys {
+      for read in reads {
         let collector = IssueCollector()
-        withIssueReporters([collector]) { values.run { make(key, in: values, at: place) } }
+        let name = withIssueReporters([collector]) { values.run(read) }
         let messages = collector.messages
-        if !messages.isEmpty { problems.append(.init(key: Message.typeName(key), messages: messages)) }
+        if !messages.isEmpty { problems.append(.init(key: name, messages: messages)) }
         await Task.yield()
       }
       if problems.isEmpty { return }
-      throw DependencyValidationError(context: context, count: keys.count, problems: problems)
+      throw DependencyValidationError(context: context, count: reads.count, problems: problems)
     }
 
-    private static func make<Key: TestDependencyKey>(_ key: Key.Type, in values: Self, at place: Place) {
-      _ = values.resolve(key, name: "", place: place)
+    /// Makes a value, and returns the name of its key.
+    private func resolve<Key: TestDependencyKey>(_ key: Key.Type, at place: Place) -> String {
+      _ = resolve(key, name: "", place: place)
+      return Message.typeName(key)
+    }
+
+    /// Makes the value that a property reads, and returns the property as it is written in code.
+    private func resolve(_ keyPath: PartialKeyPath<DependencyValues>) -> String {
+      let key = KeyProbe.firstKey(of: { _ = self[keyPath: keyPath] })
+      return key.map(KeyNames.spelling) ?? "\(keyPath)"
     }
   }
 
-  /// What is wrong with the dependencies of a program, as ``DependencyValues/validate(_:keys:isolation:fileID:filePath:line:column:)``
+  /// What is wrong with the dependencies of a program, as ``DependencyValues/validate(_:keys:keyPaths:isolation:fileID:filePath:line:column:)``
   /// finds it.
   ///
   /// It exists in debug builds only.
@@ -72,7 +89,7 @@
 
     /// What is wrong with one dependency.
     public struct Problem: Hashable, Sendable {
-      /// The key's type, with its module.
+      /// The key's type, with its module, or its property: `\.apiClient`.
       public var key: String
       /// The messages of the issues that were reported while its value was made.
       public var messages: [String]
@@ -90,15 +107,9 @@
 
   /// Collects the issues that initializers report; warnings are none.
   private final class IssueCollector: IssueReporter {
-    private final class State: @unchecked Sendable {
-      // Sendable: `lock` guards `messages`.
-      let lock = Lock()
-      var messages: [String] = []
-    }
+    private let collected = LockedValue<[String]>([])
 
-    private let state = State()
-
-    var messages: [String] { state.lock.withLock { state.messages } }
+    var messages: [String] { collected.withLock { $0 } }
 
     func reportIssue(
       _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
@@ -106,7 +117,7 @@
     ) {
       guard severity == .error else { return }
       let text = message() ?? ""
-      state.lock.withLock { state.messages.append(text) }
+      collected.withLock { $0.append(text) }
     }
   }
 #endif

@@ -1,14 +1,12 @@
 #if DEBUG
   /// The properties that read and set keys, for use in texts, since a key itself does not know its property.
   @usableFromInline enum KeyNames {
-    private final class State: @unchecked Sendable {
-      // Sendable: `lock` guards the rest.
-      let lock = Lock()
+    private struct State {
       var names: [KeyID: StaticString] = [:]
       var declarations: [KeyID: Place] = [:]
     }
 
-    private static let state = State()
+    private static let state = LockedValue(State())
 
     /// Notes the property of a key.
     ///
@@ -19,7 +17,7 @@
     ///   - key: The key.
     ///   - isGetter: Whether it is the property's getter, which has the better place.
     static func note(_ name: StaticString, at place: Place? = nil, of key: KeyID, isGetter: Bool = false) {
-      state.lock.withLock {
+      state.withLock { state in
         if !isGetter, state.names[key] != nil { return }
         guard !"\(name)".isEmpty, !"\(name)".contains("(") else { return }
         state.names[key] = name
@@ -40,34 +38,37 @@
     /// The key as it is written in code: a key path if its property is known, else its type.
     static func spelling(of key: KeyID) -> String {
       if key == .context { return "\\.context" }
-      return Message.spelling(state.lock.withLock { state.names[key] } ?? "", key.type)
+      return Message.spelling(state.withLock { $0.names[key] } ?? "", key.type)
     }
 
     /// Where the property of a key is declared, if that is known.
-    static func declaration(of key: KeyID) -> Place? { state.lock.withLock { state.declarations[key] } }
+    static func declaration(of key: KeyID) -> Place? { state.withLock { $0.declarations[key] } }
   }
 
   /// Finds the key that a key path reads, by reading the key path.
-  final class KeyProbe: @unchecked Sendable {
-    // Sendable: `lock` guards `found`.
-    private let lock = Lock()
-    private var found: KeyID?
+  final class KeyProbe: Sendable {
+    private let found = LockedValue<KeyID?>(nil)
 
     @TaskLocal static var current: KeyProbe?
 
     /// Notes only the first key, since its value may read others.
-    func note(_ key: KeyID) { lock.withLock { found = found ?? key } }
+    func note(_ key: KeyID) { found.withLock { $0 = $0 ?? key } }
 
-    /// The key that an operation reads first.
-    ///
-    /// If a key has no value yet, one is made as in the closure of a preparation: without issues, and a
-    /// preparation may replace it.
-    static func key(of read: () -> Void) -> KeyID? {
+    /// Runs an operation, and returns the key that it reads first.
+    static func firstKey(of operation: () -> Void) -> KeyID? {
       Insight.start()
       defer { Insight.stop() }
       let probe = KeyProbe()
-      $current.withValue(probe) { UpdatePhase.preparation.run(read) }
-      return probe.lock.withLock { probe.found }
+      $current.withValue(probe, operation: operation)
+      return probe.found.withLock { $0 }
+    }
+
+    /// The key that a key path reads.
+    ///
+    /// If the key has no value yet, one is made as in the closure of a preparation: without issues, and a
+    /// preparation may replace it.
+    static func key(of read: () -> Void) -> KeyID? {
+      firstKey(of: { UpdatePhase.preparation.run(read) })
     }
   }
 #endif

@@ -7,6 +7,13 @@
     static var testValue: Int { 1 }
   }
 
+  extension DependencyValues {
+    fileprivate var interface: Int {
+      get { self[InterfaceKey.self] }
+      set { self[InterfaceKey.self] = newValue }
+    }
+  }
+
   private struct ComplainingKey: DependencyKey {
     static var liveValue: Int {
       reportIssue("No configuration.")
@@ -56,6 +63,16 @@
 
           [DEP-not-valid]
           """)
+    }
+
+    @Test func `a property stands for a key that has no name here`() async {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(.live, keys: [FineKey.self], keyPaths: [\.alpha, \.interface])
+      }
+      #expect(error?.problems.map(\.key) == ["\\.interface"])
+      #expect(error?.count == 3)
+      let message = error?.problems.first?.messages.first
+      #expect(message?.contains("@Dependency(\\.interface) has no live value") == true)
     }
 
     @Test func `nothing that is overridden here counts, and nothing is kept`() async throws {

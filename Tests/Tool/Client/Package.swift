@@ -22,6 +22,7 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DependenciesLint", package: "swift-dependencies")]
     ),
+    .testTarget(name: "AppTests", dependencies: ["App", "Quiet"]),
   ],
   // What the static property is about, the compiler rejects in Swift 6 mode for another reason.
   swiftLanguageModes: [.v5]

@@ -10,3 +10,9 @@ struct App {
     print(counter)
   }
 }
+
+/// A key without a property.
+enum PlainKey: DependencyKey {
+  static let liveValue = 1
+  static let testValue = 0
+}

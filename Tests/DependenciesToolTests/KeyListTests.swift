@@ -1,0 +1,121 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @testable import DependenciesToolCore
+
+  /// The file that `keys` writes.
+  @Suite struct KeyListTests {
+    private static let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(name: "App", targets: [
+        .target(name: "Feature"),
+        .target(name: "Other"),
+        .target(name: "FeatureTestSupport", dependencies: ["Feature"]),
+        .testTarget(name: "FeatureTests", dependencies: ["Feature", "FeatureTestSupport"]),
+        .testTarget(name: "OtherTests", dependencies: ["Other"]),
+      ])
+      """
+
+    private static let feature = """
+      import Dependencies
+      private enum NumberKey: DependencyKey { static var liveValue: Int { 1 } }
+      extension DependencyValues {
+        var number: Int {
+          get { self[NumberKey.self] }
+          set { self[NumberKey.self] = newValue }
+        }
+        @DependencyEntry(liveValue: "") public var word: String
+        @DependencyEntry(liveValue: 0) private var secret: Int
+        #if os(macOS)
+          @DependencyEntry(liveValue: 0) var onMacs: Int
+        #endif
+      }
+      struct Client: DependencyKey { static let liveValue = Client() }
+      enum Outer {
+        enum Inner: DependencyKey { static let liveValue = 1 }
+        private enum Hidden: DependencyKey { static let liveValue = 1 }
+      }
+      private enum Closed { enum Inner: DependencyKey { static let liveValue = 1 } }
+      struct Box<Element: Sendable>: TestDependencyKey { static var testValue: Int { 0 } }
+      """
+
+    private static func key(_ name: String) -> String {
+      "import Dependencies\nenum \(name): DependencyKey { static let liveValue = 1 }"
+    }
+
+    private static let files = [
+      "Package.swift": manifest,
+      "Sources/Feature/Feature.swift": feature,
+      "Sources/Other/Other.swift": key("Far"),
+      "Sources/FeatureTestSupport/Support.swift": key("Helper"),
+      "Tests/FeatureTests/Tests.swift": key("Local"),
+      "Tests/OtherTests/Tests.swift": "import Testing",
+    ]
+
+    private func text(_ target: String?, in files: [String: String] = files) throws -> String {
+      try withFolder(files) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        return try KeyList(Analysis.read(options).model, target: target).text
+      }
+    }
+
+    @Test func namesWhatATestCanName() throws {
+      #expect(
+        try text("FeatureTests") == """
+          // Written by "dependencies keys", and written anew when a dependency is added.
+          import Dependencies
+          @testable import Feature
+
+          // Not in the list:
+          // - Box: generic, or there only under a condition
+          // - Closed.Inner: private
+          // - Outer.Hidden: private
+          // - \\.onMacs: its property is private, or there only under a condition
+          // - \\.secret: its property is private, or there only under a condition
+
+          #if DEBUG
+            extension DependencyValues {
+              /// Makes the value of each dependency, and throws what is wrong with them.
+              static func validate(
+                _ context: DependencyContext, isolation: isolated (any Actor)? = #isolation
+              ) async throws {
+                try await validate(
+                  context,
+                  keys: [
+                    Client.self,
+                    Outer.Inner.self,
+                  ],
+                  keyPaths: [
+                    \\.number,
+                    \\.word,
+                  ],
+                  isolation: isolation)
+              }
+            }
+          #endif
+          """)
+    }
+
+    @Test func aTestTargetHasToBeNamedWhereThereAreSeveral() throws {
+      #expect(
+        throws: ToolError(
+          "error: name the test target that the file is for with '--target'; there are FeatureTests, OtherTests"
+        )
+      ) { try text(nil) }
+      #expect(
+        throws: ToolError("error: there is no test target 'Feature'; there are FeatureTests, OtherTests")
+      ) { try text("Feature") }
+      #expect(throws: ToolError("error: there is no test target that could use the keys")) {
+        try text(nil, in: ["A.swift": "import Dependencies"])
+      }
+    }
+
+    @Test func otherModulesAreNotNamed() throws {
+      let text = try text("OtherTests")
+      #expect(text.contains("Far.self"))
+      #expect(!text.contains("Client"))
+    }
+  }
+#endif
