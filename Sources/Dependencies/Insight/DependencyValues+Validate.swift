@@ -8,7 +8,7 @@
     ///
     /// ```swift
     /// @Test func everythingResolves() async throws {
-    ///   try await DependencyValues.validate(.live, keys: [APIClient.self], keyPaths: [\.database])
+    ///   try await DependencyValues.validate(.live, keys: [APIClient.self], keyPaths: [\.uuid])
     /// }
     /// ```
     ///
