@@ -16,9 +16,9 @@
     /// test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
     ///
     /// Each value is made as a program makes it that has just started, in values of its own: nothing that is overridden or
-    /// prepared here counts, and nothing of it is kept. A key without a value for the context, and each issue that an
-    /// initializer reports, is a problem. A circle of initializers ends the process, as it does in the program, with a
-    /// message that names it.
+    /// prepared here counts, and nothing of it is kept. A key without a value for the context, a circle of initializers, and
+    /// each issue that an initializer reports, is a problem. A circle through another thread ends the process, as it does
+    /// in the program, with a message that names it.
     ///
     /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
     /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
@@ -53,7 +53,9 @@
       var problems: [DependencyValidationError.Problem] = []
       for read in reads {
         let collector = IssueCollector()
-        let name = withIssueReporters([collector]) { values.run(read) }
+        let name = withIssueReporters([collector]) {
+          Validation.$phase.withValue(.on) { values.run(read) }
+        }
         let messages = collector.messages
         if !messages.isEmpty { problems.append(.init(key: name, messages: messages)) }
         await Task.yield()
@@ -102,6 +104,30 @@
         ([problem.key + ":"] + problem.messages).joined(separator: "\n\n")
       }
       return ([headline] + blocks + ["[DEP-not-valid]"]).joined(separator: "\n\n")
+    }
+  }
+
+  /// Whether the calling code makes values to validate them.
+  private enum Validation {
+    case off
+    case on
+    /// It makes the test value that takes the place of a value in a circle.
+    case breaking
+
+    @TaskLocal static var phase = Validation.off
+  }
+
+  extension Resolution {
+    /// The test value of a key that its own initializer reads, after an issue that names the circle.
+    ///
+    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program.
+    func resultInCircle() -> Result? {
+      guard reader != nil, Validation.phase == .on else { return nil }
+      let run = makeRun()
+      guard let steps = Resolver.recursion(of: run) else { return nil }
+      place.report(Message.cycle(steps))
+      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
+      return Validation.$phase.withValue(.breaking) { key.makeResult(origin, run) }
     }
   }
 

@@ -39,6 +39,9 @@ struct Resolution {
   }
 
   func result() -> Result {
+    #if DEBUG
+      if let result = resultInCircle() { return result }
+    #endif
     let result = lifetime == .transient ? prepared() ?? makeTransient() : kept()
     reader?.noteRead(of: result)
     #if DEBUG
@@ -65,7 +68,7 @@ struct Resolution {
 
   // MARK: - Making it
 
-  private func makeRun() -> InitializerRun {
+  func makeRun() -> InitializerRun {
     InitializerRun(
       id, table: table, name: name, place: place, parent: reader, scope: scope, isScoped: lifetime == .scoped,
       mayBelongToRoot: mayBelongToRoot)

@@ -144,13 +144,18 @@ enum Resolver {
   private static let recursionLimit = 16
 
   /// Ends the program if an initializer, on its own thread, reads its own key.
+  static func checkRecursion(of new: InitializerRun) {
+    if let steps = recursion(of: new) { fatalError(Message.cycle(steps)) }
+  }
+
+  /// The way from a key to itself, if its initializer, on its own thread, reads the key.
   ///
   /// If it reads the key on another thread, it waits for itself, which ``wait(for:by:)`` finds. In an inner
   /// scope that overrides a dependency of the initializer, the second read may have another result, as with a
   /// decorator.
-  static func checkRecursion(of new: InitializerRun) {
-    if new.isOutermost { return }
-    let (path, isCycle) = lock.withLock { () -> ([InitializerRun], Bool) in
+  static func recursion(of new: InitializerRun) -> [Message.Step]? {
+    if new.isOutermost { return nil }
+    let path = lock.withLock { () -> [InitializerRun]? in
       var path = [new]
       var recursions = 0
       for run in sequence(first: new, next: \.parent).dropFirst() {
@@ -158,12 +163,12 @@ enum Resolver {
         guard run.key == new.key, run.table == new.table else { continue }
         recursions += 1
         if recursions > recursionLimit || run.thread == new.thread && !run.hasReadOverride(of: new) {
-          return (path, true)
+          return path
         }
       }
-      return ([], false)
+      return nil
     }
-    if isCycle { fatalError(Message.cycle(path.reversed().map(\.step))) }
+    return path?.reversed().map(\.step)
   }
 
   /// The path from a run, through the runs that block it, to one of `blocked`.

@@ -7,6 +7,22 @@
     static var testValue: Int { 1 }
   }
 
+  private struct EggKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(HenKey.self) var hen
+      return hen + 1
+    }
+    static var testValue: Int { 0 }
+  }
+
+  private struct HenKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(EggKey.self) var egg
+      return egg + 1
+    }
+    static var testValue: Int { 0 }
+  }
+
   extension DependencyValues {
     fileprivate var interface: Int {
       get { self[InterfaceKey.self] }
@@ -63,6 +79,24 @@
 
           [DEP-not-valid]
           """)
+    }
+
+    @Test func `a circle is a problem, and does not end the process`() async {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(.live, keys: [EggKey.self, FineKey.self], line: 9_002)
+      }
+      #expect(error?.problems.map(\.key) == ["DependenciesTests.EggKey"])
+      #expect(
+        error?.problems.first?.messages.first?.hasPrefix(
+          """
+          Circular dependency: DependenciesTests.EggKey.self → DependenciesTests.HenKey.self → \
+          DependenciesTests.EggKey.self
+
+          Each value's initializer reads the next, so none of them can finish.
+
+            DependenciesTests.EggKey.self is read at DependenciesTests/ValidateTests.swift:9002
+          """) == true)
+      #expect(error?.problems.first?.messages.count == 1)
     }
 
     @Test func `a property stands for a key that has no name here`() async {
