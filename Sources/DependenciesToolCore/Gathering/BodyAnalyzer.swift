@@ -6,17 +6,17 @@
   /// What is not certain counts as `maybe`: a branch, what follows a branch that may leave, the operand of an
   /// operator that may skip it, and everything inside of a scope with other values.
   final class BodyAnalyzer: SyntaxVisitor {
-    private let place: (any SyntaxProtocol) -> Place
+    let place: (any SyntaxProtocol) -> Place
     private let types: LocalTypes
     /// What names stand for; nil for a name that hides a dependency.
     private var names: [[String: DependencyReference?]]
     /// Names of local constants that hold the value of a dependency.
-    private var copies: [String: DependencyReference] = [:]
-    private let stored: [String: DependencyReference]
-    private var timings: [Timing] = [.now]
+    var copies: [String: DependencyReference] = [:]
+    let stored: [String: DependencyReference]
+    private(set) var timings: [Timing] = [.now]
     private var mayHaveLeft = false
     private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
-    private(set) var fact = BodyFact()
+    var fact = BodyFact()
 
     init(
       stored: [String: DependencyReference], parameters: [String], types: LocalTypes,
@@ -49,7 +49,7 @@
       names.removeLast()
     }
 
-    private func dependency(named name: String) -> DependencyReference? {
+    func dependency(named name: String) -> DependencyReference? {
       for scope in names.reversed() {
         if let found = scope[name] { return found }
       }
@@ -263,75 +263,6 @@
         if let name = call.calledExpression.plainName { names.append(name) }
       }
       return names.isEmpty ? nil : names
-    }
-
-    /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,
-    /// `DependencyValues._current.api`.
-    private func readReference(_ expression: ExprSyntax) -> DependencyReference? {
-      if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        return dependency(named: reference.baseName.plain) ?? copies[reference.baseName.plain]
-      }
-      guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-      let name = member.declName.baseName.plain
-      if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
-      if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
-      if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
-        call.calledExpression.plainName?.lastComponent == "Dependency"
-      {
-        return DependencyReference(arguments: call.arguments)
-      }
-      return nil
-    }
-
-    // MARK: Copies
-
-    private func noteArgument(_ node: ExprSyntax) {
-      guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
-        let argument = node.parent?.as(LabeledExprSyntax.self),
-        let list = argument.parent?.as(LabeledExprListSyntax.self),
-        let call = list.parent?.as(FunctionCallExprSyntax.self),
-        let callee = call.calledExpression.plainName, callee.initializedType != nil,
-        let index = list.index(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
-      else { return }
-      let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
-      fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
-    }
-
-    private func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
-      guard timings.last == .now, let value = value?.unwrapped, let dependency = readReference(value),
-        dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-      else { return }
-      fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
-    }
-
-    private func noteCaptures(of closure: ClosureExprSyntax) {
-      guard let callee = closure.keeper else { return }
-      for capture in closure.signature?.capture?.items ?? [] {
-        guard capture.specifier == nil else { continue }
-        let value = capture.initializer?.value.unwrapped
-        let found =
-          value.flatMap(readReference) ?? (value == nil ? dependency(named: capture.name.plain) : nil)
-          ?? (value == nil ? copies[capture.name.plain] : nil)
-        guard let found, found.path.count < 2, timings.last != .later else { continue }
-        fact.copies.append(
-          CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
-      }
-    }
-
-    /// A local constant with the value of a dependency, used in a closure that an initializer is given.
-    private func noteCapturedCopy(_ name: String, _ node: DeclReferenceExprSyntax) {
-      guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
-      for ancestor in node.ancestors {
-        guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
-        if closure.parameterNames.contains(name) { return }
-        if let callee = closure.keeper {
-          fact.copies.append(
-            CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
-          copies[name] = nil
-          return
-        }
-      }
     }
   }
 #endif
