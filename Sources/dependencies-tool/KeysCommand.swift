@@ -22,8 +22,10 @@
       try Output.run {
         let analysis = try Analysis.read(sources.analysisOptions())
         for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        // A list without what could not be read must not replace a whole one.
+        guard analysis.problems.isEmpty else { return 2 }
         try Output.write(KeyList(analysis.model, target: target).text, to: output)
-        return analysis.problems.isEmpty ? 0 : 2
+        return 0
       }
     }
   }

@@ -10,7 +10,8 @@
       // swift-tools-version: 6.2
       import PackageDescription
       let package = Package(name: "App", targets: [
-        .target(name: "Feature"),
+        .target(name: "Models"),
+        .target(name: "Feature", dependencies: ["Models"]),
         .target(name: "Other"),
         .target(name: "FeatureTestSupport", dependencies: ["Feature"]),
         .testTarget(name: "FeatureTests", dependencies: ["Feature", "FeatureTestSupport"]),
@@ -33,6 +34,21 @@
         #endif
       }
       struct Client: DependencyKey { static let liveValue = Client() }
+      private extension Client { var help: Int { 0 } }
+      protocol Setting: DependencyKey where Value == Int {}
+      enum Speed: Setting { static let liveValue = 1 }
+      extension User: DependencyKey { public static let liveValue = User() }
+      extension Team.Member: TestDependencyKey { public static let testValue = 1 }
+      @available(macOS 26, *) enum New: DependencyKey { static let liveValue = 1 }
+      @available(macOS 26, *) extension DependencyValues {
+        var new: Int {
+          get { self[New.self] }
+          set { self[New.self] = newValue }
+        }
+      }
+      struct Store<Element> { enum Key: DependencyKey { static let liveValue = 1 } }
+      func work() { enum Local: DependencyKey { static let liveValue = 1 } }
+      enum Twice: DependencyKey { static let liveValue = 1 }
       enum Outer {
         enum Inner: DependencyKey { static let liveValue = 1 }
         private enum Hidden: DependencyKey { static let liveValue = 1 }
@@ -48,6 +64,12 @@
     private static let files = [
       "Package.swift": manifest,
       "Sources/Feature/Feature.swift": feature,
+      "Sources/Models/Models.swift": """
+        import Dependencies
+        public struct User: Sendable {}
+        public enum Team { public enum Member {} }
+        enum Twice: DependencyKey { static let liveValue = 1 }
+        """,
       "Sources/Other/Other.swift": key("Far"),
       "Sources/FeatureTestSupport/Support.swift": key("Helper"),
       "Tests/FeatureTests/Tests.swift": key("Local"),
@@ -64,18 +86,22 @@
     @Test func namesWhatATestCanName() throws {
       #expect(
         try text("FeatureTests") == """
-          // Written by "dependencies keys", and written anew when a dependency is added.
-          import Dependencies
-          @testable import Feature
-
+          // Written by "dependencies keys". After adding a dependency, write it again.
           // Not in the list:
-          // - Box: generic, or there only under a condition
+          // - Box: generic
           // - Closed.Inner: private
+          // - Local: inside of a function
           // - Outer.Hidden: private
-          // - \\.onMacs: its property is private, or there only under a condition
-          // - \\.secret: its property is private, or there only under a condition
+          // - Store.Key: generic
+          // - \\.new: there only under a condition
+          // - \\.onMacs: its property cannot be named here
+          // - \\.secret: its property cannot be named here
 
           #if DEBUG
+            import Dependencies
+            @testable import Feature
+            @testable import Models
+
             extension DependencyValues {
               /// Makes the value of each dependency, and throws what is wrong with them.
               static func validate(
@@ -85,7 +111,12 @@
                   context,
                   keys: [
                     Client.self,
+                    Feature.Twice.self,
+                    Models.Twice.self,
                     Outer.Inner.self,
+                    Speed.self,
+                    Team.Member.self,
+                    User.self,
                   ],
                   keyPaths: [
                     \\.number,
@@ -107,7 +138,7 @@
       #expect(
         throws: ToolError("error: there is no test target 'Feature'; there are FeatureTests, OtherTests")
       ) { try text("Feature") }
-      #expect(throws: ToolError("error: there is no test target that could use the keys")) {
+      #expect(throws: ToolError("error: without a package manifest, the modules to import cannot be told")) {
         try text(nil, in: ["A.swift": "import Dependencies"])
       }
     }

@@ -15,6 +15,8 @@
     package var attributes: [String] = []
     package var isGeneric = false
     package var isConditional = false
+    /// Whether it is declared in a function or a closure.
+    package var isLocal = false
     package var place: Place
     package var properties: [PropertyFact] = []
     package var initializers: [InitializerFact] = []

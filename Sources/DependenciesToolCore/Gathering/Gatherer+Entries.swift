@@ -13,7 +13,8 @@
       // One that goes away may share its name with the one that stays.
       var entry = EntryFact(
         name: name, place: place(binding), access: access,
-        isConditional: node.isConditional || node.attributes.named("available") != nil,
+        isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
+          || fact.attributes.contains("available"),
         type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
       if let attribute = node.attributes.named("DependencyEntry") {
         entry.macro = macroEntry(attribute, binding)

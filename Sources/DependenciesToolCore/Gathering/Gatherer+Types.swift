@@ -36,6 +36,7 @@
       }
       fact.isGeneric = isGeneric
       fact.isConditional = node.isConditional
+      fact.isLocal = node.ancestors.contains { $0.is(CodeBlockSyntax.self) || $0.is(ClosureExprSyntax.self) }
       // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
       if isPreview(fact.inherits) { previewDepth += 1 }
       var dependencies: [String: DependencyReference] = [:]

@@ -3,37 +3,27 @@
   ///
   /// The library cannot find the keys of a program by itself; the sources name them.
   package struct KeyList {
-    /// The modules to import, in order.
-    private var modules: [String] = []
+    private let model: Model
+    /// The modules that the test target can see, and that are not for tests.
+    private let visible: Set<Int>
+    private var imports: Set<String> = []
     private var keys: [String] = []
-    private var entries: [String] = []
+    private var properties: [String] = []
     /// What the file cannot name, each with the reason.
     private var missing: [String] = []
 
     /// - Parameters:
     ///   - model: The sources.
     ///   - name: The test target that the file is for; it may be left out where there is only one.
-    /// - Throws: ``ToolError``, if there is no such target, or there are several.
+    /// - Throws: ``ToolError``, if there is no such target, if there are several, or if no manifest says what modules
+    ///   there are.
     package init(_ model: Model, target name: String?) throws {
       let target = try Self.target(in: model, named: name)
-      let visible = model.types.visible(from: target)
-      var imported: Set<String> = []
-      for (index, key) in model.keys.enumerated() {
-        let module = model.module(of: key.file)
-        guard visible.contains(model.files[key.file].module), !model.supportsTests(key.file) else { continue }
-        if let entry = key.entries.map({ model.entries[$0].fact }).first(where: Self.canBeNamed) {
-          entries.append("\\.\(entry.name)")
-        } else if let reason = Self.reason(against: key, model) {
-          missing.append("\(model.name(of: index)): \(reason)")
-          continue
-        } else {
-          keys.append("\(key.name).self")
-        }
-        imported.insert(module.name)
-      }
-      modules = imported.sorted()
+      self.model = model
+      visible = model.types.visible(from: target).filter { model.modules[$0].kind == .production }
+      for (index, key) in model.keys.enumerated() where isVisible(key.file) { add(key, index) }
       keys.sort()
-      entries.sort()
+      properties.sort()
       missing.sort()
     }
 
@@ -41,6 +31,9 @@
     private static func target(in model: Model, named name: String?) throws -> Int {
       let tests = model.modules.indices.filter { model.modules[$0].kind == .test }
       let named = tests.filter { name == nil || model.modules[$0].name == name }
+      guard model.modules.allSatisfy(\.isCertain) else {
+        throw ToolError("error: without a package manifest, the modules to import cannot be told")
+      }
       if named.count == 1 { return named[0] }
       let names = tests.map { model.modules[$0].name }.joined(separator: ", ")
       guard !tests.isEmpty else { throw ToolError("error: there is no test target that could use the keys") }
@@ -49,35 +42,69 @@
           ?? "error: name the test target that the file is for with '--target'; there are \(names)")
     }
 
-    private static func canBeNamed(_ entry: EntryFact) -> Bool {
-      entry.access != .private && !entry.isConditional && (entry.isPlain || entry.macro != nil)
+    private func isVisible(_ file: Int) -> Bool {
+      visible.contains(model.files[file].module) && !model.supportsTests(file)
     }
 
-    /// Why the file cannot name a key; nil if it can.
-    private static func reason(against key: Key, _ model: Model) -> String? {
-      guard let type = key.type else { return "its property is private, or there only under a condition" }
-      if key.isUnclear { return "generic, or there only under a condition" }
-      let entry = model.types.all[type]
-      guard entry.isDeclared else { return "a type of another package without a property" }
-      var name = entry.name
-      while true {
-        if let enclosing = model.types.resolve(name, scope: "", file: key.file, followsAliases: false) {
-          let parts = model.types.all[enclosing].parts.map(model.types.fact)
-          if parts.contains(where: { $0.access == .private }) { return "private" }
-        }
-        guard name.contains(".") else { return nil }
-        name = name.withoutLastComponent
+    private mutating func add(_ key: Key, _ index: Int) {
+      if let entry = key.entries.map({ model.entries[$0] }).first(where: canBeNamed) {
+        properties.append("\\.\(entry.fact.name)")
+        imports.insert(model.module(of: entry.file).name)
+      } else if let reason = key.type.map(reason(against:)) ?? "its property cannot be named here" {
+        missing.append("\(model.name(of: index)): \(reason)")
+      } else if let type = key.type {
+        let entry = model.types.all[type]
+        let name = model.modules[entry.module].name
+        keys.append(isUnique(entry) ? "\(entry.name).self" : "\(name).\(entry.name).self")
+        imports.formUnion(parts(of: entry).map { model.module(of: $0.file).name })
       }
     }
 
+    /// Whether the file can name a property: also if another module declares one of the same name, it cannot.
+    private func canBeNamed(_ entry: Entry) -> Bool {
+      let fact = entry.fact
+      return isVisible(entry.file) && fact.access != .private && !fact.isConditional && fact.isPlain
+        && model.entries(named: fact.name).filter { isVisible(model.entries[$0].file) }.count == 1
+    }
+
+    /// Why the file cannot name a key's type; nil if it can.
+    private func reason(against type: Int) -> String? {
+      let entry = model.types.all[type]
+      guard entry.isDeclared else { return "a type of another package without a property" }
+      let facts = parts(of: entry).map(model.types.fact)
+      if facts.contains(where: \.isGeneric) { return "generic" }
+      if facts.contains(where: { $0.isConditional || $0.attributes.contains("available") }) {
+        return "there only under a condition"
+      }
+      if facts.contains(where: \.isLocal) { return "inside of a function" }
+      return facts.contains { $0.access == .private && $0.kind != .extension } ? "private" : nil
+    }
+
+    /// The declarations of a type and of those around it, and the extensions that make it a key.
+    private func parts(of entry: TypeTable.Entry) -> [(file: Int, index: Int)] {
+      let types = sequence(first: entry.name) { $0.contains(".") ? $0.withoutLastComponent : nil }
+        .compactMap { name in
+          model.types.resolve(name, scope: "", file: entry.parts[0].file, followsAliases: false)
+        }
+      return types.flatMap { model.types.all[$0].parts }.filter { part in
+        let fact = model.types.fact(part)
+        return fact.kind != .extension
+          || fact.inherits.contains { Key.protocols.contains($0.lastComponent) }
+      }
+    }
+
+    private func isUnique(_ entry: TypeTable.Entry) -> Bool {
+      model.types.all.filter { $0.isDeclared && $0.name == entry.name && visible.contains($0.module) }.count == 1
+    }
+
     package var text: String {
-      let imports = ["import Dependencies"] + modules.map { "@testable import \($0)" }
+      let imports = ["import Dependencies"] + self.imports.sorted().map { "@testable import \($0)" }
       let notes = missing.isEmpty ? [] : ["// Not in the list:"] + missing.map { "// - \($0)" } + [""]
       return """
-        // Written by "dependencies keys", and written anew when a dependency is added.
-        \(imports.joined(separator: "\n"))
-
+        // Written by "dependencies keys". After adding a dependency, write it again.
         \((notes + ["#if DEBUG"]).joined(separator: "\n"))
+          \(imports.joined(separator: "\n  "))
+
           extension DependencyValues {
             /// Makes the value of each dependency, and throws what is wrong with them.
             static func validate(
@@ -86,7 +113,7 @@
               try await validate(
                 context,
                 keys: \(Self.list(keys)),
-                keyPaths: \(Self.list(entries)),
+                keyPaths: \(Self.list(properties)),
                 isolation: isolation)
             }
           }
