@@ -65,11 +65,11 @@
       "Package.swift": manifest,
       "Sources/Feature/Feature.swift": feature,
       "Sources/Models/Models.swift": """
-        import Dependencies
-        public struct User: Sendable {}
-        public enum Team { public enum Member {} }
-        enum Twice: DependencyKey { static let liveValue = 1 }
-        """,
+      import Dependencies
+      public struct User: Sendable {}
+      public enum Team { public enum Member {} }
+      enum Twice: DependencyKey { static let liveValue = 1 }
+      """,
       "Sources/Other/Other.swift": key("Far"),
       "Sources/FeatureTestSupport/Support.swift": key("Helper"),
       "Tests/FeatureTests/Tests.swift": key("Local"),

@@ -19,11 +19,15 @@
     var previewDepth = 0
     /// How many update closures are around the node.
     var updateDepth = 0
+    private let tree: SourceFileSyntax
+    /// The names of the file's variables, functions and parameters.
+    private(set) lazy var declaredNames = DeclaredNames.names(in: tree)
     let hasErrors: Bool
     let mentionsScopes: Bool
 
     init(tree: SourceFileSyntax, text: SourceText) {
       self.text = text
+      self.tree = tree
       // Each pass over a tree takes time, above all in a debug build, which is what a plugin gets.
       if text.contains("DispatchQueue") || text.contains("OperationQueue") {
         let collector = LocalTypesCollector(viewMode: .sourceAccurate)

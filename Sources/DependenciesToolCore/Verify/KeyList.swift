@@ -94,7 +94,8 @@
     }
 
     private func isUnique(_ entry: TypeTable.Entry) -> Bool {
-      model.types.all.filter { $0.isDeclared && $0.name == entry.name && visible.contains($0.module) }.count == 1
+      model.types.all.filter { $0.isDeclared && $0.name == entry.name && visible.contains($0.module) }.count
+        == 1
     }
 
     package var text: String {

@@ -1,8 +1,8 @@
+// swift-format-ignore-file
 import Dependencies
 import Foundation
 
-// Variables, parameters and functions with the names of types: the calls are not those of the types.
-
+// Right: variables, parameters and functions with the names of types.
 struct Report {
   func dates() -> [Foundation.Date] {
     let Date = { Foundation.Date(timeIntervalSince1970: 0) }
