@@ -7,7 +7,8 @@
 /// your closure runs. If two threads draw numbers at the same time, each number goes to one of them, in no
 /// particular order.
 public struct WithRandomNumberGenerator: Sendable {
-  private let source: Source
+  /// The generator that all copies share.
+  private let current: LockedValue<Shared>
   private let willLend: @Sendable () -> Void
 
   /// Creates a value that passes a generator to closures.
@@ -26,7 +27,7 @@ public struct WithRandomNumberGenerator: Sendable {
   fileprivate init(
     _ generator: some RandomNumberGenerator & Sendable, willLend: @escaping @Sendable () -> Void
   ) {
-    source = Source(generator)
+    current = LockedValue(Shared(generator))
     self.willLend = willLend
   }
 
@@ -40,22 +41,30 @@ public struct WithRandomNumberGenerator: Sendable {
     _ operation: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
     willLend()
-    var lent: any RandomNumberGenerator & Sendable = source
-    defer { if lent as? Source !== source { source.replace(with: lent) } }
+    let shared = current.withLock { $0 }
+    var lent: any RandomNumberGenerator & Sendable = shared
+    defer { if lent as? Shared !== shared { replace(with: Shared(lent)) } }
     return try operation(&lent)
   }
 
-  /// A generator that all copies share.
-  private final class Source: RandomNumberGenerator, Sendable {
+  private func replace(with shared: Shared) {
+    let old = current.withLock { current in
+      defer { current = shared }
+      return current
+    }
+    // Released outside of the lock.
+    withExtendedLifetime(old) {}
+  }
+
+  /// A generator that threads use one at a time.
+  ///
+  /// The generator itself runs while the lock is held; another one that replaces this one may draw from it.
+  private final class Shared: RandomNumberGenerator, Sendable {
     private let generator: LockedValue<any RandomNumberGenerator & Sendable>
 
     init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = LockedValue(generator) }
 
     func next() -> UInt64 { generator.withLock { $0.next() } }
-
-    func replace(with generator: any RandomNumberGenerator & Sendable) {
-      self.generator.withLock { $0 = generator }
-    }
   }
 }
 

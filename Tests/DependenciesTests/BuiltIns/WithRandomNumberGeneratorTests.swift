@@ -46,6 +46,18 @@ struct WithRandomNumberGeneratorTests {
     #expect(numbers == [1, 2, 3])
   }
 
+  @Test func `a generator that draws from the one before it can take its place`() {
+    struct Doubling: RandomNumberGenerator, Sendable {
+      var base: any RandomNumberGenerator & Sendable
+      mutating func next() -> UInt64 { base.next() * 2 }
+    }
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    withRandomNumberGenerator { $0 = Doubling(base: $0) }
+    #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [2, 4])
+    withRandomNumberGenerator { $0 = Doubling(base: $0) }
+    #expect(withRandomNumberGenerator { $0.next() } == 12)
+  }
+
   @Test func `threads draw no number twice`() async {
     let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let drawn = await withTaskGroup(of: [UInt64].self) { group in
