@@ -44,12 +44,12 @@ package enum Issues {
 /// One run of a test, as issues name it.
 package final class TestRun: Sendable {
   let name: String
-  private let ends = AtomicCount()
+  private let isOver = LockedValue(false)
 
   package init(_ name: String) { self.name = name }
 
   /// Whether the test is known to have ended.
-  var hasEnded: Bool { !ends.isZero }
+  var hasEnded: Bool { isOver.withLock { $0 } }
 
-  package func end() { ends.increment() }
+  package func end() { isOver.withLock { $0 = true } }
 }

@@ -43,8 +43,8 @@ package enum Message {
   static func afterEnd(_ message: String, test: String) -> String {
     adding(
       """
-      The values belong to the test \(test), which has ended. It left work running that reads them: await that work, or \
-      cancel it, before the test returns.
+      The values belong to the test \(test), which has ended. They were read by work that it left running, or by an \
+      object that outlives it, such as one in a static property.
       """, to: message)
   }
 
@@ -136,12 +136,12 @@ extension Message {
 
   static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
     """
-    @Dependency(\(subject.spelling)) was first made in a scope that overrides \(typeName(source)), and still contains \
-    that override: its initializer has not run again.
+    @Dependency(\(subject.spelling)) was first made from \(typeName(source)) in a scope that overrides it. It is read \
+    here without that override, but may still contain it, since its initializer read no dependency this time.
 
     \(subject.details)
 
-    A "static let" is initialized once for the whole process. To fix this, make the value with a computed property: \
+    A "static let" is initialized once for the whole process. If the value is one, make it a computed property: \
     static var liveValue: \(typeName(subject.value)) { … } [DEP-static-value]
     """
   }

@@ -10,14 +10,18 @@
       return found == Root.self ? nil : found
     }()
 
-    private static let reports = AtomicCount()
+    private static let hasReported = LockedValue(false)
 
     /// Reports once that there are two copies.
     ///
     /// All copies but the first one do, when they are used.
     static func report() {
-      guard let other, reports.isZero else { return }
-      reports.increment()
+      guard let other,
+        hasReported.withLock({ isReported in
+          defer { isReported = true }
+          return !isReported
+        })
+      else { return }
       let images = [other, Root.self].map { imagePath(of: $0) ?? "unknown" }
       Issues.report(Message.twoCopies(images[0], images[1]), severity: .warning, at: nil)
     }

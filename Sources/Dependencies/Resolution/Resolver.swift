@@ -45,7 +45,8 @@ enum Resolver {
     static func source(of result: Result) -> KeyID? {
       let origin = result.origin
       if result.dependencies.isEmpty { return state.sources[origin.context]?[origin.key] }
-      if let source = result.dependencies.reads.first(where: { $0.value != 0 })?.key {
+      let overridden = result.dependencies.reads.filter { $0.value != 0 }
+      if let source = overridden.min(by: { $0.value < $1.value })?.key {
         state.sources[origin.context, default: [:]][origin.key] = source
       }
       return nil
@@ -104,6 +105,13 @@ enum Resolver {
   /// The number of milliseconds after which any other wait is reported.
   private static let longWait: UInt32 = 12_000
 
+  /// The milliseconds until a wait has to be looked at again: to the end of the current ``patience``.
+  ///
+  /// Runs that end elsewhere wake all waits, so one that is woken must not begin anew.
+  static func remainingWait(after milliseconds: UInt64) -> UInt32 {
+    patience - UInt32(milliseconds % UInt64(patience))
+  }
+
   private static func wait(for other: InitializerRun, by new: InitializerRun) {
     let id = dependencies_serial()
     let blocked = lock.withLock { () -> [InitializerRun] in
@@ -118,9 +126,7 @@ enum Resolver {
       let (isOver, cycle) = lock.withLock { () -> (Bool, Cycle?) in
         if other.isFinished { return (true, nil) }
         if let cycle = Self.cycle(from: other, to: blocked), cycle.isCertain { return (false, cycle) }
-        // Runs that end elsewhere wake this wait, too: what is left of the current three seconds.
-        let waited = dependencies_milliseconds() &- start
-        lock.wait(milliseconds: patience - UInt32(waited % UInt64(patience)), for: other.thread)
+        lock.wait(milliseconds: remainingWait(after: dependencies_milliseconds() &- start), for: other.thread)
         return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
       }
       if isOver { return }

@@ -59,14 +59,15 @@ struct StaticValueTests {
         #expect(
           issues.map(\.message) == [
             """
-            @Dependency(\\.leaking) was first made in a scope that overrides DependenciesTests.AlphaKey, and still contains \
-            that override: its initializer has not run again.
+            @Dependency(\\.leaking) was first made from DependenciesTests.AlphaKey in a scope that overrides it. It is \
+            read here without that override, but may still contain it, since its initializer read no dependency this \
+            time.
 
               Read at: DependenciesTests/StaticValueTests.swift:9010
               Key:     DependenciesTests.LeakingKey
               Value:   Swift.String
 
-            A "static let" is initialized once for the whole process. To fix this, make the value with a computed \
+            A "static let" is initialized once for the whole process. If the value is one, make it a computed \
             property: static var liveValue: Swift.String { … } [DEP-static-value]
             """
           ])
