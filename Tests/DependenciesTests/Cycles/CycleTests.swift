@@ -47,7 +47,7 @@ import Testing
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
-        exitAfter(seconds: 20)
+        exitAfter(seconds: 120)
         let root = DependencyValues()
         onThreads(2) { index in
           withFreshRoot(root) {
@@ -81,7 +81,7 @@ import Testing
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
-        exitAfter(seconds: 20)
+        exitAfter(seconds: 120)
         @Dependency(\.transientThreadRing, line: 511) var ring
         _ = ring
       }

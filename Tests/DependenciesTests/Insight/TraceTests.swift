@@ -119,12 +119,14 @@
 
     @Test func `what comes after its end is left out`() async {
       let started = Box<Task<Void, Never>?>(nil)
+      let (ends, end) = AsyncStream.makeStream(of: Never.self)
       let trace = withDependencyTrace {
         started.value = Task {
-          try? await Task.sleep(nanoseconds: 1_000_000)
+          for await _ in ends {}
           _ = numbersHere
         }
       }
+      end.finish()
       await started.value?.value
       #expect(trace.events == [])
     }

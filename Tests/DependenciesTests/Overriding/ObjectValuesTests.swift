@@ -201,23 +201,4 @@ struct ObjectValuesTests {
     }
     #expect(wrong.allSatisfy { $0 == 0 })
   }
-
-  @Test("The cost of an entry does not depend on how many objects live")
-  func theCostDoesNotDependOnHowManyLive() {
-    func time(_ body: () -> Void) -> Duration {
-      (0..<5).map { _ in ContinuousClock().measure(body) }.min() ?? .zero
-    }
-    func use() {
-      for _ in 0..<300 {
-        let player = inScope { Player() }
-        withDependencies(from: player) {}
-      }
-    }
-    use()
-    let few = time(use)
-    let living = (0..<20_000).map { _ in inScope { Player() } }
-    let many = time(use)
-    // Twenty thousand times as many objects may cost caches, not a search.
-    #expect(many < few * 8, "\(few) with none, \(many) with \(living.count)")
-  }
 }
