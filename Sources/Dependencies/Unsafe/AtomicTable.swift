@@ -111,24 +111,6 @@ final class AtomicMap: @unchecked Sendable {
   }
 }
 
-/// Answers to a question about types that is expensive to answer, found without a lock.
-final class TypeFacts: Sendable {
-  private let words = AtomicMap()
-  /// Held by writers.
-  private let lock = Lock()
-
-  /// The answer for a type, or `nil` as long as it is not known.
-  subscript(type: Any.Type) -> Bool? {
-    let word = words[KeyID(type: type).word]
-    return word == 0 ? nil : word == 2
-  }
-
-  /// Notes the answer for a type.
-  func note(_ answer: Bool, for type: Any.Type) {
-    lock.withLock { words.set(KeyID(type: type).word, to: answer ? 2 : 1) }
-  }
-}
-
 /// A fixed number of words that threads read and write one at a time.
 @safe final class AtomicWords: @unchecked Sendable {
   // Sendable: the words are read and written by atomic operations.
@@ -173,16 +155,4 @@ final class TypeFacts: Sendable {
   var pairs: [(key: UInt, value: UInt)] {
     stride(from: 0, to: count, by: 2).map { (load($0), load($0 + 1)) }.filter { $0.key != 0 }
   }
-}
-
-/// A number that threads read without a lock.
-final class AtomicCount: Sendable {
-  private let word = AtomicWords(count: 1)
-  /// Held by writers.
-  private let lock = Lock()
-
-  var isZero: Bool { word.load(0) == 0 }
-
-  func increment() { lock.withLock { word.store(word.load(0) + 1, at: 0) } }
-  func decrement() { lock.withLock { word.store(word.load(0) - 1, at: 0) } }
 }

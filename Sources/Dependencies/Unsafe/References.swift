@@ -67,8 +67,8 @@ extension Uncounted<Result> {
 /// the class for `Key.Value`. A checked cast costs more than the rest of a read.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: objects get into lists and tables in two places, which take the key and the class from one generic
-  // parameter: the subscript's setter and `TestDependencyKey.makeResult`. Debug builds check it.
+  // SAFETY: objects get into lists and tables in three places: the subscript's setter and `TestDependencyKey.makeResult`,
+  // which take the key and the class from one generic parameter, and the setter of `context`. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }

@@ -36,25 +36,66 @@ struct OffTaskTests {
     await Task.detached { _ = Reader(dependencies) }.value
   }
 
-  @Test(.dependency(\.owner, "somebody"))
+  private static let threadTest = Event()
+  private static let threadRead = Event()
+  private static let taskTest = Event()
+  private static let taskRead = Event()
+
+  // The first trait is the outermost one, so the event happens when the test has ended for the library, too.
+  @Test(.ends(threadTest), .dependency(\.owner, "somebody"))
   func readsAfterItsEnd() {
     withEscapedDependencies { dependencies in
-      Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 1)
-        dependencies.yield { _ = Dependency(\.untested).wrappedValue }
+      Task.detached {
+        await Self.threadTest.happened()
+        Thread.detachNewThread {
+          dependencies.yield { _ = Dependency(\.untested).wrappedValue }
+          Self.threadRead.happen()
+        }
       }
     }
   }
 
-  @Test(.dependency(\.owner, "somebody"))
+  @Test(.ends(taskTest), .dependency(\.owner, "somebody"))
   func readsInATaskAfterItsEnd() {
     Task {
-      try? await Task.sleep(nanoseconds: 1_000_000_000)
+      await Self.taskTest.happened()
       _ = Dependency(\.untested).wrappedValue
+      Self.taskRead.happen()
     }
   }
 
-  @Test func runsUntilTheOthersHaveRead() async throws {
-    try await Task.sleep(nanoseconds: 2_500_000_000)
+  @Test func runsUntilTheOthersHaveRead() async {
+    await Self.threadRead.happened()
+    await Self.taskRead.happened()
   }
+}
+
+/// Something that happens once, and that one task waits for.
+private struct Event: Sendable {
+  private let stream: AsyncStream<Never>
+  private let end: AsyncStream<Never>.Continuation
+
+  init() { (stream, end) = AsyncStream.makeStream() }
+
+  func happen() { end.finish() }
+
+  func happened() async {
+    for await _ in stream {}
+  }
+}
+
+/// Tells that a test and the scopes of its later traits have ended.
+private struct EndTrait: TestTrait, TestScoping {
+  let event: Event
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    try await function()
+    event.happen()
+  }
+}
+
+extension Trait where Self == EndTrait {
+  fileprivate static func ends(_ event: Event) -> Self { Self(event: event) }
 }

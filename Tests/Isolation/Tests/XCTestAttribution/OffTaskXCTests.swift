@@ -38,17 +38,22 @@ final class OffTaskXCTests: XCTestCase {
     await Task.yield()
   }
 
+  private static let nextTestRuns = DispatchSemaphore(value: 0)
+  private static let hasRead = DispatchSemaphore(value: 0)
+
   func testReadsLater1() {
     withEscapedDependencies { dependencies in
       Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 1)
+        Self.nextTestRuns.wait()
         dependencies.yield { _ = Dependency(\.untested).wrappedValue }
+        Self.hasRead.signal()
       }
     }
   }
 
   func testReadsLater2() {
     // The work of the test before this one reads now.
-    Thread.sleep(forTimeInterval: 2)
+    Self.nextTestRuns.signal()
+    Self.hasRead.wait()
   }
 }
