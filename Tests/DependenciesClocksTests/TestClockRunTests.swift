@@ -1,4 +1,5 @@
 import DependenciesClocks
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct TestClockRunTests {
@@ -49,6 +50,21 @@ import Testing
           [DEP-clock-run-timed-out]
           """
     }
+    for task in tasks { task.cancel() }
+  }
+
+  /// On the main actor, the run goes on when the woken task has given it back.
+  @MainActor @Test func aSlowWakeDoesNotUseUpTheTimeout() async {
+    var wakes = 0
+    let tasks = [1, 2].map { second in
+      Task { [clock] in
+        try? await clock.sleep(for: .seconds(second))
+        wakes += 1
+        usleep(50_000)
+      }
+    }
+    await self.clock.run(timeout: .milliseconds(8))
+    #expect(wakes == 2)
     for task in tasks { task.cancel() }
   }
 
