@@ -73,7 +73,7 @@ public final class FloorTable: Sendable {
 
 @usableFromInline
 class AnyBox: @unchecked Sendable {
-  // Sendable: the one stored property is the subclass's, which is constant and Sendable.
+  // SAFETY: the one stored property is the subclass's, which is constant and Sendable.
 }
 
 @usableFromInline

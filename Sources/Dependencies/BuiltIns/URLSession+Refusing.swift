@@ -70,7 +70,7 @@
   private final class RefusingProtocol: URLProtocol {
     /// A request that is being loaded.
     private struct Loading: @unchecked Sendable {
-      // Sendable: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
+      // SAFETY: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
       let request: RefusingProtocol
     }
 

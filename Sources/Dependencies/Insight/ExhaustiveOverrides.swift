@@ -1,7 +1,7 @@
 #if DEBUG
   /// The overrides that a scope or a test sets, and that have to be read before it ends.
   package final class ExhaustiveOverrides: @unchecked Sendable {
-    // Sendable: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
+    // SAFETY: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
 
     /// One override that has to be read.
     fileprivate struct Expected {
@@ -101,7 +101,7 @@
   /// The expected overrides that have been read.
   enum OverrideUsage {
     private final class State: @unchecked Sendable {
-      // Sendable: `lock` guards the rest.
+      // SAFETY: `lock` guards the rest.
       let lock = Lock()
       /// By the overrides' serial numbers.
       var isRead: [UInt64: Bool] = [:]

@@ -7,7 +7,7 @@
 
   /// Collects the events of a trace from all threads and tasks that the operation uses.
   final class TraceRecorder: @unchecked Sendable {
-    // Sendable: each property is constant, or `lock` guards it. No user code runs while it is held.
+    // SAFETY: each property is constant, or `lock` guards it. No user code runs while it is held.
 
     /// The recorder of the operation that the calling code is part of; tasks inherit it, and continuations carry it.
     @TaskLocal static var current: TraceRecorder?

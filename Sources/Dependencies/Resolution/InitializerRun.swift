@@ -2,7 +2,7 @@ internal import DependenciesPlatform
 
 /// One run of a key's initializer: what it has read so far, and which run reads its result.
 package final class InitializerRun: @unchecked Sendable {
-  // Sendable: each property is constant, or `Resolver.lock` guards it where a comment says so.
+  // SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
 
   let key: KeyID
   /// The identity of the table that the result may be kept in; it identifies the root and the context.
@@ -133,7 +133,7 @@ package final class InitializerRun: @unchecked Sendable {
 
   /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
   package final class Activity: @unchecked Sendable {
-    // Sendable: `Resolver.lock` guards `isFinished`.
+    // SAFETY: `Resolver.lock` guards `isFinished`.
     let thread = dependencies_thread()
     fileprivate var isFinished = false
 

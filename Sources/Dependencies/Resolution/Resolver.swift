@@ -13,7 +13,7 @@ enum Resolver {
 
   /// The rest is guarded by the lock.
   private final class State: @unchecked Sendable {
-    // Sendable: `Resolver.lock` guards all of it.
+    // SAFETY: `Resolver.lock` guards all of it.
     var running: [InitializerRun] = []
     var waits: [UInt64: Wait] = [:]
     var hasReportedContext = false

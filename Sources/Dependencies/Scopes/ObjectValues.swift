@@ -24,7 +24,7 @@ enum ObjectValues {
   }
 
   private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards the other properties. No last reference is released while it is held.
+    // SAFETY: `lock` guards the other properties. No last reference is released while it is held.
     let lock = Lock()
     var entries: [ObjectIdentifier: Entry] = [:]
     /// The keys of `entries`, in the order in which they are checked.

@@ -11,7 +11,7 @@ internal import DependenciesPlatform
 ///   outer scope ─────────────────▶ [apiClient] ─▶ nil
 /// ```
 @usableFromInline package class Override: @unchecked Sendable {
-  // Sendable: all properties are constant, and the only subclass contains a value that is Sendable.
+  // SAFETY: all properties are constant, and the only subclass contains a value that is Sendable.
 
   final let key: KeyID
   final let next: Override?
@@ -83,7 +83,7 @@ internal import DependenciesPlatform
 
 /// An override with its value.
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
-  // Sendable: see `Override`.
+  // SAFETY: see `Override`.
 
   private let value: Value
 

@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
 /// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
 package class Owner: @unchecked Sendable {
-  // Sendable: `id` is constant, and `Resolver.lock` guards `results`.
+  // SAFETY: `id` is constant, and `Resolver.lock` guards `results`.
 
   let id = dependencies_serial()
   /// The results that depend on this owner, by their keys.
@@ -74,7 +74,7 @@ package class Owner: @unchecked Sendable {
 
 /// The overrides that one scope sets, as an owner of results.
 final class Layer: Owner, @unchecked Sendable {
-  // Sendable: see `Owner`.
+  // SAFETY: see `Owner`.
 
   #if DEBUG
     /// Where the scope was opened; set before the layer is in a scope.
@@ -85,7 +85,7 @@ final class Layer: Owner, @unchecked Sendable {
 }
 
 package final class WeakOwner: @unchecked Sendable {
-  // Sendable: `owner` changes only when the runtime clears it, and the runtime does so atomically.
+  // SAFETY: `owner` changes only when the runtime clears it, and the runtime does so atomically.
 
   weak var owner: Owner?
   let id: UInt64

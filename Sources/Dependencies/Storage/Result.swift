@@ -1,6 +1,6 @@
 /// The result of resolving a key: the value, in ``TypedResult``, and the facts about how it was made.
 package class Result: @unchecked Sendable {
-  // Sendable: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
+  // SAFETY: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
   // `Resolver.lock` guards `isPeeked`.
 
   let origin: Origin
@@ -51,7 +51,7 @@ package class Result: @unchecked Sendable {
 
 /// A result with its value, so that a read needs no cast.
 final class TypedResult<Value>: Result, @unchecked Sendable {
-  // Sendable: values come from keys, whose `Value` is Sendable.
+  // SAFETY: values come from keys, whose `Value` is Sendable.
 
   private let value: Value
 

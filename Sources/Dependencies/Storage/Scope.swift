@@ -6,7 +6,7 @@ internal import IssueReporting
 /// captures it. A scope keeps the owners of its results alive: its root, and the layers of its overrides. A
 /// detached scope does not.
 package final class Scope: @unchecked Sendable {
-  // Sendable: constant, except for `keptMemo`; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
+  // SAFETY: constant, except for `keptMemo`; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
 
   /// The overrides in force, or `nil`.
   let overrides: Override?

@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
 package final class AtomicTable: @unchecked Sendable {
-  // Sendable: `words` is; writers, which alone touch `kept`, hold the lock.
+  // SAFETY: `words` is; writers, which alone touch `kept`, hold the lock.
 
   /// What has to be known about an entry before its object may be used.
   struct Flags: OptionSet {
@@ -64,7 +64,7 @@ package final class AtomicTable: @unchecked Sendable {
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
 /// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
 final class AtomicMap: @unchecked Sendable {
-  // Sendable: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
+  // SAFETY: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
   // `count`, keep each other out.
 
   /// The block that readers use, published after it was filled; the last of `blocks`.
@@ -113,7 +113,7 @@ final class AtomicMap: @unchecked Sendable {
 
 /// A fixed number of words that threads read and write one at a time.
 @safe final class AtomicWords: @unchecked Sendable {
-  // Sendable: the words are read and written by atomic operations.
+  // SAFETY: the words are read and written by atomic operations.
 
   /// A power of two.
   let count: Int

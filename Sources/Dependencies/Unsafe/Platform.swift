@@ -6,7 +6,7 @@ internal import DependenciesPlatform
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and
 /// no release of a last reference.
 @safe package final class Lock: @unchecked Sendable {
-  // Sendable: the platform's lock may be used from every thread, and the reference to it is constant.
+  // SAFETY: the platform's lock may be used from every thread, and the reference to it is constant.
 
   // SAFETY: created with this object, destroyed with it, and never given away.
   private let lock: OpaquePointer = unsafe dependencies_lock_create()
@@ -58,7 +58,7 @@ internal import DependenciesPlatform
 /// What a closure may do while it has the value is what it may do while it holds a ``Lock``. The value is not a function:
 /// each access would wrap it once more. A struct with a function is fine.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
-  // Sendable: `lock` guards `value`, and what goes in and out is Sendable itself.
+  // SAFETY: `lock` guards `value`, and what goes in and out is Sendable itself.
 
   private let lock = Lock()
   private var value: Value

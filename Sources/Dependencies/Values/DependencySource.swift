@@ -1,6 +1,6 @@
 /// The dependency that a ``Dependency`` reads.
 enum DependencySource<Value>: @unchecked Sendable {
-  // Sendable: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
+  // SAFETY: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
   // conformance has to allow them where they happen.
   case keyPath(KeyPath<DependencyValues, Value>)
   case key(any TestDependencyKey.Type)

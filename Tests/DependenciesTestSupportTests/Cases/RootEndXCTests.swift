@@ -5,7 +5,7 @@ import XCTest
 /// The values of one XCTest method are freed when the next one runs, in any order.
 final class RootEndXCTests: XCTestCase {
   private final class Weak: @unchecked Sendable {
-    // Sendable: weak references are safe to read, and XCTest runs one method at a time.
+    // SAFETY: weak references are safe to read, and XCTest runs one method at a time.
     weak var counter: Counter?
   }
 

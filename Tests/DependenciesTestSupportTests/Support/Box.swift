@@ -2,7 +2,7 @@ import Foundation
 
 /// Something that threads share, under a lock.
 final class Box<Value>: @unchecked Sendable {
-  // Sendable: guarded by `lock`.
+  // SAFETY: guarded by `lock`.
   private let lock = NSLock()
   private var stored: Value
 

@@ -16,7 +16,7 @@ private struct PairKey: DependencyKey {
 }
 
 private final class Feature: @unchecked Sendable {
-  // Sendable: `Dependency` is, and there is nothing else.
+  // SAFETY: `Dependency` is, and there is nothing else.
   @Dependency(SumKey.self) var sum
   @Dependency(PairKey.self) var pair
   @Dependency(AlphaReaderKey.self) var alphaReader

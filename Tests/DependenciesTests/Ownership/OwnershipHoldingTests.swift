@@ -3,7 +3,7 @@ import Testing
 
 /// Captures the scope it is made in.
 private final class Holder: Instance, @unchecked Sendable {
-  // Sendable: `Dependency` is, and there is nothing else.
+  // SAFETY: `Dependency` is, and there is nothing else.
   @Dependency(\.alpha) var alpha
 }
 

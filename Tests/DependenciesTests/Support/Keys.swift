@@ -51,7 +51,7 @@ var numbersHere: [Int] { Reader().all }
 
 /// A value with an identity.
 class Instance: @unchecked Sendable {
-  // Sendable: constant, as are its subclasses' stored properties.
+  // SAFETY: constant, as are its subclasses' stored properties.
   let seen: [Int]
   init(seen: [Int] = []) { self.seen = seen }
 }
@@ -61,7 +61,7 @@ final class Plain: Sendable {}
 
 /// A model in the style of applications.
 class Model: @unchecked Sendable {
-  // Sendable: `Dependency` is, and there is nothing else.
+  // SAFETY: `Dependency` is, and there is nothing else.
   @Dependency(\.alpha) var alpha
   @Dependency(\.beta) var beta
   @Dependency(\.gamma) var gamma

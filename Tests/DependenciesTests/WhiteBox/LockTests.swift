@@ -5,7 +5,7 @@ import Testing
 @Suite struct LockTests {
   /// A number that only the lock guards.
   private final class Guarded: @unchecked Sendable {
-    // Sendable: `lock` guards `number`, which is what is tested.
+    // SAFETY: `lock` guards `number`, which is what is tested.
     let lock = Lock()
     var number = 0
   }

@@ -28,7 +28,7 @@ enum ExecutionContext: String, CaseIterable, Codable, Sendable {
   }
 
   private final class Box<R>: @unchecked Sendable {
-    // Sendable: written before the semaphore is signalled, read after.
+    // SAFETY: written before the semaphore is signalled, read after.
     var value: R?
   }
 }

@@ -94,7 +94,7 @@ enum TwoThreads {
 
 /// Carries a value to another thread, although the compiler cannot see that this is safe.
 struct Unchecked<Value>: @unchecked Sendable {
-  // Sendable: made where the value is only read, or each thread has a part of its own.
+  // SAFETY: made where the value is only read, or each thread has a part of its own.
   let value: Value
   init(_ value: Value) { self.value = value }
 }

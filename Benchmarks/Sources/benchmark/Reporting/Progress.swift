@@ -27,7 +27,7 @@ struct Progress: Sendable {
   private static let lastStage = Stage()
 
   private final class Stage: @unchecked Sendable {
-    // Sendable: guarded by `lock`.
+    // SAFETY: guarded by `lock`.
     private let lock = NSLock()
     private var value = ""
 

@@ -4,7 +4,7 @@ import Dependencies
 // C++ values and references that come out of scopes, and that are dependencies.
 
 nonisolated private final class EngineBox: @unchecked Sendable {
-  // Sendable: the engine never changes, and its references are counted atomically.
+  // SAFETY: the engine never changes, and its references are counted atomically.
   let engine: Engine
   init(_ engine: Engine) { self.engine = engine }
 }

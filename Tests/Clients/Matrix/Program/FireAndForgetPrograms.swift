@@ -73,7 +73,7 @@ func fireAndForgetOperation() async {
 }
 
 nonisolated final class Log: @unchecked Sendable {
-  // Sendable: `lock` guards the lines.
+  // SAFETY: `lock` guards the lines.
   private let lock = NSLock()
   private var texts: [String] = []
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The result of a run: what failed, and what was reported.
 nonisolated final class Ledger: @unchecked Sendable {
-  // Sendable: `lock` guards both arrays.
+  // SAFETY: `lock` guards both arrays.
   static let shared = Ledger()
   private let lock = NSLock()
   private var failed: [String] = []

@@ -56,7 +56,7 @@ nonisolated final class PlainModel {
 }
 
 nonisolated final class SendableModel: @unchecked Sendable {
-  // Sendable: nothing changes it.
+  // SAFETY: nothing changes it.
   @Dependency(\.limit) private var limit
   func number() -> Int { limit }
 }

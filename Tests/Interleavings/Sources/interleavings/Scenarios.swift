@@ -10,7 +10,7 @@ struct Scenario: Sendable {
 }
 
 final class Shared<Value>: @unchecked Sendable {
-  // Sendable: `lock` guards `stored`.
+  // SAFETY: `lock` guards `stored`.
   private let lock = NSLock()
   private var stored: Value
   init(_ value: Value) { stored = value }

@@ -7,7 +7,7 @@ import Foundation
 /// It can switch wherever the library takes or gives back a lock, waits, or reads or writes what threads share without
 /// one. The same seed gives the same order.
 final class Scheduler: @unchecked Sendable {
-  // Sendable: `condition` guards all that changes.
+  // SAFETY: `condition` guards all that changes.
 
   private enum State: Equatable {
     case running, finished

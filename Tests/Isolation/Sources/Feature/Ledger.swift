@@ -3,7 +3,7 @@ import Foundation
 
 /// A client with state, so each test case must have its own.
 package final class Ledger: DependencyKey, @unchecked Sendable {
-  // Sendable: `entries` is only touched with `lock` held.
+  // SAFETY: `entries` is only touched with `lock` held.
   private let lock = NSLock()
   private var entries: [String] = []
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The ledgers of all cases, kept alive so that no two of them have one address.
 final class Sightings: @unchecked Sendable {
-  // Sendable: `seen` is only touched with `lock` held.
+  // SAFETY: `seen` is only touched with `lock` held.
   static let shared = Sightings()
   private let lock = NSLock()
   private var seen: [Ledger] = []

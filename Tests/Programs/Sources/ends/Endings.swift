@@ -142,7 +142,7 @@ private func nest(_ depth: Int, _ body: () -> Void) {
 }
 
 final class Box: @unchecked Sendable {
-  // Sendable: one thread uses it.
+  // SAFETY: one thread uses it.
   var model: Model?
   init(_ model: Model?) { self.model = model }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A number that threads share.
 final class Counter: @unchecked Sendable {
-  // Sendable: `lock` guards `stored`.
+  // SAFETY: `lock` guards `stored`.
   private let lock = NSLock()
   private var stored = 0
 

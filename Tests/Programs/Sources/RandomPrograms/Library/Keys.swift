@@ -102,7 +102,7 @@ protocol Model: AnyObject, Sendable {
 }
 
 class PlainModel<Key: TestDependencyKey>: Model, @unchecked Sendable where Key.Value: ProgramValue {
-  // Sendable: constant, as are its subclasses.
+  // SAFETY: constant, as are its subclasses.
   private let dependency: Dependency<Key.Value>
   init(line: Line) { dependency = Dependency(Key.self, line: line) }
   final var value: LibraryValue { dependency.wrappedValue.value }

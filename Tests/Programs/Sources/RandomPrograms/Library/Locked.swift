@@ -2,7 +2,7 @@ import Dispatch
 
 /// A value that threads share.
 final class Locked<Value>: @unchecked Sendable {
-  // Sendable: `stored` is only used on `queue`.
+  // SAFETY: `stored` is only used on `queue`.
   private let queue = DispatchQueue(label: "Locked")
   private var stored: Value
 

@@ -5,7 +5,7 @@ import Dependencies
 /// One program runs at a time, and of its threads and tasks one at a time: the one that starts another or opens its
 /// gate waits for its end.
 final class World: @unchecked Sendable {
-  // Sendable: for the reason above; the waiting orders the accesses.
+  // SAFETY: for the reason above; the waiting orders the accesses.
 
   /// The world of the program that runs.
   // Safe: it is replaced between programs only.

@@ -114,7 +114,7 @@ extension Program {
   /// What printed tests with models need.
   static let modelSupport = """
     private class Model<Value: Sendable>: @unchecked Sendable {
-      // Sendable: constant, as are its subclasses.
+      // SAFETY: constant, as are its subclasses.
       let dependency: Dependency<Value>
       init(_ dependency: Dependency<Value>) { self.dependency = dependency }
       func read() { note(dependency.wrappedValue) }
@@ -136,7 +136,7 @@ extension Program {
   /// What printed tests with threads need.
   static let threadSupport = """
     private final class Job: @unchecked Sendable {
-      // Sendable: handed over to one thread, which is waited for.
+      // SAFETY: handed over to one thread, which is waited for.
       private var body: (@Sendable () -> Void)?
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
       func run() { body.take()?() }
@@ -158,7 +158,7 @@ extension Program {
   static let taskSupport = """
     /// A task that waits until it is to run.
     private final class StartedTask: @unchecked Sendable {
-      // Sendable: the program uses it one statement at a time.
+      // SAFETY: the program uses it one statement at a time.
       private let start: AsyncStream<Void>.Continuation
       private let task: Task<Void, Never>
       private var hasStarted = false

@@ -5,7 +5,7 @@
 package struct Rules: Sendable {
   /// What a scope overrides is gone when its operation has ended.
   package var scopesEnd = true
-  /// What the reading scope overrides wins over what was taken hold of.
+  /// What the reading scope overrides wins over the captured scope.
   package var readersWin = true
   /// What was made from an override belongs to the scope that overrides it.
   package var readingCounts = true

@@ -286,7 +286,7 @@ private func end(_ serial: Int) {}
 private func synchronously(_ body: () -> Void) { body() }
 
 private final class Job: @unchecked Sendable {
-  // Sendable: handed over to one thread, which is waited for.
+  // SAFETY: handed over to one thread, which is waited for.
   private var body: (@Sendable () -> Void)?
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   func run() { body.take()?() }
@@ -304,7 +304,7 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
 
 /// A task that waits until it is to run.
 private final class StartedTask: @unchecked Sendable {
-  // Sendable: the program uses it one statement at a time.
+  // SAFETY: the program uses it one statement at a time.
   private let start: AsyncStream<Void>.Continuation
   private let task: Task<Void, Never>
   private var hasStarted = false

@@ -293,7 +293,7 @@ private func makeReadAtEnd() -> @Sendable () -> Void {
 }
 
 private class Model<Value: Sendable>: @unchecked Sendable {
-  // Sendable: constant, as are its subclasses.
+  // SAFETY: constant, as are its subclasses.
   let dependency: Dependency<Value>
   init(_ dependency: Dependency<Value>) { self.dependency = dependency }
   func read() { note(dependency.wrappedValue) }
@@ -304,7 +304,7 @@ private final class SpecialModel<Value: Sendable>: Model<Value>, @unchecked Send
 }
 
 private final class Job: @unchecked Sendable {
-  // Sendable: handed over to one thread, which is waited for.
+  // SAFETY: handed over to one thread, which is waited for.
   private var body: (@Sendable () -> Void)?
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   func run() { body.take()?() }

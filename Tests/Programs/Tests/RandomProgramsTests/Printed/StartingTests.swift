@@ -164,7 +164,7 @@ private func synchronously(_ body: () -> Void) { body() }
 
 /// A task that waits until it is to run.
 private final class StartedTask: @unchecked Sendable {
-  // Sendable: the program uses it one statement at a time.
+  // SAFETY: the program uses it one statement at a time.
   private let start: AsyncStream<Void>.Continuation
   private let task: Task<Void, Never>
   private var hasStarted = false

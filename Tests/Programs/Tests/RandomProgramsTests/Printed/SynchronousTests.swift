@@ -343,7 +343,7 @@ private func sweepObjects() {
 }
 
 private class Model<Value: Sendable>: @unchecked Sendable {
-  // Sendable: constant, as are its subclasses.
+  // SAFETY: constant, as are its subclasses.
   let dependency: Dependency<Value>
   init(_ dependency: Dependency<Value>) { self.dependency = dependency }
   func read() { note(dependency.wrappedValue) }

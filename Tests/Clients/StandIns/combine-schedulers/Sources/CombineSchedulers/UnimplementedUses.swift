@@ -3,7 +3,7 @@ import Foundation
 /// The uses of unimplemented schedulers, which the tests look at in place of issues.
 public enum UnimplementedUses {
   private final class State: @unchecked Sendable {
-    // Sendable: `lock` guards the prefixes.
+    // SAFETY: `lock` guards the prefixes.
     let lock = NSLock()
     var prefixes: [String] = []
   }

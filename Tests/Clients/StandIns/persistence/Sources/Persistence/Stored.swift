@@ -11,7 +11,7 @@ public protocol Storage: Sendable {
 
 /// A store in memory.
 public final class MemoryStorage: Storage, @unchecked Sendable {
-  // Sendable: `lock` guards the texts.
+  // SAFETY: `lock` guards the texts.
   private let lock = NSLock()
   private var texts: [String: String] = [:]
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that a lock guards.
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Sendable: `lock` guards the value.
+  // SAFETY: `lock` guards the value.
   private let lock = NSRecursiveLock()
   private var stored: Value
 
