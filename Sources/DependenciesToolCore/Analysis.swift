@@ -48,7 +48,7 @@
       guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
         throw ToolError("\(root.path): error: there is no such folder")
       }
-      guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is no folder") }
+      guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is not a folder") }
       let excludes = options.configuration.exclude.map {
         PathPattern(options.configuration.path($0, relativeTo: root))
       }

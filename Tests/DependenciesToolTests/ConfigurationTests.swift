@@ -6,8 +6,8 @@
 
   @Suite struct ConfigurationTests {
     @Test(arguments: [
-      ("{", "is no valid JSON"),
-      ("[]", "is no JSON object"),
+      ("{", "is not valid JSON"),
+      ("[]", "is not a JSON object"),
       (
         "{\"rule\": {}}",
         "'rule' means nothing at the top level; known are $schema, exclude, overrides, rules, tests"
@@ -21,7 +21,7 @@
         "the severity of 'uncontrolled' is none of off, note, warning, error"
       ),
       ("{\"tests\": \"yes\"}", "'tests' is neither true nor false"),
-      ("{\"exclude\": \"A\"}", "'exclude' is no list of strings"),
+      ("{\"exclude\": \"A\"}", "'exclude' is not a list of strings"),
       ("{\"overrides\": [{\"paths\": []}]}", "an element of 'overrides' lacks 'paths' or 'rules'"),
     ])
     func aBrokenConfigurationIsOneLine(text: String, message: String) throws {

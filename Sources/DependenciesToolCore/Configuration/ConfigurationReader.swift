@@ -11,9 +11,9 @@
         value = try JSONSerialization.jsonObject(with: data)
       } catch {
         let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-        throw problem("is no valid JSON" + (detail.map { ": \($0)" } ?? ""))
+        throw problem("is not valid JSON" + (detail.map { ": \($0)" } ?? ""))
       }
-      guard let object = value as? [String: Any] else { throw problem("is no JSON object") }
+      guard let object = value as? [String: Any] else { throw problem("is not a JSON object") }
       try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
       var result = Configuration()
       if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
@@ -24,7 +24,7 @@
       }
       if let overrides = object["overrides"] {
         guard let list = overrides as? [[String: Any]] else {
-          throw problem("'overrides' is no list of objects")
+          throw problem("'overrides' is not a list of objects")
         }
         result.overrides = try list.map { item in
           try check(item, ["paths", "rules"], at: "'overrides'")
@@ -46,7 +46,7 @@
     }
 
     private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
-      guard let object = value as? [String: Any] else { throw problem("\(place) is no object") }
+      guard let object = value as? [String: Any] else { throw problem("\(place) is not an object") }
       return try object.reduce(into: [:]) { result, element in
         guard Rule.all.contains(where: { $0.id == element.key }) else {
           throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
@@ -60,7 +60,7 @@
     }
 
     private func strings(_ value: Any, at place: String) throws -> [String] {
-      guard let strings = value as? [String] else { throw problem("\(place) is no list of strings") }
+      guard let strings = value as? [String] else { throw problem("\(place) is not a list of strings") }
       return strings
     }
 

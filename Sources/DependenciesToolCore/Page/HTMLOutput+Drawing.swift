@@ -68,7 +68,7 @@
       function fit() {
         const box = canvas.getBoundingClientRect();
         const scale = Math.min(box.width / layout.width, box.height / layout.height, 1.4);
-        // Small enough to read nothing helps nobody: show the start of a large graph instead.
+        // Too small to read, a large graph would be of no use: show its start instead.
         view.scale = Math.max(scale, 0.35);
         view.x = scale < view.scale ? 0 : (box.width - layout.width * view.scale) / 2;
         view.y = box.height / 2;

@@ -2,7 +2,7 @@
   extension Rule {
     static let letEndpoint = Rule(
       id: "let-endpoint", severity: .off,
-      summary: "A closure of a dependency client is declared with 'let', so it is no endpoint."
+      summary: "A closure of a dependency client is declared with 'let', so it is not an endpoint."
     ) { context in
       var findings: [Finding] = []
       for (file, contents) in context.model.files.enumerated() {

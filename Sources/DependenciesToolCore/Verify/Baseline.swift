@@ -14,7 +14,7 @@
       guard FileManager.default.fileExists(atPath: path) else { return nil }
       guard let data = FileManager.default.contents(atPath: path),
         let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
-      else { throw ToolError("\(path): error: this is no baseline of 'verify'") }
+      else { throw ToolError("\(path): error: this is not a baseline of 'verify'") }
       return baseline
     }
 

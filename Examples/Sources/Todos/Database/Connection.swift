@@ -3,7 +3,7 @@ import Synchronization
 
 /// The connection to a list's file, until the list is closed.
 ///
-/// Closing lets go of it. Whatever uses it at the time ends first, and then the last reference goes, which closes
+/// Closing lets go of it. Work that uses it at the time ends first, and then the last reference goes, which closes
 /// the file. GRDB's own `close` must not be used while others may use the connection: it would be freed under them.
 final class Connection: Sendable {
   private let open: Mutex<(any DatabaseWriter)?>

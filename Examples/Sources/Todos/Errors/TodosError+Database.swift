@@ -32,7 +32,7 @@ extension TodosError {
   static func damagedDatabase(_ location: String) -> Self {
     Self(
       .badData,
-      "Cannot use the list \(location): the file is damaged, or is no list. It was left as it is; restore a copy of it, or name another file with --file."
+      "Cannot use the list \(location): the file is damaged, or isn’t a list. It was left as it is; restore a copy of it, or name another file with --file."
     )
   }
 

@@ -2,17 +2,17 @@ extension TodosError {
   static func notJSON(_ path: String, isEmpty: Bool) -> Self {
     importing(
       path, isEmpty ? "the file is empty" : "it is not valid JSON, or was cut off before its end",
-      mend: "Export the list again.")
+      fix: "Export the list again.")
   }
 
   static func notExported(_ path: String) -> Self {
-    importing(path, "it is no list that todos exported", mend: "Choose a file made by “todos export”.")
+    importing(path, "it is not a list that todos exported", fix: "Choose a file made by “todos export”.")
   }
 
   static func wrongVersion(_ version: Int, _ path: String) -> Self {
     importing(
       path, "it has version \(version) of the format, and this program reads version \(Archive.version)",
-      mend: version > Archive.version ? "Update todos." : "Export the list again.")
+      fix: version > Archive.version ? "Update todos." : "Export the list again.")
   }
 
   static func malformed(_ path: String, _ error: DecodingError) -> Self {
@@ -20,16 +20,16 @@ extension TodosError {
       switch error {
       case .keyNotFound(let key, let context): (place(context.codingPath + [key]), "is missing")
       case .valueNotFound(_, let context): (place(context.codingPath), "is null")
-      case .typeMismatch(let type, let context): (place(context.codingPath), "is no \(name(of: type))")
+      case .typeMismatch(let type, let context): (place(context.codingPath), "is not \(name(of: type))")
       case .dataCorrupted(let context): (place(context.codingPath), "has a value that cannot be read")
       @unknown default: ("it", "cannot be read")
       }
-    return importing(path, "\(place) \(problem)", mend: "Mend the file, or export the list again.")
+    return importing(path, "\(place) \(problem)", fix: "Fix the file, or export the list again.")
   }
 
   static func repeated(_ path: String, first: Int, second: Int) -> Self {
     importing(
-      path, "todos[\(first)] and todos[\(second)] have the same id", mend: "Remove one of them.")
+      path, "todos[\(first)] and todos[\(second)] have the same id", fix: "Remove one of them.")
   }
 
   static func importedTitle(_ path: String, index: Int, _ problem: TodoTitle.Problem) -> Self {
@@ -38,11 +38,11 @@ extension TodosError {
       case .empty: "is empty"
       case .tooLong(let count): "has \(count) characters, and at most \(TodoTitle.limit) fit"
       }
-    return importing(path, "todos[\(index)].title \(text)", mend: "Mend the file, and import it again.")
+    return importing(path, "todos[\(index)].title \(text)", fix: "Fix the file, and import it again.")
   }
 
-  private static func importing(_ path: String, _ problem: String, mend: String) -> Self {
-    Self(.badData, "Cannot import \(path): \(problem). Nothing was imported. \(mend)")
+  private static func importing(_ path: String, _ problem: String, fix: String) -> Self {
+    Self(.badData, "Cannot import \(path): \(problem). Nothing was imported. \(fix)")
   }
 
   /// As in `todos[2].title`.
@@ -56,8 +56,8 @@ extension TodosError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "text"
-    case is Int.Type, is Double.Type: "number"
-    case is any Collection.Type: "list"
+    case is Int.Type, is Double.Type: "a number"
+    case is any Collection.Type: "a list"
     default: "\(type)"
     }
   }

@@ -1,6 +1,6 @@
 // What the server is asked, and what it tells.
 
-/** Why the server has not done something: what, and how to mend it. */
+/** Why the server has not done something: what, and how to fix it. */
 export class Problem extends Error {
   constructor({ code, what, fix }, current) {
     super(`${what} ${fix}`);

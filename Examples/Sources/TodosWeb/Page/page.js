@@ -25,7 +25,7 @@ class Page {
       event.preventDefault();
       byID("search").focus();
     };
-    // The command line may have changed the list while nobody looked here.
+    // The command line may have changed the list while this page was hidden.
     document.onvisibilitychange = () => { if (!document.hidden) this.reload(); };
   }
 

@@ -37,7 +37,7 @@ export class Tutorial {
   }
 
   async #leave() {
-    // The server ends the events of a list that is gone, which here is no news.
+    // The server ends the events of a list that is gone, which the page knows already.
     this.page.events.close();
     await this.#change(api.leaveTutorial, "You have left the tutorial, and its list is gone. This is the real list.");
     byID("enter").focus();

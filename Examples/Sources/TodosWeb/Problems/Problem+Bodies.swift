@@ -30,7 +30,7 @@ extension Problem {
       return invalid("“\(path)” is missing.", place: path, fix: fix)
     case .typeMismatch(let type, let context):
       let path = place(context.codingPath)
-      return invalid("“\(path)” is no \(name(of: type)).", place: path, fix: fix)
+      return invalid("“\(path)” is not \(name(of: type)).", place: path, fix: fix)
     case .valueNotFound(_, let context):
       let path = place(context.codingPath)
       return invalid("“\(path)” is null.", place: path, fix: fix)
@@ -61,8 +61,8 @@ extension Problem {
     switch type {
     case is String.Type: "text"
     case is Bool.Type: "true or false"
-    case is Int.Type: "whole number"
-    default: "object"
+    case is Int.Type: "a whole number"
+    default: "an object"
     }
   }
 }

@@ -27,6 +27,6 @@ extension Problem {
 
   static func refused(_ error: any HTTPResponseError) -> Self {
     Self(
-      status: error.status, code: .invalid, what: error.status.reasonPhrase, fix: "Mend the request.")
+      status: error.status, code: .invalid, what: error.status.reasonPhrase, fix: "Fix the request.")
   }
 }

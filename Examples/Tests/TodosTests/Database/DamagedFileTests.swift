@@ -20,7 +20,7 @@ struct DamagedFileTests {
 
   private var damaged: String {
     """
-    Cannot use the list \(path): the file is damaged, or is no list. It was left as it is; restore a copy of it, \
+    Cannot use the list \(path): the file is damaged, or isn’t a list. It was left as it is; restore a copy of it, \
     or name another file with --file.
     """
   }

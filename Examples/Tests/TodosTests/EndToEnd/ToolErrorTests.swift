@@ -43,7 +43,7 @@ struct ToolErrorTests {
           == failure(
             65,
             """
-            Cannot use the list \(path): the file is damaged, or is no list. It was left as it is; restore a copy \
+            Cannot use the list \(path): the file is damaged, or isn’t a list. It was left as it is; restore a copy \
             of it, or name another file with --file.
             """))
     }

@@ -20,11 +20,17 @@ struct MalformedImportTests {
       "nonsense",
       "it is not valid JSON, or was cut off before its end. Nothing was imported. Export the list again."
     ),
-    ("[]", "it is no list that todos exported. Nothing was imported. Choose a file made by “todos export”."),
-    ("{}", "it is no list that todos exported. Nothing was imported. Choose a file made by “todos export”."),
+    (
+      "[]",
+      "it is not a list that todos exported. Nothing was imported. Choose a file made by “todos export”."
+    ),
+    (
+      "{}",
+      "it is not a list that todos exported. Nothing was imported. Choose a file made by “todos export”."
+    ),
     (
       #"{"format": "recipes", "version": 1}"#,
-      "it is no list that todos exported. Nothing was imported. Choose a file made by “todos export”."
+      "it is not a list that todos exported. Nothing was imported. Choose a file made by “todos export”."
     ),
     (
       #"{"format": "todos", "version": 2}"#,
@@ -40,38 +46,38 @@ struct MalformedImportTests {
     ),
     (
       #"{"format": "todos", "version": 1}"#,
-      "todos is missing. Nothing was imported. Mend the file, or export the list again."
+      "todos is missing. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       #"{"format": "todos", "version": 1, "todos": {}}"#,
-      "todos is no list. Nothing was imported. Mend the file, or export the list again."
+      "todos is not a list. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       list("\(item), \"title\": \"A\"", "\"title\": \"B\""),
-      "todos[1].id is missing. Nothing was imported. Mend the file, or export the list again."
+      "todos[1].id is missing. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       list("\(item)"),
-      "todos[0].title is missing. Nothing was imported. Mend the file, or export the list again."
+      "todos[0].title is missing. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       list("\(item), \"title\": 7"),
-      "todos[0].title is no text. Nothing was imported. Mend the file, or export the list again."
+      "todos[0].title is not text. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       list(#""id": "7", "createdAt": "2026-01-01T12:00:00Z", "title": "A""#),
-      "todos[0].id has a value that cannot be read. Nothing was imported. Mend the file, or export the list again."
+      "todos[0].id has a value that cannot be read. Nothing was imported. Fix the file, or export the list again."
     ),
     (
       list(#""id": "00000000-0000-0000-0000-000000000001", "createdAt": "yesterday", "title": "A""#),
       """
-      todos[0].createdAt has a value that cannot be read. Nothing was imported. Mend the file, or export the list \
+      todos[0].createdAt has a value that cannot be read. Nothing was imported. Fix the file, or export the list \
       again.
       """
     ),
     (
       list("\(item), \"title\": \" \""),
-      "todos[0].title is empty. Nothing was imported. Mend the file, and import it again."
+      "todos[0].title is empty. Nothing was imported. Fix the file, and import it again."
     ),
     (
       list("\(item), \"title\": \"A\"", "\(item), \"title\": \"B\""),

@@ -46,13 +46,13 @@ struct BadRequestTests {
       status: 415, code: "unsupportedType", what: "The request does not say what its body is.",
       place: "Content-Type", fix: "Send JSON, with the header Content-Type: application/json"),
     Case(
-      body: "[]", status: 422, code: "invalid", what: "“body” is no object.", place: "body", fix: new),
+      body: "[]", status: 422, code: "invalid", what: "“body” is not an object.", place: "body", fix: new),
     Case(
       body: #"{"titel": "Buy milk"}"#,
       status: 422, code: "invalid", what: "“title” is missing.", place: "title", fix: new),
     Case(
       body: #"{"title": 7}"#,
-      status: 422, code: "invalid", what: "“title” is no text.", place: "title", fix: new),
+      status: 422, code: "invalid", what: "“title” is not text.", place: "title", fix: new),
     Case(
       body: #"{"title": null}"#,
       status: 422, code: "invalid", what: "“title” is null.", place: "title", fix: new),
@@ -69,10 +69,10 @@ struct BadRequestTests {
       status: 422, code: "invalid", what: "“version” is missing.", place: "version", fix: change),
     Case(
       method: .patch, path: one, body: #"{"version": "1", "title": "Buy oat milk"}"#,
-      status: 422, code: "invalid", what: "“version” is no whole number.", place: "version", fix: change),
+      status: 422, code: "invalid", what: "“version” is not a whole number.", place: "version", fix: change),
     Case(
       method: .patch, path: one, body: #"{"version": 1, "done": "yes"}"#,
-      status: 422, code: "invalid", what: "“done” is no true or false.", place: "done", fix: change),
+      status: 422, code: "invalid", what: "“done” is not true or false.", place: "done", fix: change),
     Case(
       method: .patch, path: one, body: #"{"version": 1}"#,
       status: 422, code: "invalid", what: "One change at a time: a body has either “title” or “done”.",
@@ -97,7 +97,7 @@ struct BadRequestTests {
       fix: "Add the version that you have seen, as in ?version=1"),
     Case(
       path: "\(one)/reminders", body: #"{"in": "soon"}"#,
-      status: 422, code: "delay", what: "“soon” is no time to wait, or more than a year.", place: "in",
+      status: 422, code: "delay", what: "“soon” is not a time to wait, or more than a year.", place: "in",
       fix: "Write it as in 90s, 10m, 1h30m or 2d."),
     Case(
       method: .get, path: "/api/recipes", type: nil,

@@ -86,7 +86,7 @@ enum Systems: DependencyKey {
     static var liveValue: Int { 1 }
   #endif
 }
-// Right: the key path is no read.
+// Right: the key path is not a read.
 enum PathOnly: DependencyKey {
   static var liveValue: PartialKeyPath<DependencyValues> { \DependencyValues.pathOnly }
 }

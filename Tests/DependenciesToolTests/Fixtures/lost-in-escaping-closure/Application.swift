@@ -23,5 +23,5 @@ struct Feed {
     }
   }
 }
-// Right: an autoclosure and a key path are no closures that leave.
+// Right: an autoclosure and a key path are not closures that leave the task.
 func titles() { DispatchQueue.main.async(execute: Holder.work(\.api)) }

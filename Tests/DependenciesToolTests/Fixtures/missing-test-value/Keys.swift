@@ -42,7 +42,7 @@ struct Wrong10: DependencyKey { // <- missing-test-value
   static let testingValue = Wrong10()
 }
 
-// Wrong: an instance property is no value of the key.
+// Wrong: an instance property is not a value of the key.
 struct Wrong11: DependencyKey { // <- missing-test-value
   static let liveValue = Wrong11()
   var testValue = 1

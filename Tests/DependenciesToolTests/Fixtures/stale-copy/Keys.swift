@@ -177,7 +177,7 @@ struct Right9: DependencyKey {
     return Self(start: now)
   }
 }
-// Right: a function that is no initializer.
+// Right: a function that is not an initializer.
 struct Right10: DependencyKey {
   static var liveValue: Int {
     @Dependency(\.api) var api

@@ -19,7 +19,7 @@ extension RandomProgramsTests {
 
     static let defects = [
       Defect("an override leaks from its scope") { $0.scopesEnd = false },
-      Defect("what was taken hold of wins over the reading scope") { $0.readersWin = false },
+      Defect("the captured scope wins over the reading scope") { $0.readersWin = false },
       Defect("a value made from an override is kept for all") { $0.readingCounts = false },
       Defect("a value that holds a scope is kept for all") { $0.holdingCounts = false },
       Defect("a scoped value stays in a scope that overrides what it reads") {

@@ -92,7 +92,7 @@ import Testing
     // dependencies:ignore override-of-nothing because it is about to be read
     withDependencies { $0.unread = Unread() } operation: {}
   }
-  // Right: reading is no override.
+  // Right: reading is not an override.
   @Test func reading() {
     withDependencies { $0.read = Read(fetch: $0.read.fetch) } operation: {}
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func method() {
     withDependencies { $0.unread.reset() } operation: {}
   }
-  // Right: a modifier of a view that is no trait of a test.
+  // Right: a modifier of a view that is not a trait of a test.
   @Test func view() {
     _ = view.dependency(\.read, Read())
   }

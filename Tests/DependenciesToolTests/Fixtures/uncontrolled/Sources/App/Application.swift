@@ -45,7 +45,7 @@ struct Schedule {
     self.id = given ?? UUID()
   }
 }
-// Wrong: what the default replaces is no argument.
+// Wrong: what the default replaces is not an argument.
 struct Row {
   var stored: Date?
   func date() -> Date { stored ?? Date() } // <- uncontrolled
