@@ -21,7 +21,7 @@ enum TestStoreMessage {
 
     \(differences(old, new) { "\($0) → \($1)" })
 
-    Say so in a trailing closure, which is given the state before and makes of it the state after.
+    Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
     """
   }
 
@@ -31,7 +31,7 @@ enum TestStoreMessage {
 
     \(differences(asserted, actual) { "asserted \($0), is \($1)" })
 
-    The trailing closure is given the state before, and makes of it all of the state after.
+    The trailing closure receives the old state, and has to turn it into the complete new state.
     """
   }
 

@@ -175,7 +175,7 @@ export class Row {
     this.seen = current;
     this.update(current);
     return this.isEditing
-      ? `Somebody else has changed this to “${current.title}” meanwhile. Save again to replace it, or cancel.`
-      : `Somebody else has changed this meanwhile. It is now as you see it: try again if you still want to.`;
+      ? `Someone else has changed this to “${current.title}”. Save again to replace it, or cancel.`
+      : `Someone else has changed this. It is now as you see it: try again if you still want to.`;
   }
 }

@@ -12,7 +12,7 @@ extension Problem {
   static func conflict(with current: Todo) -> Self {
     Self(
       status: .conflict, code: .conflict,
-      what: "Somebody else has changed “\(current.title.shortened)” meanwhile. Your change was not saved.",
+      what: "Someone else has changed “\(current.title.shortened)”. Your change was not saved.",
       place: "version",
       fix: "Look at the to-do as it is now, and send the change again with its version, \(current.revision).",
       current: current)

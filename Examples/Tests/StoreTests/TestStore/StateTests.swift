@@ -35,7 +35,7 @@ import Testing
         label.isBold: false → true
         history: [] → [0]
 
-      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -53,7 +53,7 @@ import Testing
 
         count: 0 → 1
 
-      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -70,7 +70,7 @@ import Testing
         label.isBold: asserted false, is true
         history: asserted [], is [0]
 
-      The trailing closure is given the state before, and makes of it all of the state after.
+      The trailing closure receives the old state, and has to turn it into the complete new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -88,7 +88,7 @@ import Testing
 
         count: asserted 2, is 1
 
-      The trailing closure is given the state before, and makes of it all of the state after.
+      The trailing closure receives the old state, and has to turn it into the complete new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -104,7 +104,7 @@ import Testing
 
         count: asserted 1, is 0
 
-      The trailing closure is given the state before, and makes of it all of the state after.
+      The trailing closure receives the old state, and has to turn it into the complete new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -143,7 +143,7 @@ import Testing
 
         two values that print alike: Opaque
 
-      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -179,7 +179,7 @@ import Testing
         area: 1...2 → 1...3
         origin: Point(x: 0, y: 0) → nil
 
-      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }
@@ -201,7 +201,7 @@ import Testing
 
         .list → .detail(id: 7, true)
 
-      Say so in a trailing closure, which is given the state before and makes of it the state after.
+      Assert it in a trailing closure, which receives the old state and has to turn it into the new state.
       """
     #expect(reported == [ReportedIssue(message, line: line)])
   }

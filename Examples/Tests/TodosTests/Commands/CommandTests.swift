@@ -5,18 +5,18 @@ import Todos
 
 @testable import TodosCommands
 
-@Suite(.list([.milk, .mum, .done]))
+@Suite(.list([.milk, .mom, .done]))
 struct CommandTests {
   let model = AppModel().listOpened()
   let milk = String(Todo.milk.code.text.prefix(4))
-  let mum = String(Todo.mum.code.text.prefix(4))
+  let mom = String(Todo.mom.code.text.prefix(4))
   let done = String(Todo.done.code.text.prefix(4))
 
   @Test func list() async throws {
     #expect(
       try await perform("list", on: model) == """
           \(milk)  Buy milk
-          \(mum)  Call mum
+          \(mom)  Call mom
 
         2 open, 1 done (“todos list --all” shows all)
 
@@ -24,7 +24,7 @@ struct CommandTests {
     #expect(
       try await perform("list", "--all", on: model) == """
           \(milk)  Buy milk
-          \(mum)  Call mum
+          \(mom)  Call mom
         ✓ \(done)  Sleep
 
         2 open, 1 done
@@ -53,7 +53,7 @@ struct CommandTests {
   }
 
   @Test func delete() async throws {
-    #expect(try await perform("delete", mum, on: model) == "Deleted \(mum)  Call mum\n")
+    #expect(try await perform("delete", mom, on: model) == "Deleted \(mom)  Call mom\n")
     #expect(model.todos == [.milk, .done])
   }
 
@@ -80,7 +80,7 @@ struct CommandTests {
 
   @Test func exportAndImport() async throws {
     #expect(try await perform("export", "a.json", on: model) == "Exported 3 to-dos to a.json\n")
-    _ = try await perform("delete", mum, on: model)
+    _ = try await perform("delete", mom, on: model)
     #expect(
       try await perform("import", "a.json", on: model) == "Imported 1 to-do; 2 in the list already\n")
     #expect(try await perform("export", on: model).hasPrefix("{\n  \"format\" : \"todos\",\n"))

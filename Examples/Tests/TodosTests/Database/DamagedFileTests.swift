@@ -101,7 +101,7 @@ struct DamagedFileTests {
     let database = try TodoDatabase(DatabaseQueue(path: path, configuration: configuration), location: path)
     #expect(try await database.all() == [.milk])
     #expect(
-      await line { try await database.insert(.mum) } == """
+      await line { try await database.insert(.mom) } == """
         Cannot change the list \(path): the file or its folder is read-only. Nothing was changed; allow writing to \
         both, or name another file with --file.
         """)

@@ -43,8 +43,8 @@ struct TodoDatabaseFileTests {
   @Test func twoConnectionsShareOneList() async throws {
     let (one, two) = try await (TodoDatabase.file(at: path), TodoDatabase.file(at: path))
     try await one.insert(.milk)
-    try await two.insert(.mum)
-    #expect(try await one.all() == [.milk, .mum])
+    try await two.insert(.mom)
+    #expect(try await one.all() == [.milk, .mom])
     var milk = Todo.milk
     milk.title = "Buy oat milk"
     _ = try await one.save(milk)
@@ -58,11 +58,11 @@ struct TodoDatabaseFileTests {
     try await DatabaseQueue(path: path).write {
       try $0.execute(
         sql: """
-          CREATE TRIGGER refuse BEFORE INSERT ON todo WHEN new.title = 'Call mum'
+          CREATE TRIGGER refuse BEFORE INSERT ON todo WHEN new.title = 'Call mom'
           BEGIN SELECT raise(ABORT, 'refused'); END
           """)
     }
-    let line = await line { _ = try await database.merge([.milk, .mum]) }
+    let line = await line { _ = try await database.merge([.milk, .mom]) }
     #expect(
       line == """
         Cannot use the list \(path): refused (SQLite 1811). Nothing was changed; check the disk and try again.

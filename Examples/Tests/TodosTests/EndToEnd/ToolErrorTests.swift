@@ -54,7 +54,7 @@ struct ToolErrorTests {
   @Test func lockedFile() async throws {
     _ = try await todos("add", "Buy milk")
     let before = try contents(path)
-    let run = try await withLocked(path) { try await todos("add", "Call mum") }
+    let run = try await withLocked(path) { try await todos("add", "Call mom") }
     #expect(
       run
         == failure(

@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Testing
 import Todos
 
-@Suite(.list([.milk, .mum]))
+@Suite(.list([.milk, .mom]))
 struct EditTodoModelTests {
   let model = AppModel().listOpened()
 
@@ -17,14 +17,14 @@ struct EditTodoModelTests {
     #expect(editor.todo.revision == 2)
     try await model.editingFinished()
     #expect(model.editTodo == nil)
-    #expect(model.todos.map(\.title) == ["Buy oat milk", "Call mum"])
+    #expect(model.todos.map(\.title) == ["Buy oat milk", "Call mom"])
   }
 
   @Test func savingNothingNewChangesNothing() async throws {
     let editor = model.tapped(.milk)
     try await editor.saveButtonTapped()
     try await model.refresh()
-    #expect(model.todos == [.milk, .mum])
+    #expect(model.todos == [.milk, .mom])
   }
 
   @Test func anEmptyTitleIsNotSaved() async throws {
@@ -33,7 +33,7 @@ struct EditTodoModelTests {
     let line = await line { try await editor.saveButtonTapped() }
     #expect(line == #"The title of a to-do is empty. Give it some text, as in: todos add "Buy milk""#)
     try await model.editingFinished()
-    #expect(model.todos == [.milk, .mum])
+    #expect(model.todos == [.milk, .mom])
   }
 
   @Test func theSecondOfTwoEditorsIsTold() async throws {
@@ -47,7 +47,7 @@ struct EditTodoModelTests {
         The to-do “Buy soy milk” in the test was changed by somebody else meanwhile. Look at it, and try again.
         """)
     try await model.refresh()
-    #expect(model.todos.map(\.title) == ["Buy oat milk", "Call mum"])
+    #expect(model.todos.map(\.title) == ["Buy oat milk", "Call mom"])
   }
 
   @Test func aDeletedToDoIsNotBroughtBack() async throws {
@@ -57,6 +57,6 @@ struct EditTodoModelTests {
     let line = await line { try await editor.saveButtonTapped() }
     #expect(line?.contains("is no longer in the test") == true)
     try await model.refresh()
-    #expect(model.todos == [.mum])
+    #expect(model.todos == [.mom])
   }
 }

@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Testing
 import Todos
 
-@Suite(.list([.milk, .mum]))
+@Suite(.list([.milk, .mom]))
 struct ReminderTests {
   @Test func itComesWhenItsTimeHasCome() async throws {
     let clock = TestClock()
@@ -38,7 +38,7 @@ struct ReminderTests {
     #expect(try await model.remind(of: .milk, after: .seconds(600)) == .due(.milk))
     let done = try await model.setDone(true, .milk)
     #expect(try await model.remind(of: .milk, after: .seconds(600)) == .done(done))
-    try await model.deleteButtonTapped(.mum)
-    #expect(try await model.remind(of: .mum, after: .seconds(600)) == .deleted(.mum))
+    try await model.deleteButtonTapped(.mom)
+    #expect(try await model.remind(of: .mom, after: .seconds(600)) == .deleted(.mom))
   }
 }

@@ -11,8 +11,8 @@ struct TodosModelTests {
   @Test func add() async throws {
     let milk = try await model.addButtonTapped(title: " Buy  milk ")
     #expect(milk == Todo(id: UUID(0), title: "Buy milk", createdAt: .noon))
-    let mum = try await model.addButtonTapped(title: "Call mum")
-    #expect(model.todos == [milk, mum])
+    let mom = try await model.addButtonTapped(title: "Call mom")
+    #expect(model.todos == [milk, mom])
   }
 
   @Test func addWithoutATitleAddsNothing() async throws {
@@ -42,7 +42,7 @@ struct TodosModelTests {
         """)
   }
 
-  @Test(.list([.milk, .mum])) func doneAndOpenAgain() async throws {
+  @Test(.list([.milk, .mom])) func doneAndOpenAgain() async throws {
     let done = try await model.setDone(true, model.todo(Todo.milk.code.text))
     #expect(done.completedAt == .noon)
     #expect(model.todos.map(\.isDone) == [true, false])
@@ -59,9 +59,9 @@ struct TodosModelTests {
     #expect(model.todos.map(\.isDone) == [false, false])
   }
 
-  @Test(.list([.milk, .mum])) func delete() async throws {
+  @Test(.list([.milk, .mom])) func delete() async throws {
     try await model.deleteButtonTapped(.milk)
-    #expect(model.todos == [.mum])
+    #expect(model.todos == [.mom])
     let line = await line { try await model.deleteButtonTapped(.milk) }
     #expect(
       line == "The to-do “Buy milk” is no longer in the test: it was deleted meanwhile. Nothing was changed.")

@@ -11,7 +11,7 @@ extension Date {
 
 extension Todo {
   static let milk = Todo(id: UUID(0xa), title: "Buy milk", createdAt: .noon)
-  static let mum = Todo(id: UUID(0xb), title: "Call mum", createdAt: .noon)
+  static let mom = Todo(id: UUID(0xb), title: "Call mom", createdAt: .noon)
   static let done = Todo(id: UUID(0xc), title: "Sleep", createdAt: .noon, completedAt: .noon)
 }
 

@@ -16,7 +16,7 @@ struct TodoCodeTests {
 
   @Test func shownCodesAreAsLongAsItTakes() {
     let todos = (0..<5000).map { Todo(id: UUID($0), title: "\($0)", createdAt: .noon) }
-    #expect(Set([Todo.milk, .mum].shownCodes.values.map(\.count)) == [4])
+    #expect(Set([Todo.milk, .mom].shownCodes.values.map(\.count)) == [4])
     let codes = todos.shownCodes
     #expect(Set(codes.values).count == 5000)
     #expect(Set(codes.values.map(\.count)).count == 1)
@@ -24,7 +24,7 @@ struct TodoCodeTests {
   }
 
   @Test func aStartOfACodeIsEnough() throws {
-    let todos = [Todo.milk, .mum, .done]
+    let todos = [Todo.milk, .mom, .done]
     for todo in todos {
       #expect(try todos.todo(for: todo.code.text, in: "") == todo)
       #expect(try todos.todo(for: " \(todo.code.text.prefix(4).uppercased()) ", in: "") == todo)

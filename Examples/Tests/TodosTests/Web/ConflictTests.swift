@@ -19,7 +19,7 @@ struct ConflictTests {
       #expect(problem.error.where == "version")
       #expect(
         problem.error.what
-          == "Somebody else has changed “Buy oat milk” meanwhile. Your change was not saved.")
+          == "Someone else has changed “Buy oat milk”. Your change was not saved.")
       #expect(
         problem.error.fix
           == "Look at the to-do as it is now, and send the change again with its version, 2.")

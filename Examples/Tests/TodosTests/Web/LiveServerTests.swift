@@ -25,10 +25,10 @@ struct LiveServerTests {
       page.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
     #expect(String(decoding: page.body, as: UTF8.self).hasPrefix("<!doctype html>"))
 
-    #expect(try connection.send("POST", "/api/todos", body: #"{"title": "Call mum"}"#).status == 201)
+    #expect(try connection.send("POST", "/api/todos", body: #"{"title": "Call mom"}"#).status == 201)
     _ = try await todos("add", "Sleep")
     let list = try JSONDecoder().decode(ShownList.self, from: connection.send("GET", "/api/todos").body)
-    #expect(list.todos.map(\.title) == ["Buy milk", "Call mum", "Sleep"])
+    #expect(list.todos.map(\.title) == ["Buy milk", "Call mom", "Sleep"])
     server.terminate()
     #expect(await server.exitStatus() == 0)
     #expect(try await todos("list").output.hasSuffix("\n3 open\n"))

@@ -45,7 +45,7 @@ struct ReminderEventTests {
 
   @Test func itLooksAtTheListAgain() async throws {
     let clock = TestClock()
-    try await serving([.milk, .mum], clock: clock) { lists, client in
+    try await serving([.milk, .mom], clock: clock) { lists, client in
       let browser = Browser(client)
       let (texts, stop) = lists.shared.events.listen()
       _ = try await browser.send(.post, path, #"{"in": "1m"}"#)
@@ -96,7 +96,7 @@ struct ReminderEventTests {
       let browser = Browser(client)
       async let events = Browser(client).send(.get, "/api/events")
       try await eventually { lists.listeners == 1 }
-      _ = try await browser.send(.post, "/api/todos", #"{"title": "Call mum"}"#)
+      _ = try await browser.send(.post, "/api/todos", #"{"title": "Call mom"}"#)
       _ = try await browser.send(.patch, "/api/todos/\(UUID(0xa))", #"{"version": 1, "done": true}"#)
       _ = try await browser.send(.delete, "/api/todos/\(UUID(0xa))?version=2")
       _ = try await browser.send(.post, "/api/todos", #"{"title": " "}"#)

@@ -6,7 +6,7 @@ import Todos
 
 struct TodosAPITests {
   private let milk = ShownTodo(id: UUID(0xa), title: "Buy milk", done: false)
-  private let mum = ShownTodo(id: UUID(0xb), title: "Call mum", done: false)
+  private let mom = ShownTodo(id: UUID(0xb), title: "Call mom", done: false)
 
   @Test func list() async throws {
     try await serving([.milk, .done]) { _, client in
@@ -27,10 +27,10 @@ struct TodosAPITests {
   @Test func add() async throws {
     try await serving([.milk]) { _, client in
       let browser = Browser(client)
-      let answer = try await browser.send(.post, "/api/todos", #"{"title": " Call  mum "}"#)
+      let answer = try await browser.send(.post, "/api/todos", #"{"title": " Call  mom "}"#)
       #expect(answer.status == 201)
       let added: ShownTodo = try answer.decoded()
-      #expect(added == ShownTodo(id: added.id, title: "Call mum", done: false))
+      #expect(added == ShownTodo(id: added.id, title: "Call mom", done: false))
       #expect(answer.headers[.location] == "/api/todos/\(added.id)")
       #expect(try await browser.list().todos == [milk, added])
       #expect(try await browser.send(.get, "/api/todos/\(added.id)").decoded() == added)
@@ -38,7 +38,7 @@ struct TodosAPITests {
   }
 
   @Test func edit() async throws {
-    try await serving([.milk, .mum]) { _, client in
+    try await serving([.milk, .mom]) { _, client in
       let browser = Browser(client)
       let answer = try await browser.send(
         .patch, "/api/todos/\(milk.id)", #"{"version": 1, "title": "Buy oat milk"}"#)
@@ -47,7 +47,7 @@ struct TodosAPITests {
       edited.title = "Buy oat milk"
       edited.version = 2
       #expect(try answer.decoded() == edited)
-      #expect(try await browser.list().todos == [edited, mum])
+      #expect(try await browser.list().todos == [edited, mom])
     }
   }
 
@@ -69,11 +69,11 @@ struct TodosAPITests {
   }
 
   @Test func delete() async throws {
-    try await serving([.milk, .mum]) { _, client in
+    try await serving([.milk, .mom]) { _, client in
       let browser = Browser(client)
       let deleted = try await browser.send(.delete, "/api/todos/\(milk.id)?version=1")
       #expect(deleted.status == 204)
-      #expect(try await browser.list().todos == [mum])
+      #expect(try await browser.list().todos == [mom])
       #expect(try await browser.send(.delete, "/api/todos/\(milk.id)?version=1").status == 404)
     }
   }
