@@ -25,12 +25,8 @@
     public typealias Instant = AnyClock<Duration>.Instant
 
     private let base: AnyClock<Duration>
-    private let message: @Sendable (_ member: String) -> String
-    private let shouldReport: @Sendable () -> Bool
-    private let fileID: StaticString
-    private let filePath: StaticString
-    private let line: UInt
-    private let column: UInt
+    /// Reports the use of a member, and returns whether it did.
+    private let report: @Sendable (_ member: String) -> Bool
 
     /// Creates a clock that reports each use, and then acts like `base`.
     ///
@@ -50,72 +46,34 @@
       column: UInt = #column
     ) {
       let acts = base is any AlwaysImmediate ? ClockMessage.noWait : ClockMessage.acts(like: type(of: base))
-      self.init(
-        base,
-        message: { member in
+      self.init(base) { member in
+        reportIssue(
           ClockMessage.unimplemented(
-            name: name, member: member, place: "\(fileID):\(line)", consequence: acts)
-        },
-        shouldReport: { true }, fileID: fileID, filePath: filePath, line: line, column: column)
+            name: name, member: member, place: "\(fileID):\(line)", consequence: acts),
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        return true
+      }
     }
 
-    /// Creates the test value of a built-in clock.
+    /// Creates a clock that calls a closure at each use, and then acts like `base`.
     ///
     /// - Parameters:
-    ///   - base: The system's clock, which it acts like.
-    ///   - dependency: The name of the property in `DependencyValues`.
-    ///   - isPlaceKnown: Whether the following place is useful to the reader.
-    ///   - shouldReport: Tells whether a use reports an issue; called at each use.
-    ///   - fileID: The file in which issues are reported.
-    ///   - filePath: The path of that file.
-    ///   - line: The line in which issues are reported.
-    ///   - column: The column in which issues are reported.
-    package init(
-      _ base: some Clock<Duration>,
-      dependency: String,
-      isPlaceKnown: Bool,
-      shouldReport: @escaping @Sendable () -> Bool,
-      fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath,
-      line: UInt = #line,
-      column: UInt = #column
-    ) {
-      self.init(
-        base,
-        message: { _ in
-          ClockMessage.unimplemented(
-            dependency: dependency, place: isPlaceKnown ? "\(fileID):\(line)" : nil)
-        },
-        shouldReport: shouldReport, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-
-    private init(
-      _ base: some Clock<Duration>,
-      message: @escaping @Sendable (_ member: String) -> String,
-      shouldReport: @escaping @Sendable () -> Bool,
-      fileID: StaticString,
-      filePath: StaticString,
-      line: UInt,
-      column: UInt
-    ) {
+    ///   - base: The clock to act like.
+    ///   - report: Reports the use of a member, and returns whether it did.
+    package init(_ base: some Clock<Duration>, report: @escaping @Sendable (_ member: String) -> Bool) {
       self.base = AnyClock(base)
-      self.message = message
-      self.shouldReport = shouldReport
-      self.fileID = fileID
-      self.filePath = filePath
-      self.line = line
-      self.column = column
+      self.report = report
     }
 
     /// Reports an issue, and then returns the time of the underlying clock.
     public var now: Instant {
-      let isReported = report(member: "now")
+      let isReported = report("now")
       return base.now.reported(isReported)
     }
 
     /// Reports an issue, and then returns the resolution of the underlying clock.
     public var minimumResolution: Duration {
-      report(member: "minimumResolution")
+      _ = report("minimumResolution")
       return base.minimumResolution
     }
 
@@ -125,16 +83,8 @@
     ///
     /// - Throws: The error that the underlying clock throws: a `CancellationError` when the task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-      if !deadline.isReported { report(member: "sleep(until:tolerance:)") }
+      if !deadline.isReported { _ = report("sleep(until:tolerance:)") }
       try await base.sleep(until: deadline, tolerance: tolerance)
-    }
-
-    /// Reports an issue, unless uses are not reported now.
-    @discardableResult
-    private func report(member: String) -> Bool {
-      guard shouldReport() else { return false }
-      reportIssue(message(member), fileID: fileID, filePath: filePath, line: line, column: column)
-      return true
     }
   }
 #endif

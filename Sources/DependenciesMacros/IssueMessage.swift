@@ -8,7 +8,7 @@ enum IssueMessage {
       To fix this, do one of these:
 
       • Override it for the test: withDependencies { $0.<client>.\(name) = { … } } operation: { … }
-      • Implement it where the client is created, such as in its 'liveValue' or 'previewValue'.
+      • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or 'previewValue'.
 
       [DEP-unimplemented-endpoint]
       """

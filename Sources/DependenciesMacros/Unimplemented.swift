@@ -1,5 +1,4 @@
 internal import Dependencies
-import IssueReporting
 
 /// The error that an endpoint throws until it is overridden.
 ///
@@ -61,10 +60,9 @@ extension Unimplemented {
     column: UInt = #column
   ) -> Unimplemented {
     if PhaseKey.shouldReportUnimplemented {
-      reportIssue(
+      Issues.report(
         IssueMessage.unimplemented(endpoint: endpoint),
-        fileID: fileID, filePath: filePath, line: line, column: column
-      )
+        here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
     return Unimplemented(endpoint, fileID: fileID, line: line)
   }
@@ -87,10 +85,9 @@ extension Unimplemented {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    reportIssue(
+    Issues.report(
       IssueMessage.missingTestValue(entry: entry),
-      fileID: fileID, filePath: filePath, line: line, column: column
-    )
+      here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 

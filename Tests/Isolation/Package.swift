@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     // Without the macros swift-syntax is not fetched.
-    .package(name: "checkout", path: "../..", traits: ["Foundation"])
+    .package(name: "checkout", path: "../..", traits: ["Clocks", "Foundation"])
   ],
   targets: [
     .target(
@@ -34,7 +34,10 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftTestingAttribution",
-      dependencies: ["Feature", .product(name: "DependenciesTestSupport", package: "checkout")]
+      dependencies: [
+        "Feature", .product(name: "DependenciesMacros", package: "checkout"),
+        .product(name: "DependenciesTestSupport", package: "checkout"),
+      ]
     ),
     .testTarget(
       name: "XCTestAttribution",

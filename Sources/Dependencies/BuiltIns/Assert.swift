@@ -1,5 +1,3 @@
-internal import IssueReporting
-
 /// A type that checks conditions, returned by ``DependencyValues/assert`` and
 /// ``DependencyValues/precondition``.
 ///
@@ -132,6 +130,7 @@ private struct ReportingAssertion: AssertionEffect {
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt
   ) {
     guard !condition() else { return }
-    reportIssue(Message.failed(kind, message()), fileID: file, filePath: file, line: line, column: 1)
+    Issues.report(
+      Message.failed(kind, message()), here: Place(fileID: file, filePath: file, line: line, column: 1))
   }
 }

@@ -1,5 +1,3 @@
-internal import IssueReporting
-
 /// A type that reports a programming error, returned by ``DependencyValues/assertionFailure``.
 ///
 /// Any thread can use it.
@@ -63,7 +61,8 @@ private struct LiveAssertionFailure: AssertionFailureEffect {
 
 private struct ReportingAssertionFailure: AssertionFailureEffect {
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
-    reportIssue(
-      Message.failed("Assertion", message()), fileID: file, filePath: file, line: line, column: 1)
+    Issues.report(
+      Message.failed("Assertion", message()), here: Place(fileID: file, filePath: file, line: line, column: 1)
+    )
   }
 }

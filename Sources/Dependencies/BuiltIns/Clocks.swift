@@ -72,14 +72,14 @@
     #if SwiftClocks
       return UnimplementedClock(name: "@Dependency(\\.\(dependency))")
     #else
-      let shouldReport: @Sendable () -> Bool = { ContinuousClockKey.shouldReportUnimplemented }
-      guard let place = InitializerRun.current?.place.ofUser else {
-        return UnimplementedClock(
-          base, dependency: dependency, isPlaceKnown: false, shouldReport: shouldReport)
+      let place = InitializerRun.current?.place.ofUser
+      let test = Scope.current.strongRoot?.test
+      return UnimplementedClock(base) { _ in
+        guard !UpdatePhase.isUpdating else { return false }
+        let message = ClockMessage.unimplemented(dependency: dependency, place: place?.description)
+        Issues.report(message, at: place, test: test)
+        return true
       }
-      return UnimplementedClock(
-        base, dependency: dependency, isPlaceKnown: true, shouldReport: shouldReport,
-        fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
     #endif
   }
 #endif

@@ -94,7 +94,7 @@
     /// The system's time, reporting an issue at each use.
     public static var testValue: DateGenerator {
       let use = Unoverridden(
-        "date", consequence: "The system's date is used.", remedy: "$0.date.now = …")
+        "date", part: "now", value: "…", consequence: "The system's date is used.")
       return DateGenerator {
         use.report()
         return Date()

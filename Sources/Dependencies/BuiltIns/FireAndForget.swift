@@ -1,5 +1,3 @@
-internal import IssueReporting
-
 /// A type that starts work whose result the caller doesn't need.
 ///
 /// Read it with `@Dependency(\.fireAndForget)`; see ``DependencyValues/fireAndForget``. Any thread can use
@@ -101,7 +99,7 @@ extension FireAndForget: DependencyKey {
       } catch is CancellationError {
         // Work that cancels itself ends as intended.
       } catch {
-        reportIssue(error, Message.fireAndForgetFailed(name))
+        Issues.report(error, Message.fireAndForgetFailed(name))
       }
     }
   }

@@ -5,10 +5,10 @@ extension Message {
   ///   - dependency: The dependency's key path, after the backslash and the dot.
   ///   - details: Details about this use, such as its place, in labeled lines.
   ///   - consequence: The effect of the missing override, in a sentence.
-  ///   - remedy: An assignment for an update closure.
+  ///   - fix: The key path to override, after the backslash and the dot, and the value to set.
   /// - Returns: The message.
   static func unoverridden(
-    _ dependency: String, details: [(label: String, text: String)], consequence: String, remedy: String
+    _ dependency: String, details: [(label: String, text: String)], consequence: String, fix: Unoverridden.Fix
   ) -> String {
     let width = details.map(\.label.count).max() ?? 0
     let lines = details.map { detail in
@@ -19,7 +19,9 @@ extension Message {
 
       \(lines.isEmpty ? "" : lines.joined() + "\n")\(consequence) To fix this, override it for the test:
 
-        withDependencies { \(remedy) } operation: { … }
+        @Test(.dependency(\\.\(fix.path), \(fix.value)))
+
+      Or for a part of it: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … }
 
       [DEP-not-overridden]
       """

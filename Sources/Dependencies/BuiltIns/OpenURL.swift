@@ -83,7 +83,7 @@
     /// Opens nothing, and reports an issue at each use.
     public static var testValue: OpenURLEffect {
       let use = Unoverridden(
-        "openURL", consequence: "Nothing is opened.", remedy: "$0.openURL = OpenURLEffect { … }")
+        "openURL", value: "OpenURLEffect { … }", consequence: "Nothing is opened.")
       return OpenURLEffect { url in
         use.report((label: "URL", text: Message.abbreviated(url.absoluteString)))
         return false

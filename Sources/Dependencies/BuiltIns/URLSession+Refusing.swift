@@ -28,7 +28,7 @@
 
     override init() {
       let use = Unoverridden(
-        "urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
+        "urlSession", value: "…", consequence: "The request fails.")
       let (stream, continuation) = AsyncStream.makeStream(of: Refusal.self)
       refusals = continuation
       super.init()
@@ -86,7 +86,7 @@
       guard let requests = task?.refusedRequests else {
         // If the user has set a delegate for the task, or the system is too old for a task's delegate, the
         // issue is reported from this queue, which is enough for XCTest.
-        Unoverridden("urlSession", consequence: "The request fails.", remedy: "$0.urlSession = …")
+        Unoverridden("urlSession", value: "…", consequence: "The request fails.")
           .report((label: "Request", text: RefusedRequests.description(of: request)))
         return fail()
       }

@@ -99,7 +99,7 @@
     /// Random UUIDs, reporting an issue at each use.
     public static var testValue: UUIDGenerator {
       let use = Unoverridden(
-        "uuid", consequence: "A random UUID is used.", remedy: "$0.uuid = .incrementing")
+        "uuid", value: ".incrementing", consequence: "A random UUID is used.")
       return UUIDGenerator {
         use.report()
         return UUID()

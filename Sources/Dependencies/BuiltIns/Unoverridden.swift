@@ -7,17 +7,27 @@ final class Unoverridden: Sendable {
   private let dependency: String
   /// The effect of the missing override, in a sentence.
   private let consequence: String
-  /// The value to assign in an update closure.
-  private let remedy: String
+  private let fix: Fix
   /// The place of the `@Dependency` that first read the test value.
   private let place: Place?
   private let test: TestRun?
   private let reported = LockedValue<Set<String>>([])
 
-  init(_ dependency: String, consequence: String, remedy: String) {
+  /// The override that a test needs: a key path, after the backslash and the dot, and the value to set.
+  struct Fix {
+    var path: String
+    var value: String
+  }
+
+  /// - Parameters:
+  ///   - dependency: The dependency's key path, after the backslash and the dot.
+  ///   - part: The part of it to override, if that is not the whole.
+  ///   - value: The value to override it with.
+  ///   - consequence: The effect of the missing override, in a sentence.
+  init(_ dependency: String, part: String? = nil, value: String, consequence: String) {
     self.dependency = dependency
     self.consequence = consequence
-    self.remedy = remedy
+    fix = Fix(path: [dependency, part].compactMap(\.self).joined(separator: "."), value: value)
     let run = InitializerRun.current
     place = run?.place.ofUser
     test = Scope.current.strongRoot?.test
@@ -27,16 +37,16 @@ final class Unoverridden: Sendable {
   func report(_ details: (label: String, text: String)...) {
     let kind = details.map(\.text).joined(separator: "\n")
     guard !UpdatePhase.isUpdating, reported.withLock({ $0.insert(kind).inserted }) else { return }
-    Self.report(dependency, consequence, remedy, details, at: place, test: test)
+    Self.report(dependency, consequence, fix, details, at: place, test: test)
   }
 
   fileprivate static func report(
-    _ dependency: String, _ consequence: String, _ remedy: String, _ details: [(label: String, text: String)],
+    _ dependency: String, _ consequence: String, _ fix: Fix, _ details: [(label: String, text: String)],
     at place: Place?, test: TestRun?
   ) {
     var details = details
     if let place { details.append((label: "Declared at", text: place.description)) }
-    let message = Message.unoverridden(dependency, details: details, consequence: consequence, remedy: remedy)
+    let message = Message.unoverridden(dependency, details: details, consequence: consequence, fix: fix)
     Issues.report(message, at: place, test: test)
   }
 }
@@ -45,8 +55,8 @@ extension Resolution {
   /// Reports that a plain value is read in a test that does not override it.
   func reportUnoverridden() {
     Unoverridden.report(
-      name.description, "Its live value is used.", "$0.\(name) = value", [], at: place.ofUser,
-      test: root?.test)
+      name.description, "Its live value is used.", .init(path: name.description, value: "value"), [],
+      at: place.ofUser, test: root?.test)
   }
 }
 

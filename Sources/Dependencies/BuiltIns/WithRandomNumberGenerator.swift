@@ -19,7 +19,7 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// Copies of this value share the generator, so each continues where the last one stopped.
   ///
-  /// - Parameter generator: The source of the numbers.
+  /// - Parameter generator: The source of the numbers. It must not draw from this value: that would wait forever.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.init(generator, willLend: {})
   }
@@ -58,7 +58,8 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// A generator that threads use one at a time.
   ///
-  /// The generator itself runs while the lock is held; another one that replaces this one may draw from it.
+  /// The generator itself runs while the lock is held, so it must not draw from this one. Another one that replaces
+  /// this one may.
   private final class Shared: RandomNumberGenerator, Sendable {
     private let generator: LockedValue<any RandomNumberGenerator & Sendable>
 
@@ -109,8 +110,8 @@ extension WithRandomNumberGenerator: DependencyKey {
   /// The system's random numbers, reporting an issue at each use.
   public static var testValue: WithRandomNumberGenerator {
     let use = Unoverridden(
-      "withRandomNumberGenerator", consequence: "The system's random numbers are used.",
-      remedy: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)")
+      "withRandomNumberGenerator", value: "WithRandomNumberGenerator(…)",
+      consequence: "The system's random numbers are used.")
     return WithRandomNumberGenerator(SystemRandomNumberGenerator(), willLend: { use.report() })
   }
 }

@@ -17,6 +17,11 @@ package enum Issues {
     installed.withLock { $0.recorder = $0.recorder ?? recorder }
   }
 
+  /// Reports an issue of code that uses the current dependencies, at a place that the user knows.
+  package static func report(_ message: String, here place: Place?) {
+    report(message, at: place, test: Scope.current.strongRoot?.test)
+  }
+
   static func report(
     _ message: String, severity: IssueSeverity = .error, at place: Place?, test: TestRun? = nil
   ) {
@@ -28,16 +33,32 @@ package enum Issues {
     {
       message = Message.elsewhere(message, test: test.name)
     }
-    let isDefault = IssueReporters.current.allSatisfy { $0 is _DefaultReporter }
-    if isDefault, Scope.process.standsForTest, let recorder = installed.withLock({ $0.recorder }),
-      recorder(message, severity, place)
-    {
-      return
-    }
+    let recorded = test == nil ? Message.outsideOfTests(message) : message
+    if recordOutsideOfTests(recorded, severity, place) { return }
     guard let place else { return reportIssue(message, severity: severity) }
     reportIssue(
       message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
+  }
+}
+
+extension Issues {
+  /// Reports an error that no code catches.
+  static func report(_ error: any Error, _ message: String) {
+    if recordOutsideOfTests(Message.outsideOfTests(Message.adding("\(error)", to: message)), .error, nil) {
+      return
+    }
+    reportIssue(error, message)
+  }
+
+  /// Lets test support record an issue outside of the tasks of all tests; returns whether it did.
+  private static func recordOutsideOfTests(
+    _ message: String, _ severity: IssueSeverity, _ place: Place?
+  ) -> Bool {
+    guard Scope.process.standsForTest, IssueReporters.current.allSatisfy({ $0 is _DefaultReporter }) else {
+      return false
+    }
+    return installed.withLock({ $0.recorder })?(message, severity, place) ?? false
   }
 }
 

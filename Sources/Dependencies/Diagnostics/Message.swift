@@ -39,6 +39,15 @@ package enum Message {
     adding("The values belong to the test \(test), outside of whose task they were read.", to: message)
   }
 
+  /// A message of code that runs outside of the tasks of all tests, and does not use the values of one.
+  static func outsideOfTests(_ message: String) -> String {
+    adding(
+      """
+      This happened outside of the task of a test, such as on a queue or in a detached task. What the test overrides is \
+      not in force there, unless "escapingDependencies" carries it.
+      """, to: message)
+  }
+
   /// A message about values of a test that has ended.
   static func afterEnd(_ message: String, test: String) -> String {
     adding(
@@ -48,10 +57,13 @@ package enum Message {
       """, to: message)
   }
 
-  /// A message with a paragraph before its code.
-  private static func adding(_ paragraph: String, to message: String) -> String {
-    let words = message.split(separator: " ", omittingEmptySubsequences: false)
-    return "\(words.dropLast().joined(separator: " "))\n\n\(paragraph) \(words.last ?? "")"
+  /// A message with a paragraph before its code, if it has one: a failed assertion has none.
+  static func adding(_ paragraph: String, to message: String) -> String {
+    guard let start = message.lastIndex(of: "["), message[start...].hasPrefix("[DEP-") else {
+      return "\(message)\n\n\(paragraph)"
+    }
+    let text = String(message[..<start].reversed().drop(while: \.isWhitespace).reversed())
+    return "\(text)\n\n\(paragraph) \(message[start...])"
   }
 
   /// A type's name with its module, as it is written in code.
@@ -80,10 +92,20 @@ extension Message {
 
     Its test value is used instead. To fix this, do one of these:
 
-    • Conform "\(typeName(subject.key))" to "DependencyKey" with a "liveValue", in a module that is linked \
-    into this program.
+    • \(liveValueFix(subject.key))
     • Set it where the program starts: prepareDependencies { $0\(subject.target) = … } [DEP-no-live-value]
     """
+  }
+
+  private static func liveValueFix(_ key: Any.Type) -> String {
+    let name = typeName(key)
+    // A key in an extension of the values is private, and usually the macro's.
+    if name.contains(":Dependencies.DependencyValues.") {
+      return "Give it a live value where it is declared: \"@DependencyEntry(liveValue: …)\"."
+    }
+    return """
+      Conform "\(name)" to "DependencyKey" with a "liveValue", in a module that is linked into this program.
+      """
   }
 
   static func noTestValue(_ subject: Subject) -> String {

@@ -17,8 +17,12 @@
     ///
     /// Each value is made as a program makes it that has just started, in values of its own: nothing that is overridden or
     /// prepared here counts, and nothing of it is kept. A key without a value for the context, a circle of initializers, and
-    /// each issue that an initializer reports, is a problem. A circle through another thread ends the process, as it does
-    /// in the program, with a message that names it.
+    /// each issue that an initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
+    /// an initializer belongs to the first dependency of the list that needs its value.
+    ///
+    /// A circular dependency is a problem if the key that closes the circle has a test value of its own. If it has none, or
+    /// if the circle leads through another thread, the process ends, as the program would, with a message that names the
+    /// circle.
     ///
     /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
     /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
@@ -112,7 +116,7 @@
     case off
     case on
     /// It makes the test value that takes the place of a value in a circle.
-    case breaking
+    case breaking(circle: [Message.Step])
 
     @TaskLocal static var phase = Validation.off
   }
@@ -120,18 +124,26 @@
   extension Resolution {
     /// The test value of a key that its own initializer reads, after an issue that names the circle.
     ///
-    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program.
+    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program. So does a
+    /// circle whose test value leads back into it, such as one that is the live value.
     func resultInCircle() -> Result? {
-      guard reader != nil, Validation.phase == .on else { return nil }
-      let run = makeRun()
-      guard let steps = Resolver.recursion(of: run) else { return nil }
-      place.report(Message.cycle(steps))
-      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
-      return Validation.$phase.withValue(.breaking) { key.makeResult(origin, run) }
+      guard reader != nil else { return nil }
+      switch Validation.phase {
+      case .off: return nil
+      case .breaking(let circle):
+        if Resolver.recursion(of: makeRun()) != nil { fatalError(Message.cycle(circle)) }
+        return nil
+      case .on:
+        let run = makeRun()
+        guard let circle = Resolver.recursion(of: run) else { return nil }
+        place.report(Message.cycle(circle))
+        let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
+        return Validation.$phase.withValue(.breaking(circle: circle)) { key.makeResult(origin, run) }
+      }
     }
   }
 
-  /// Collects the issues that initializers report; warnings are none.
+  /// Collects the issues that initializers report, without warnings.
   private final class IssueCollector: IssueReporter {
     private let collected = LockedValue<[String]>([])
 

@@ -42,7 +42,7 @@ extension Resolution {
     guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else {
       return nil
     }
-    if result.isPeeked, reader != nil || UpdatePhase.current != .preparation {
+    if result.isPeeked, !isPeek {
       result.isPeeked = false
       root.refresh(id)
     }
@@ -75,7 +75,7 @@ extension Resolution {
       Resolver.end(run)
       let released = run.finish(dependingOn: overrides)
       // A result that is finished after its root has ended is used once and not kept.
-      guard let root else { return (result, false, released) }
+      guard let root, !isUnplaced else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }
       let ids = Set(
         scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])
@@ -97,8 +97,7 @@ extension Resolution {
     // A preparation can only replace results that its closure itself reads. Results that existed before, or
     // that an initializer reads there, are in use.
     let existing = table.find(id).result?.counted
-    result.isPeeked =
-      reader == nil && UpdatePhase.current == .preparation && existing?.isPeeked != false
+    result.isPeeked = isPeek && existing?.isPeeked != false
     root.keep(result, in: table)
     return result
   }

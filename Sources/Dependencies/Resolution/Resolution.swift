@@ -11,6 +11,13 @@ struct Resolution {
   let scope: Scope
   /// The run of the initializer that reads the key, if one does.
   let reader: InitializerRun?
+  /// Whether the closure of a preparation itself reads the key: it may still change a value that it only looks at.
+  let isPeek: Bool
+  /// Whether a closure that sets overrides reads a test value through a property of this module.
+  ///
+  /// The place of that read is unknown, and such values report their uses at the place of the first read. So the
+  /// result is used once and not kept.
+  let isUnplaced: Bool
   /// The root, kept alive while this resolves; `nil` if it has ended.
   let root: Root?
   let context: DependencyContext
@@ -27,8 +34,9 @@ struct Resolution {
     self.scope = lifetime == .root ? scope.withoutOverrides : scope
     let root = scope.strongRoot
     self.root = root
-    // A preparation may still change a value that it only looks at.
-    let isPeek = scope.run == nil && UpdatePhase.current == .preparation
+    let phase = reader == nil ? UpdatePhase.current : .none
+    let isPeek = phase == .preparation
+    self.isPeek = isPeek
     (context, table) = Resolver.lock.withLock {
       let own = isPeek ? root?.readContext : root?.fixContext(at: place)
       return (
@@ -36,6 +44,7 @@ struct Resolution {
         root?.table(for: scope.context) ?? AtomicTable()
       )
     }
+    isUnplaced = phase == .override && context == .test && place.ofUser == nil
   }
 
   func result() -> Result {
@@ -122,8 +131,7 @@ struct Resolution {
 
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func prepared() -> Result? {
-    let isPeek = reader == nil && UpdatePhase.current == .preparation
-    return Resolver.lock.withLock {
+    Resolver.lock.withLock {
       if let result = root?.result(of: id, in: table) { return result }
       if !isPeek {
         root?.updateHistory(of: id) { $0.transientUse = $0.transientUse ?? (name, place) }

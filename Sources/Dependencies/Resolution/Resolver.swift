@@ -154,7 +154,7 @@ enum Resolver {
     if let steps = recursion(of: new) { fatalError(Message.cycle(steps)) }
   }
 
-  /// The way from a key to itself, if its initializer, on its own thread, reads the key.
+  /// The steps from a key back to itself, if its initializer reads it on its own thread; else `nil`.
   ///
   /// If it reads the key on another thread, it waits for itself, which ``wait(for:by:)`` finds. In an inner
   /// scope that overrides a dependency of the initializer, the second read may have another result, as with a

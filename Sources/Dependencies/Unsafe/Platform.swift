@@ -55,8 +55,8 @@ internal import DependenciesPlatform
 
 /// A value that one thread at a time uses.
 ///
-/// What a closure may do while it has the value is what it may do while it holds a ``Lock``. The value is not a function:
-/// each access would wrap it once more. A struct with a function is fine.
+/// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, since each
+/// access would wrap it in another closure; store a struct that contains it.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   // SAFETY: `lock` guards `value`, and what goes in and out is Sendable itself.
 
@@ -103,7 +103,7 @@ func interleave() {
 }
 
 #if DEPENDENCIES_INTERLEAVINGS
-  /// What lets a scheduler of tests run one thread at a time, and switch threads where they meet; see `Tests/Interleavings`.
+  /// Points at which a test's scheduler can switch threads; see `Tests/Interleavings`.
   enum Interleaving {
     enum Point {
       /// Returns when the lock is free.
@@ -115,7 +115,7 @@ func interleave() {
       case access
     }
 
-    /// What is told of each point, and takes the place of all locks; set before threads start that use the library.
+    /// Called at each point, in place of all locks; set before threads use the library.
     nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }
 #endif

@@ -3,7 +3,7 @@
   ///
   /// Each message ends with a code that users can search the documentation for.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-  enum ClockMessage {
+  package enum ClockMessage {
     static func runTimedOut<Instant>(timeout: Duration, now: Instant, deadlines: [Instant]) -> String {
       """
       The test clock's 'run' did not finish within \(timeout): \(stillSleep(deadlines.count)).
@@ -45,7 +45,7 @@
     }
 
     /// A use of a built-in clock.
-    static func unimplemented(dependency: String, place: String?) -> String {
+    package static func unimplemented(dependency: String, place: String?) -> String {
       """
       @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
 

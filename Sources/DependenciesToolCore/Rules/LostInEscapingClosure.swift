@@ -15,7 +15,7 @@
             context.finding(
               "lost-in-escaping-closure", file, use.place,
               "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
-                + "are lost; declare it outside of the closure, or carry the dependencies with 'withEscapedDependencies'"
+                + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
             ))
         }
         for making in contents.facts.makings where !making.isForPreviews {
@@ -27,7 +27,7 @@
             context.finding(
               "lost-in-escaping-closure", file, making.place,
               "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
-                + "where overrides are lost; carry the dependencies with 'withEscapedDependencies'"))
+                + "where overrides are lost; carry the dependencies with 'escapingDependencies'"))
         }
       }
       return findings

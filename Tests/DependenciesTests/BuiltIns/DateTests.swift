@@ -47,6 +47,14 @@ struct DateTests {
     }
   }
 
+  @Test func `a scope that set a part does not hide the place of a later use`() {
+    withDependencies({ $0.date.now = .distantPast }, operation: {})
+    expectIssue(message(line: 7_070)) {
+      @Dependency(\.date.now, line: 7_070) var now
+      _ = now
+    }
+  }
+
   @Test func `generators are made of a closure or of one date`() {
     let calls = Box(0)
     let counting = DateGenerator {

@@ -49,12 +49,15 @@ func unoverridden(
     "  \($0.label):".padding(toLength: width + 4, withPad: " ", startingAt: 0) + $0.text
   }
   if !lines.isEmpty { lines = [lines.joined(separator: "\n"), "", ""] }
+  let fix = remedy.dropFirst(3).split(separator: " = ", maxSplits: 1)
   return """
     @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
     \(lines.joined(separator: "\n"))\(consequence) To fix this, override it for the test:
 
-      withDependencies { \(remedy) } operation: { … }
+      @Test(.dependency(\\.\(fix[0]), \(fix[1])))
+
+    Or for a part of it: withDependencies { \(remedy) } operation: { … }
 
     [DEP-not-overridden]
     """

@@ -2,6 +2,15 @@ import Dependencies
 import IssueReporting
 import Testing
 
+extension DependencyValues {
+  /// As the macro declares it.
+  fileprivate enum PageSizeKey: TestDependencyKey {
+    static var testValue: Int { 10 }
+  }
+
+  fileprivate var pageSize: Int { self[PageSizeKey.self] }
+}
+
 /// In a live context, a key without a live value is an issue, and its test value is used.
 @Suite("A key without a live value, in a live context") struct NoLiveValueTests {
   private func live<R>(_ log: IssueLog, _ operation: () -> R) -> R {
@@ -39,6 +48,18 @@ import Testing
       #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
       #expect(log.entries.map(\.line) == [line])
       #expect(log.entries.map(\.severity) == [IssueSeverity.error])
+    #endif
+  }
+
+  @Test func namesTheMacroForAKeyThatItDeclares() {
+    let log = IssueLog()
+    live(log) { #expect(Dependency(\.pageSize).wrappedValue == 10) }
+    #if DEBUG
+      let message = log.entries.first?.message
+      #expect(
+        message?.contains(
+          "• Give it a live value where it is declared: \"@DependencyEntry(liveValue: …)\".\n"
+            + "• Set it where the program starts: prepareDependencies { $0.pageSize = … }") == true)
     #endif
   }
 

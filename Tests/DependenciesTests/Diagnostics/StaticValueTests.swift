@@ -32,6 +32,11 @@ private enum OutsideKey: StaticKey {
   static let liveValue = "outside \(DependencyValues._current.alpha)"
 }
 
+private enum LeakingTwiceKey: StaticKey {
+  typealias Value = String
+  static let liveValue = "\(DependencyValues._current.beta) \(DependencyValues._current.alpha)"
+}
+
 extension DependencyValues {
   fileprivate var leaking: String { self[LeakingKey.self] }
 }
@@ -47,7 +52,7 @@ struct StaticValueTests {
     issues { _ = Dependency(key).wrappedValue }.map(\.message)
   }
 
-  @Test func itSaysWhichOverrideTheValueContains() {
+  @Test func itSaysWhichOverrideTheValueWasMadeFrom() {
     withFreshRoot(.live) {
       #expect(
         withDependencies({ $0.alpha = 7 }, operation: { DependencyValues._current.leaking }) == "leaking 7")
@@ -78,6 +83,21 @@ struct StaticValueTests {
     }
   }
 
+  #if DEBUG
+    @Test func ofSeveralOverridesItNamesTheOneThatWasSetFirst() {
+      withFreshRoot(.live) {
+        _ = withDependencies {
+          $0.alpha = 7
+          $0.beta = 8
+        } operation: {
+          Dependency(LeakingTwiceKey.self).wrappedValue
+        }
+        let message = messages(LeakingTwiceKey.self).first
+        #expect(message?.contains("was first made from DependenciesTests.AlphaKey") == true)
+      }
+    }
+  #endif
+
   @Test func anotherTestIsWarnedToo() {
     withFreshRoot(.live) { _ = readInScope(LeakingElsewhereKey.self) }
     for _ in 0..<2 {
@@ -89,7 +109,7 @@ struct StaticValueTests {
     }
   }
 
-  @Test func otherValuesAreNoConcern() {
+  @Test func otherValuesCauseNoWarning() {
     withFreshRoot(.live) {
       _ = readInScope(IndependentKey.self)
       #expect(messages(IndependentKey.self).isEmpty)

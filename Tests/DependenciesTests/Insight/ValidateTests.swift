@@ -23,6 +23,20 @@
     static var testValue: Int { 0 }
   }
 
+  private struct LiveEggKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(LiveHenKey.self) var hen
+      return hen + 1
+    }
+  }
+
+  private struct LiveHenKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(LiveEggKey.self) var egg
+      return egg + 1
+    }
+  }
+
   extension DependencyValues {
     fileprivate var interface: Int {
       get { self[InterfaceKey.self] }
@@ -81,7 +95,7 @@
           """)
     }
 
-    @Test func `a circle is a problem, and does not end the process`() async {
+    @Test func `a circle is a problem if a test value breaks it`() async {
       let error = await #expect(throws: DependencyValidationError.self) {
         try await DependencyValues.validate(.live, keys: [EggKey.self, FineKey.self], line: 9_002)
       }
@@ -97,6 +111,28 @@
             DependenciesTests.EggKey.self is read at DependenciesTests/ValidateTests.swift:9002
           """) == true)
       #expect(error?.problems.first?.messages.count == 1)
+    }
+
+    @Test func `an issue belongs to the first dependency that needs the value`() async {
+      for (keys, first): ([any TestDependencyKey.Type], String) in [
+        ([EggKey.self, HenKey.self], "EggKey"), ([HenKey.self, EggKey.self], "HenKey"),
+      ] {
+        let error = await #expect(throws: DependencyValidationError.self) {
+          try await DependencyValues.validate(.live, keys: keys)
+        }
+        #expect(error?.problems.map(\.key) == ["DependenciesTests.\(first)"])
+      }
+    }
+
+    @Test func `a circle of live values alone ends the process with its name`() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await DependencyValues.validate(.live, keys: [LiveEggKey.self])
+      }
+      let printed = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(
+        printed.contains(
+          "Circular dependency: DependenciesTests.LiveEggKey.self → DependenciesTests.LiveHenKey.self → "
+            + "DependenciesTests.LiveEggKey.self"))
     }
 
     @Test func `a property stands for a key that has no name here`() async {

@@ -1,4 +1,5 @@
 import Dependencies
+import DependenciesMacros
 import DependenciesTestSupport
 import Feature
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 /// Issues that are reported where no test is known, or after the end of the test; see `AttributionTests`.
 ///
 /// The messages name the test.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1"))
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1"), .timeLimit(.minutes(5)))
 struct OffTaskTests {
   private final class Reader: Sendable {
     let dependencies: DependencyValues.Continuation
@@ -34,6 +35,17 @@ struct OffTaskTests {
   @Test func readsInADeinit() async {
     let dependencies = withEscapedDependencies { $0 }
     await Task.detached { _ = Reader(dependencies) }.value
+  }
+
+  /// None of these belongs to a test, since the detached task has no values of the test's.
+  @Test func usesTestValuesInADetachedTask() async {
+    await Task.detached {
+      Unimplemented.report("APIClient.fetch")
+      _ = Dependency(\.date.now).wrappedValue
+      _ = Dependency(\.continuousClock).wrappedValue.minimumResolution
+      Dependency(\.assert).wrappedValue(false, "The cart is empty.")
+      try? await Dependency(\.fireAndForget).wrappedValue { throw CocoaError(.coderInvalidValue) }
+    }.value
   }
 
   private static let threadTest = Event()
@@ -84,15 +96,15 @@ private struct Event: Sendable {
   }
 }
 
-/// Tells that a test and the scopes of its later traits have ended.
+/// Lets an event happen when a test and the scopes of its later traits have ended.
 private struct EndTrait: TestTrait, TestScoping {
   let event: Event
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
+    defer { event.happen() }
     try await function()
-    event.happen()
   }
 }
 
