@@ -40,7 +40,7 @@ struct DependenciesCommand: CommandPlugin {
 
 /// An error without a text, since the tool has printed the problem already.
 private struct Failure: Error, CustomStringConvertible {
-  var description: String { "the dependencies are not as they should be; see above" }
+  var description: String { "the tool did not succeed; see above" }
 }
 
 #if canImport(XcodeProjectPlugin)
@@ -49,7 +49,7 @@ private struct Failure: Error, CustomStringConvertible {
   extension DependenciesCommand: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let tool = try context.tool(named: "dependencies-tool")
-      // Xcode adds the targets that were chosen, which the tool doesn't use.
+      // Xcode adds the targets that were chosen; the tool reads the whole project.
       var extractor = ArgumentExtractor(arguments)
       _ = extractor.extractOption(named: "target")
       var remaining = extractor.remainingArguments

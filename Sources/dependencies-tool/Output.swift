@@ -9,7 +9,7 @@
       FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
-    /// Whether somebody looks at what is printed.
+    /// Whether the output goes to a terminal.
     static var isTerminal: Bool { isatty(1) == 1 }
 
     static var isColoured: Bool {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
 
-  @Test func acceptsAClockOnWhichNobodySleeps() async throws {
+  @Test func acceptsAClockWithoutSleepers() async throws {
     try await self.clock.checkSuspension()
     let task = await startSleeper(on: self.clock, for: .seconds(1))
     await self.clock.advance(by: .seconds(1))

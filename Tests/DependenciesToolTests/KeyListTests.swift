@@ -48,6 +48,10 @@
       }
       struct Store<Element> { enum Key: DependencyKey { static let liveValue = 1 } }
       func work() { enum Local: DependencyKey { static let liveValue = 1 } }
+      var work: Int {
+        enum LocalToo: DependencyKey { static let liveValue = 1 }
+        return 1
+      }
       enum Twice: DependencyKey { static let liveValue = 1 }
       enum Outer {
         enum Inner: DependencyKey { static let liveValue = 1 }
@@ -91,11 +95,12 @@
           // - Box: generic
           // - Closed.Inner: private
           // - Local: inside of a function
+          // - LocalToo: inside of a function
           // - Outer.Hidden: private
           // - Store.Key: generic
           // - \\.new: there only under a condition
-          // - \\.onMacs: its property cannot be named here
-          // - \\.secret: its property cannot be named here
+          // - \\.onMacs: its property is there only under a condition
+          // - \\.secret: its property is private
 
           #if DEBUG
             import Dependencies
@@ -140,6 +145,92 @@
       ) { try text("Feature") }
       #expect(throws: ToolError("error: without a package manifest, the modules to import cannot be told")) {
         try text(nil, in: ["A.swift": "import Dependencies"])
+      }
+    }
+
+    /// The list for a test target `FeatureTests` of a target `Feature`, with these sources in place of the others.
+    private func list(_ files: [String: String]) throws -> String {
+      let manifest = """
+        let package = Package(name: "App", targets: [
+          .target(name: "Models"),
+          .target(name: "Feature", dependencies: ["Models"]),
+          .testTarget(name: "FeatureTests", dependencies: ["Feature"]),
+        ])
+        """
+      return try text(
+        nil,
+        in: files.merging(["Package.swift": manifest, "Tests/FeatureTests/Tests.swift": "import Testing"]) {
+          file, _ in file
+        })
+    }
+
+    @Test func aTypeOfTheTestsDoesNotHideAKey() throws {
+      let text = try list([
+        "Sources/Feature/A.swift": Self.key("Client"), "Tests/FeatureTests/A.swift": "struct Client {}",
+      ])
+      #expect(text.contains("keys: [Feature.Client.self]"))
+    }
+
+    @Test func aTypeAroundAKeyMayBeAmbiguous() throws {
+      let text = try list([
+        "Sources/Feature/A.swift":
+          "public enum Outer { enum Inner: DependencyKey { static let liveValue = 1 } }",
+        "Sources/Models/A.swift": "public enum Outer {}",
+      ])
+      #expect(text.contains("keys: [Feature.Outer.Inner.self]"))
+    }
+
+    @Test(arguments: ["date", "shared"]) func aPropertyThatIsThereTwiceIsNotNamed(name: String) throws {
+      let entry = "extension DependencyValues { @DependencyEntry(liveValue: 1) public var \(name): Int }"
+      let text = try list([
+        "Sources/Feature/A.swift": entry,
+        "Tests/FeatureTests/A.swift": "extension DependencyValues { var shared: Int { 1 } }",
+      ])
+      #expect(text.contains("// - \\.\(name): another property has the name of its property"))
+      #expect(text.contains("keyPaths: []"))
+    }
+
+    @Test func aConformanceThroughAProtocolIsFound() throws {
+      let text = try list([
+        "Sources/Models/A.swift": "public enum Speed {}",
+        "Sources/Feature/A.swift": """
+        protocol Setting: DependencyKey {}
+        extension Speed: Setting { public static let liveValue = 1 }
+        """,
+      ])
+      #expect(text.contains("@testable import Feature\n  @testable import Models"))
+      #expect(text.contains("keys: [Speed.self]"))
+    }
+
+    @Test func anAttributeOfTheExtensionAroundAKeyCounts() throws {
+      let text = try list([
+        "Sources/Feature/A.swift": """
+        enum Outer {}
+        @available(macOS 26, *) extension Outer { enum Inner: DependencyKey { static let liveValue = 1 } }
+        """
+      ])
+      #expect(text.contains("// - Outer.Inner: there only under a condition"))
+    }
+
+    @Test func aFileOutsideOfAllTargetsDoesNotMatter() throws {
+      let text = try list([
+        "Sources/Feature/A.swift": Self.key("Client"), "Scripts/generate.swift": "print(1)",
+      ])
+      #expect(text.contains("keys: [Client.self]"))
+    }
+
+    @Test func twoTestTargetsMayHaveOneName() throws {
+      let manifest = "let package = Package(name: \"P\", targets: [.testTarget(name: \"PTests\")])"
+      #expect(
+        throws: ToolError(
+          "error: several test targets are named 'PTests'; run the tool in the folder of one package")
+      ) {
+        try text(
+          "PTests",
+          in: [
+            "A/Package.swift": manifest, "A/Tests/PTests/A.swift": "import Testing",
+            "B/Package.swift": manifest, "B/Tests/PTests/A.swift": "import Testing",
+          ])
       }
     }
 

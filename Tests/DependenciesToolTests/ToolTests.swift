@@ -60,7 +60,7 @@
       }
     }
 
-    @Test func whatIsHalfTypedIsNoDependency() throws {
+    @Test func codeThatIsHalfTypedIsNotADependency() throws {
       let text = """
         import Dependencies
         struct Broken {

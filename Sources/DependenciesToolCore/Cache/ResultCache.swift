@@ -6,7 +6,7 @@
   /// A cache that cannot be read or written is as good as none.
   struct ResultCache {
     /// Changes with the form of what is kept, and with what the rules report.
-    static let version = "2"
+    static let version = "3"
 
     private let folder: URL?
 

@@ -50,7 +50,7 @@
   }
 
   /// The results of threads that share a list of work.
-  // Safe: each property is read and changed with the lock held only.
+  // SAFETY: each property is read and changed with the lock held only.
   private final class Results<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var values: [Value?]

@@ -13,19 +13,16 @@
         let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
         throw problem("is not valid JSON" + (detail.map { ": \($0)" } ?? ""))
       }
-      guard let object = value as? [String: Any] else { throw problem("is not a JSON object") }
+      let object = try cast(value, to: [String: Any].self, else: "is not a JSON object")
       try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
       var result = Configuration()
       if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
       if let exclude = object["exclude"] { result.exclude = try strings(exclude, at: "'exclude'") }
       if let tests = object["tests"] {
-        guard let tests = tests as? Bool else { throw problem("'tests' is neither true nor false") }
-        result.tests = tests
+        result.tests = try cast(tests, to: Bool.self, else: "'tests' is neither true nor false")
       }
       if let overrides = object["overrides"] {
-        guard let list = overrides as? [[String: Any]] else {
-          throw problem("'overrides' is not a list of objects")
-        }
+        let list = try cast(overrides, to: [[String: Any]].self, else: "'overrides' is not a list of objects")
         result.overrides = try list.map { item in
           try check(item, ["paths", "rules"], at: "'overrides'")
           guard let paths = item["paths"], let rules = item["rules"] else {
@@ -46,7 +43,7 @@
     }
 
     private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
-      guard let object = value as? [String: Any] else { throw problem("\(place) is not an object") }
+      let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
       return try object.reduce(into: [:]) { result, element in
         guard Rule.all.contains(where: { $0.id == element.key }) else {
           throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
@@ -60,8 +57,12 @@
     }
 
     private func strings(_ value: Any, at place: String) throws -> [String] {
-      guard let strings = value as? [String] else { throw problem("\(place) is not a list of strings") }
-      return strings
+      try cast(value, to: [String].self, else: "\(place) is not a list of strings")
+    }
+
+    private func cast<T>(_ value: Any, to type: T.Type, else text: String) throws -> T {
+      guard let value = value as? T else { throw problem(text) }
+      return value
     }
 
     private func problem(_ text: String) -> ToolError { ToolError("\(path): error: \(text)") }

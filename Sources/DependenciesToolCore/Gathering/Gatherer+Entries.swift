@@ -10,7 +10,7 @@
       else { return }
       let fact = facts.types[current]
       let access = node.modifiers.access ?? fact.access
-      // One that goes away may share its name with the one that stays.
+      // A conditional property may have the same name as another one.
       var entry = EntryFact(
         name: name, place: place(binding), access: access,
         isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional

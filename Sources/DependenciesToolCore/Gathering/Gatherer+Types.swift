@@ -30,13 +30,18 @@
       fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
       fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
       fact.attributes = node.attributes.names
+      if let outer = enclosing.last, facts.types[outer].attributes.contains("available") {
+        fact.attributes.append("available")
+      }
       // A macro among the members may write any of them.
       if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
         fact.attributes.append("#macro")
       }
       fact.isGeneric = isGeneric
       fact.isConditional = node.isConditional
-      fact.isLocal = node.ancestors.contains { $0.is(CodeBlockSyntax.self) || $0.is(ClosureExprSyntax.self) }
+      fact.isLocal = node.ancestors.contains {
+        $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
+      }
       // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
       if isPreview(fact.inherits) { previewDepth += 1 }
       var dependencies: [String: DependencyReference] = [:]

@@ -74,8 +74,9 @@
 
     /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.
     private func isShadowed(_ type: String) -> Bool {
-      // Nearly no file has such a name, and a pass over its tree takes time.
-      ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in"].contains(where: text.contains)
+      // Few files declare such a name, and a pass over the tree takes time.
+      ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
+        where: text.contains)
         && declaredNames.contains(type)
     }
 

@@ -100,7 +100,7 @@
     ]
 
     /// A protocol of the sources that refines a key protocol may give its keys any value.
-    private static func isCustom(_ name: String, _ fact: TypeFact, _ file: Int, _ table: TypeTable) -> Bool {
+    static func isCustom(_ name: String, _ fact: TypeFact, _ file: Int, _ table: TypeTable) -> Bool {
       guard !protocols.contains(name.lastComponent),
         let type = table.resolve(name, scope: fact.scope, file: file), table.all[type].kind == .protocol
       else { return false }
@@ -108,20 +108,20 @@
     }
   }
 
+  extension TypeTable {
+    /// Whether a declaration or an extension makes its type conform to a key protocol, as far as the sources show.
+    func makesKey(_ part: (file: Int, index: Int)) -> Bool {
+      let fact = fact(part)
+      return fact.inherits.contains { name in
+        Key.protocols.contains(name.lastComponent) || Key.isCustom(name, fact, part.file, self)
+      }
+    }
+  }
+
   extension TypeTable.Entry {
     /// Whether the type conforms to a key protocol, as far as the sources show.
     func isKey(in table: TypeTable) -> Bool {
-      guard kind != .typealias else { return false }
-      return parts.contains { part in
-        let fact = table.fact(part)
-        return fact.inherits.contains { name in
-          if Key.protocols.contains(name.lastComponent) { return true }
-          guard let type = table.resolve(name, scope: fact.scope, file: part.file),
-            table.all[type].kind == .protocol
-          else { return false }
-          return Key.protocols.contains { table.inherits(type, from: $0) }
-        }
-      }
+      kind != .typealias && parts.contains { table.makesKey($0) }
     }
   }
 #endif

@@ -1,15 +1,15 @@
 #if Tool
-  /// A Swift file for a test target, with which a test makes the value of every dependency.
+  /// A Swift file for a test target, so that a test can make the value of each dependency.
   ///
   /// The library cannot find the keys of a program by itself; the sources name them.
   package struct KeyList {
     private let model: Model
-    /// The modules that the test target can see, and that are not for tests.
+    /// The modules that the test target can see, itself included.
     private let visible: Set<Int>
     private var imports: Set<String> = []
     private var keys: [String] = []
     private var properties: [String] = []
-    /// What the file cannot name, each with the reason.
+    /// The dependencies that the file cannot name, each with the reason.
     private var missing: [String] = []
 
     /// - Parameters:
@@ -20,8 +20,8 @@
     package init(_ model: Model, target name: String?) throws {
       let target = try Self.target(in: model, named: name)
       self.model = model
-      visible = model.types.visible(from: target).filter { model.modules[$0].kind == .production }
-      for (index, key) in model.keys.enumerated() where isVisible(key.file) { add(key, index) }
+      visible = model.types.visible(from: target)
+      for (index, key) in model.keys.enumerated() where isListed(key.file) { add(key, index) }
       keys.sort()
       properties.sort()
       missing.sort()
@@ -29,12 +29,18 @@
 
     /// The test target with a name, or the only one.
     private static func target(in model: Model, named name: String?) throws -> Int {
-      let tests = model.modules.indices.filter { model.modules[$0].kind == .test }
-      let named = tests.filter { name == nil || model.modules[$0].name == name }
-      guard model.modules.allSatisfy(\.isCertain) else {
+      guard model.modules.contains(where: \.isCertain) else {
         throw ToolError("error: without a package manifest, the modules to import cannot be told")
       }
+      let tests = model.modules.indices.filter {
+        model.modules[$0].kind == .test && model.modules[$0].isCertain
+      }
+      let named = tests.filter { name == nil || model.modules[$0].name == name }
       if named.count == 1 { return named[0] }
+      if let name, named.count > 1 {
+        throw ToolError(
+          "error: several test targets are named '\(name)'; run the tool in the folder of one package")
+      }
       let names = tests.map { model.modules[$0].name }.joined(separator: ", ")
       guard !tests.isEmpty else { throw ToolError("error: there is no test target that could use the keys") }
       throw ToolError(
@@ -42,15 +48,19 @@
           ?? "error: name the test target that the file is for with '--target'; there are \(names)")
     }
 
-    private func isVisible(_ file: Int) -> Bool {
-      visible.contains(model.files[file].module) && !model.supportsTests(file)
+    /// Whether the file lists the dependencies of a source file: those of tests are not part of the program.
+    private func isListed(_ file: Int) -> Bool {
+      isVisible(file) && model.module(of: file).kind == .production && !model.supportsTests(file)
     }
 
+    private func isVisible(_ file: Int) -> Bool { visible.contains(model.files[file].module) }
+
     private mutating func add(_ key: Key, _ index: Int) {
-      if let entry = key.entries.map({ model.entries[$0] }).first(where: canBeNamed) {
+      let entries = key.entries.map { model.entries[$0] }.filter { isListed($0.file) }
+      if let entry = entries.first(where: { reason(against: $0) == nil }) {
         properties.append("\\.\(entry.fact.name)")
         imports.insert(model.module(of: entry.file).name)
-      } else if let reason = key.type.map(reason(against:)) ?? "its property cannot be named here" {
+      } else if let reason = key.type.map(reason(against:)) ?? entries.first.flatMap(reason(against:)) {
         missing.append("\(model.name(of: index)): \(reason)")
       } else if let type = key.type {
         let entry = model.types.all[type]
@@ -60,17 +70,21 @@
       }
     }
 
-    /// Whether the file can name a property: also if another module declares one of the same name, it cannot.
-    private func canBeNamed(_ entry: Entry) -> Bool {
+    /// The reason why the file cannot name a property; nil if it can.
+    private func reason(against entry: Entry) -> String? {
       let fact = entry.fact
-      return isVisible(entry.file) && fact.access != .private && !fact.isConditional && fact.isPlain
-        && model.entries(named: fact.name).filter { isVisible(model.entries[$0].file) }.count == 1
+      if fact.access == .private { return "its property is private" }
+      if fact.isConditional { return "its property is there only under a condition" }
+      if !fact.isPlain { return "its property does more than read it" }
+      let isUnique = model.entries(named: fact.name).filter { isVisible(model.entries[$0].file) }.count == 1
+      return isUnique && !BuiltIn.names.contains(fact.name)
+        ? nil : "another property has the name of its property"
     }
 
-    /// Why the file cannot name a key's type; nil if it can.
+    /// The reason why the file cannot name a key's type; nil if it can.
     private func reason(against type: Int) -> String? {
       let entry = model.types.all[type]
-      guard entry.isDeclared else { return "a type of another package without a property" }
+      guard entry.isDeclared else { return "declared in another package, and without a property" }
       let facts = parts(of: entry).map(model.types.fact)
       if facts.contains(where: \.isGeneric) { return "generic" }
       if facts.contains(where: { $0.isConditional || $0.attributes.contains("available") }) {
@@ -87,15 +101,15 @@
           model.types.resolve(name, scope: "", file: entry.parts[0].file, followsAliases: false)
         }
       return types.flatMap { model.types.all[$0].parts }.filter { part in
-        let fact = model.types.fact(part)
-        return fact.kind != .extension
-          || fact.inherits.contains { Key.protocols.contains($0.lastComponent) }
+        model.types.fact(part).kind != .extension || model.types.makesKey(part)
       }
     }
 
+    /// Whether a type's name, without that of its module, means this type alone.
     private func isUnique(_ entry: TypeTable.Entry) -> Bool {
-      model.types.all.filter { $0.isDeclared && $0.name == entry.name && visible.contains($0.module) }.count
-        == 1
+      let first = entry.name.prefix { $0 != "." }
+      return model.types.all.filter { $0.isDeclared && $0.name == first && visible.contains($0.module) }.count
+        < 2
     }
 
     package var text: String {

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "", "YES", "11", " 1"])
-  func isNoPreviewForAnythingButOne(text: String) {
+  func isAPreviewForOneOnly(text: String) {
     #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text]).context == .live)
     #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text], isTesting: true).context == .test)
     #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text]).problem == nil)

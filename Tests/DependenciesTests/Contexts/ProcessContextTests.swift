@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoTextAreAnIssue() async {
+  @Test func bytesThatAreNotTextAreAnIssue() async {
     await #expect(processExitsWith: .success) {
       let bytes: [CChar] = [CChar(bitPattern: 0xFF), CChar(bitPattern: 0xC0), 0]
       setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes, 1)

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-@Suite("Reads that look like a cycle and are none")
+@Suite("Reads that look like a cycle, but are not")
 struct NoCycleTests {
   @Test("Two values store a @Dependency on each other")
   func holdingEachOther() {

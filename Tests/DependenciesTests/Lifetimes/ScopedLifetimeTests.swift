@@ -121,7 +121,7 @@ struct ScopedLifetimeTests {
   }
 
   @Test("An overridden context alone does not make a scope the owner")
-  func theContextAloneIsNoOverrideHereEither() {
+  func theContextAloneIsNotAnOverrideHereEither() {
     func live<R>(_ body: () -> R) -> R {
       withDependencies {
         $0.context = .live

@@ -21,7 +21,7 @@ struct EnvironmentMisuseTests {
   }
 
   /// Less than a mebibyte: under Swift Testing, each byte that is not text takes a backtrace's time to repair.
-  @Test func bytesThatAreNoText() async {
+  @Test func bytesThatAreNotText() async {
     await #expect(processExitsWith: .success) {
       let bytes = [CChar](repeating: CChar(bitPattern: 0xFF), count: 1 << 14) + [0]
       expectQuoted(bytes, as: String(repeating: "\u{FFFD}", count: 80) + "…")

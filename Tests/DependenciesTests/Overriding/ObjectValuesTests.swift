@@ -74,7 +74,7 @@ struct ObjectValuesTests {
   }
 
   @Test("Objects inside of structs have no values")
-  func structsAreNoObjects() {
+  func structsAreNotObjects() {
     let boxed = inScope { Boxed() }
     let issues = issues { #expect(Self.numbers(of: boxed.plain) == [3, 30, 300]) }
     #expect(issues.count == 1)

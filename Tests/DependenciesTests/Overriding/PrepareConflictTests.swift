@@ -159,7 +159,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func overriddenReadsAreNoUse() {
+  @Test func overriddenReadsAreNotUses() {
     withDependencies {
       $0.alpha = 1
     } operation: {

@@ -159,7 +159,7 @@ struct OwnershipTests {
   }
 
   @Test("An overridden context alone does not make a scope the owner")
-  func theContextAloneIsNoOverride() {
+  func theContextAloneIsNotAnOverride() {
     func live<R>(_ body: () -> R) -> R {
       withDependencies {
         $0.context = .live

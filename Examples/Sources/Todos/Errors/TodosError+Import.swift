@@ -57,8 +57,8 @@ extension TodosError {
     switch type {
     case is String.Type: "text"
     case is Int.Type, is Double.Type: "a number"
-    case is any Collection.Type: "a list"
-    default: "\(type)"
+    case is [Any].Type, is [Archive.Item].Type: "a list"
+    default: "an object"
     }
   }
 }

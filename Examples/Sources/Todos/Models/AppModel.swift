@@ -31,7 +31,7 @@ package final class AppModel {
   ///
   /// Nothing that the learner does there touches the user's list and files, since nothing in the
   /// sandbox knows them. This holds where the user's list was prepared, as the program does it, and not
-  /// overridden where the sandbox is used: an override where a model reads wins over what it took hold of.
+  /// overridden where the sandbox is used: an override where a model reads wins over the one that it captured.
   @discardableResult
   package func tutorialButtonTapped() throws -> TodosModel {
     let examples = ["Learn how to use todos", "Water the plants"].map {

@@ -110,7 +110,7 @@ import Testing
     #expect(reported == [ReportedIssue(message, line: line)])
   }
 
-  @Test func anEffectThatEndsByCancellingItselfIsNoIssue() async {
+  @Test func anEffectThatEndsByCancellingItselfIsNotAnIssue() async {
     let reported = await issues {
       let store = Store(initialState: 0) {
         Reduce<Int, String> { _, _ in .run { _ in throw CancellationError() } }
@@ -153,7 +153,7 @@ import Testing
 
   @Test func viewsSeeChanges() {
     let store = Store(initialState: Counter.State()) { Counter() }
-    nonisolated(unsafe) var changes = 0  // Safe: called where the change is made, on this thread.
+    nonisolated(unsafe) var changes = 0  // SAFETY: called where the change is made, on this thread.
     withObservationTracking {
       _ = store.state
     } onChange: {

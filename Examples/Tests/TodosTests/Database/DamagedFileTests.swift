@@ -44,7 +44,7 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: ["id = 'x'", "createdAt = -1", "completedAt = 999999999999", "revision = NULL"])
-  func aRowThatHoldsNoToDo(change: String) async throws {
+  func aRowThatIsNotAToDo(change: String) async throws {
     try await TodoDatabase.file(at: path).insert(.milk)
     try await DatabaseQueue(path: path).write {
       // As in a damaged file, in which no constraint holds.

@@ -53,6 +53,10 @@ struct MalformedImportTests {
       "todos is not a list. Nothing was imported. Fix the file, or export the list again."
     ),
     (
+      #"{"format": "todos", "version": 1, "todos": [1]}"#,
+      "todos[0] is not an object. Nothing was imported. Fix the file, or export the list again."
+    ),
+    (
       list("\(item), \"title\": \"A\"", "\"title\": \"B\""),
       "todos[1].id is missing. Nothing was imported. Fix the file, or export the list again."
     ),

@@ -35,7 +35,7 @@ final class Scheduler: @unchecked Sendable {
   ) {
     let scheduler = Scheduler(bodies.count, seed: seed, ignoring: ignored)
     let group = DispatchGroup()
-    // Safe: no other thread uses the library now, nor when it is taken back.
+    // SAFETY: no other thread uses the library now, nor when it is taken back.
     unsafe Interleaving.hook = { scheduler.handle($0) }
     for (index, body) in bodies.enumerated() {
       group.enter()

@@ -3,10 +3,10 @@ import Foundation
 
 /// Tells which program ran when the process crashed or hung.
 enum Watch {
-  // Safe: written by the thread that runs programs, between them; others only read a word, to print it.
+  // SAFETY: written by the thread that runs programs, between them; others only read a word, to print it.
   nonisolated(unsafe) private static var seed: UInt64 = 0
   nonisolated(unsafe) private static var count = 0
-  // Safe: written before any signal can come.
+  // SAFETY: written before any signal can come.
   nonisolated(unsafe) private static var previous: [Int32: sigaction] = [:]
 
   private static let patience: UInt32 = 60

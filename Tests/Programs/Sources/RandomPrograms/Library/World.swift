@@ -8,7 +8,7 @@ final class World: @unchecked Sendable {
   // SAFETY: for the reason above; the waiting orders the accesses.
 
   /// The world of the program that runs.
-  // Safe: it is replaced between programs only.
+  // SAFETY: it is replaced between programs only.
   nonisolated(unsafe) static var current = World(Program(context: .test, body: []))
 
   let recipes: [KeyName: [Step]]

@@ -33,12 +33,12 @@ struct KeyPrinter {
     writer.line("Log.begin(\"\(key)\", initializer, shouldReportUnimplemented)")
     let holds = steps.contains(where: \.holds)
     if holds {
-      writer.line("// Safe: steps on another thread, which change it too, are waited for.")
+      writer.line("// SAFETY: steps on another thread, which change it too, are waited for.")
       writer.line("nonisolated(unsafe) var held: [Held] = []")
     }
     let readsAtEnd = steps.contains(where: \.readsAtEnd)
     if readsAtEnd {
-      writer.line("// Safe: as of the program's variables.")
+      writer.line("// SAFETY: as of the program's variables.")
       writer.line("nonisolated(unsafe) var readAtEnd: [@Sendable () -> Void] = []")
     }
     write(steps, to: &writer)

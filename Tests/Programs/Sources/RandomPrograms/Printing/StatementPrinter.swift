@@ -27,7 +27,7 @@ struct StatementPrinter {
   static func write(variablesOf slots: [Slot: Set<Variable>], to writer: inout SourceWriter) {
     let names = names(of: slots)
     guard !names.isEmpty else { return }
-    writer.line("// Safe: the program runs one statement at a time.")
+    writer.line("// SAFETY: the program runs one statement at a time.")
     for (name, type) in names { writer.line("nonisolated(unsafe) private var \(name): \(type)?") }
     writer.line()
   }

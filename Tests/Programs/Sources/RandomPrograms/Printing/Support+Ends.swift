@@ -28,7 +28,7 @@ extension Program {
   static let readAtEndSupport = """
     private final class LastObject: DependencyKey, Sendable {
       private let dependency = Dependency(LastObjectNumber.self)
-      // Safe: as of `Log`.
+      // SAFETY: as of `Log`.
       nonisolated(unsafe) static var count = 0
 
       init() { Self.count += 1 }

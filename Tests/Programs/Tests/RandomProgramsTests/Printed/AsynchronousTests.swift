@@ -46,7 +46,7 @@ import Testing
   #expect(Instance.live.isEmpty)
 }
 
-// Safe: the program runs one statement at a time.
+// SAFETY: the program runs one statement at a time.
 nonisolated(unsafe) private var values0: DependencyValues?
 nonisolated(unsafe) private var item1: (item: Item, rank: Int)?
 nonisolated(unsafe) private var task4: StartedTask?
@@ -173,7 +173,7 @@ private enum Scoped1: DependencyKey {
 
   private static func make(_ initializer: String) -> Item {
     Log.begin("Scoped1", initializer, shouldReportUnimplemented)
-    // Safe: steps on another thread, which change it too, are waited for.
+    // SAFETY: steps on another thread, which change it too, are waited for.
     nonisolated(unsafe) var held: [Held] = []
     onAnotherThread(escapingDependencies {
       held.append(Held(rank: 0, read: escapingDependencies { reader(Dependency(Number1.self, line: 1))() }))
@@ -187,7 +187,7 @@ private struct Failure: Error {}
 
 /// What is seen of the program, as it happens.
 private enum Log {
-  // Safe: the program runs one statement at a time, on whichever thread.
+  // SAFETY: the program runs one statement at a time, no matter on which thread.
   nonisolated(unsafe) static var lines: [String] = []
   nonisolated(unsafe) static var serial = 0
 
@@ -222,7 +222,7 @@ private final class Instance: Sendable {
   let held: [Held]
   let readAtEnd: [@Sendable () -> Void]
 
-  // Safe: as of `Log`.
+  // SAFETY: as of `Log`.
   nonisolated(unsafe) static var live: Set<Int> = []
 
   init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {

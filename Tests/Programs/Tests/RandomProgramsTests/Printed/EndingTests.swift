@@ -46,7 +46,7 @@ import Testing
   #expect(LastObject.count == 0)
 }
 
-// Safe: the program runs one statement at a time.
+// SAFETY: the program runs one statement at a time.
 nonisolated(unsafe) private var reader0: (@Sendable () -> Void)?
 nonisolated(unsafe) private var reader1: (@Sendable () -> Void)?
 nonisolated(unsafe) private var object1: AnyObject?
@@ -116,9 +116,9 @@ private enum Automatic1: DependencyKey {
 
   private static func make(_ initializer: String) -> Item {
     Log.begin("Automatic1", initializer, shouldReportUnimplemented)
-    // Safe: steps on another thread, which change it too, are waited for.
+    // SAFETY: steps on another thread, which change it too, are waited for.
     nonisolated(unsafe) var held: [Held] = []
-    // Safe: as of the program's variables.
+    // SAFETY: as of the program's variables.
     nonisolated(unsafe) var readAtEnd: [@Sendable () -> Void] = []
     held.append(Held(rank: 0, read: reader(Dependency(Number1.self, line: 1))))
     reader0 = nil
@@ -162,7 +162,7 @@ private struct Failure: Error {}
 
 /// What is seen of the program, as it happens.
 private enum Log {
-  // Safe: the program runs one statement at a time, on whichever thread.
+  // SAFETY: the program runs one statement at a time, no matter on which thread.
   nonisolated(unsafe) static var lines: [String] = []
   nonisolated(unsafe) static var serial = 0
 
@@ -197,7 +197,7 @@ private final class Instance: Sendable {
   let held: [Held]
   let readAtEnd: [@Sendable () -> Void]
 
-  // Safe: as of `Log`.
+  // SAFETY: as of `Log`.
   nonisolated(unsafe) static var live: Set<Int> = []
 
   init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {
@@ -272,7 +272,7 @@ private func end(_ serial: Int) {
 
 private final class LastObject: DependencyKey, Sendable {
   private let dependency = Dependency(LastObjectNumber.self)
-  // Safe: as of `Log`.
+  // SAFETY: as of `Log`.
   nonisolated(unsafe) static var count = 0
 
   init() { Self.count += 1 }

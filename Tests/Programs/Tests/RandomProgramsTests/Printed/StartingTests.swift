@@ -64,7 +64,7 @@ private struct Failure: Error {}
 
 /// What is seen of the program, as it happens.
 private enum Log {
-  // Safe: the program runs one statement at a time, on whichever thread.
+  // SAFETY: the program runs one statement at a time, no matter on which thread.
   nonisolated(unsafe) static var lines: [String] = []
   nonisolated(unsafe) static var serial = 0
 
@@ -99,7 +99,7 @@ private final class Instance: Sendable {
   let held: [Held]
   let readAtEnd: [@Sendable () -> Void]
 
-  // Safe: as of `Log`.
+  // SAFETY: as of `Log`.
   nonisolated(unsafe) static var live: Set<Int> = []
 
   init(serial: Int, held: [Held], readAtEnd: [@Sendable () -> Void]) {

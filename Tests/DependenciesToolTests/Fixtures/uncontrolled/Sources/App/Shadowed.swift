@@ -15,3 +15,7 @@ struct Report {
 func ContinuousClock() -> Int { 0 }
 
 func ticks() -> Int { ContinuousClock() }
+
+func labels(_ label: (() -> String, Int) -> String) -> String { label({ "now" }, 1) }
+
+func label() -> String { labels { Date, count in Date() + "\(count)" } }
