@@ -5,7 +5,7 @@
   struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "keys",
-      abstract: "Writes a Swift file for a test target, so that a test can make the value of each dependency.",
+      abstract: "Writes a Swift file for a test target, which makes the value of each dependency.",
       discussion: """
         In a test: 'try await DependencyValues.validate(.live)'. Ends with 0, or with 2 if the tool cannot run.
         """)
