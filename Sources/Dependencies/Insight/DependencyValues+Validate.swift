@@ -50,7 +50,7 @@
     ) async throws {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
       var values = DependencyValues(root: Root(context: context))
-      values.reader = place
+      values.reader = Reader(place)
       let reads =
         keys.map { key in { values.resolve(key, at: place) } }
         + keyPaths.map { keyPath in { values.resolve(keyPath) } }

@@ -15,8 +15,9 @@
 
     // MARK: - What happens
 
-    /// Called where a property of `DependencyValues` reads its key.
+    /// Called where a property of `DependencyValues` reads its key; the name is empty where none does.
     static func property(_ name: StaticString, reads key: KeyID, at place: Place) {
+      if name.utf8CodeUnitCount == 0 { return }
       KeyNames.note(name, at: place, of: key, isGetter: true)
       KeyProbe.current?.note(key)
     }

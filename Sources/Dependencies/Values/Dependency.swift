@@ -31,7 +31,7 @@ public struct Dependency<Value>: Sendable {
   var captured: Scope?
   let source: DependencySource<Value>
   #if DEBUG
-    let place: Place
+    let reader: Reader
   #endif
   #if canImport(SwiftUI)
     var environment = DependencyEnvironment()
@@ -57,7 +57,7 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .keyPath(keyPath)
     #if DEBUG
-      place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      reader = Reader(Place(fileID: fileID, filePath: filePath, line: line, column: column))
     #endif
   }
 
@@ -81,7 +81,7 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .key(key)
     #if DEBUG
-      place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      reader = Reader(Place(fileID: fileID, filePath: filePath, line: line, column: column))
     #endif
   }
 
@@ -93,7 +93,7 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     #if DEBUG
       var (values, isCurrent) = Scope.valuesForReading(captured)
-      values.reader = place
+      values.reader = reader
     #else
       let (values, isCurrent) = Scope.valuesForReading(captured)
     #endif

@@ -9,7 +9,7 @@ enum DependencySource<Value>: @unchecked Sendable {
   func read(_ values: DependencyValues) -> Value {
     switch self {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
-    case .key(let key): return values.read(KeyID(type: key), as: Value.self) { resolve(key, in: values) }
+    case .key(let key): return read(key, in: values) { resolve(key, in: values, at: $0) }
     }
   }
 
@@ -18,13 +18,23 @@ enum DependencySource<Value>: @unchecked Sendable {
   /// They are current during the read, so that a `@Dependency` in a getter or an initializer sees them, too.
   func readOutside(_ values: DependencyValues) -> Value {
     if case .key(let key) = self {
-      return values.read(KeyID(type: key), as: Value.self) { values.run { resolve(key, in: values) } }
+      return read(key, in: values) { place in values.run { resolve(key, in: values, at: place) } }
     }
     return values.run { read(values) }
   }
 
-  private func resolve<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues) -> Value {
-    let place = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+  @inline(__always)
+  private func read(
+    _ key: any TestDependencyKey.Type, in values: DependencyValues, resolve: (Place) -> Value
+  ) -> Value {
+    values.read(
+      KeyID(type: key), as: Value.self, property: "",
+      at: { Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }, resolve: resolve)
+  }
+
+  private func resolve<Key: TestDependencyKey>(
+    _ key: Key.Type, in values: DependencyValues, at place: Place
+  ) -> Value {
     guard let value = values.resolve(key, name: "", place: place) as? Value else {
       preconditionFailure("\(key) is not a key of \(Value.self)")
     }

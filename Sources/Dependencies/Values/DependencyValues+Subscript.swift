@@ -30,16 +30,10 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      #if DEBUG
-        if Insight.isOn {
-          let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-          Insight.property(function, reads: KeyID(key), at: place)
-        }
-      #endif
-      return read(KeyID(key), as: Key.Value.self) {
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        return resolve(key, name: function, place: place)
-      }
+      read(
+        KeyID(key), as: Key.Value.self, property: function,
+        at: { Place(fileID: fileID, filePath: filePath, line: line, column: column) },
+        resolve: { resolve(key, name: function, place: $0) })
     }
     // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
     @inlinable set {
@@ -53,25 +47,31 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// Reads a key, and calls `resolve` if no value is found.
+  /// Reads a key for a property, or for none if its name is empty, and calls `resolve` if no value is found.
   @inline(__always)
-  func read<Value>(_ key: KeyID, as type: Value.Type, resolve: () -> Value) -> Value {
+  func read<Value>(
+    _ key: KeyID, as type: Value.Type, property: StaticString, at place: () -> Place,
+    resolve: (Place) -> Value
+  ) -> Value {
     let found = find(key)
     #if DEBUG
-      if Insight.isOn { Insight.noteRead(of: key, found, by: reader) }
+      if Insight.isOn {
+        Insight.property(property, reads: key, at: place())
+        Insight.noteRead(of: key, found, by: reader?.place)
+      }
     #endif
     return switch found {
     case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
     case .result(let result): typed(result, as: TypedResult<Value>.self).read()
     case .uncounted(let result): result.read(as: Value.self)
-    case .unresolved: resolve()
+    case .unresolved: resolve(place())
     }
   }
 
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     #if DEBUG
-      let place = reader ?? place
+      let place = reader?.place ?? place
     #endif
     let result = Resolution(key, in: current, name: name, place: place).result()
     return typed(result, as: TypedResult<Key.Value>.self).read()

@@ -25,8 +25,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// that win over this one's. If a scope of both is needed, one is made.
   private(set) var pending: Override?
   #if DEBUG
-    /// The place of the `@Dependency` that reads these values.
-    var reader: Place?
+    /// The `@Dependency` that reads these values.
+    var reader: Reader?
   #endif
 
   init(_ scope: Scope?) { kept = scope }
