@@ -190,6 +190,51 @@
       #expect(text.contains("keyPaths: []"))
     }
 
+    @Test func aPrivatePropertyOfAnotherFileIsNotAClash() throws {
+      let text = try list([
+        "Sources/Feature/A.swift":
+          "extension DependencyValues { @DependencyEntry(liveValue: 1) var count: Int }",
+        "Tests/FeatureTests/A.swift": "extension DependencyValues { fileprivate var count: Int { 1 } }",
+      ])
+      #expect(text.contains("keyPaths: [\\.count]"))
+    }
+
+    @Test func aConformanceInAModuleThatIsNotLinkedDoesNotCount() throws {
+      let manifest = """
+        let package = Package(name: "App", targets: [
+          .target(name: "Client"),
+          .target(name: "ClientLive", dependencies: ["Client"]),
+          .testTarget(name: "ClientTests", dependencies: ["Client"]),
+        ])
+        """
+      let text = try text(
+        nil,
+        in: [
+          "Package.swift": manifest,
+          "Sources/Client/A.swift": """
+          public struct API: TestDependencyKey { public static let testValue = API() }
+          public struct Plain {}
+          """,
+          "Sources/ClientLive/A.swift": """
+          extension API: DependencyKey { public static let liveValue = API() }
+          extension Plain: DependencyKey { public static let liveValue = Plain() }
+          """,
+          "Tests/ClientTests/A.swift": "import Testing",
+        ])
+      #expect(text.contains("// - Plain: made a key in a module that the test target does not depend on"))
+      #expect(text.contains("keys: [API.self]"))
+      #expect(!text.contains("import ClientLive"))
+    }
+
+    @Test func aConformanceOfTheTestsNeedsNoImport() throws {
+      let text = try list([
+        "Sources/Feature/A.swift": "struct Client {}",
+        "Tests/FeatureTests/A.swift": "extension Client: DependencyKey { static let liveValue = Client() }",
+      ])
+      #expect(text.contains("keys: [Client.self]"))
+      #expect(!text.contains("import FeatureTests"))
+    }
+
     @Test func aConformanceThroughAProtocolIsFound() throws {
       let text = try list([
         "Sources/Models/A.swift": "public enum Speed {}",

@@ -72,12 +72,11 @@
     #if SwiftClocks
       return UnimplementedClock(name: "@Dependency(\\.\(dependency))")
     #else
-      let place = InitializerRun.current?.place.ofUser
-      let test = Scope.current.strongRoot?.test
+      let firstRead = FirstRead()
       return UnimplementedClock(base) { _ in
         guard !UpdatePhase.isUpdating else { return false }
-        let message = ClockMessage.unimplemented(dependency: dependency, place: place?.description)
-        Issues.report(message, at: place, test: test)
+        let message = ClockMessage.unimplemented(dependency: dependency, place: firstRead.place?.description)
+        Issues.report(message, at: firstRead.place, test: firstRead.test)
         return true
       }
     #endif

@@ -21,7 +21,7 @@ extension Message {
 
         @Test(.dependency(\\.\(fix.path), \(fix.value)))
 
-      Or for a part of it: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … }
+      Or override it for a part of the test: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … }
 
       [DEP-not-overridden]
       """

@@ -8,9 +8,7 @@ final class Unoverridden: Sendable {
   /// The effect of the missing override, in a sentence.
   private let consequence: String
   private let fix: Fix
-  /// The place of the `@Dependency` that first read the test value.
-  private let place: Place?
-  private let test: TestRun?
+  private let firstRead = FirstRead()
   private let reported = LockedValue<Set<String>>([])
 
   /// The override that a test needs: a key path, after the backslash and the dot, and the value to set.
@@ -27,17 +25,14 @@ final class Unoverridden: Sendable {
   init(_ dependency: String, part: String? = nil, value: String, consequence: String) {
     self.dependency = dependency
     self.consequence = consequence
-    fix = Fix(path: [dependency, part].compactMap(\.self).joined(separator: "."), value: value)
-    let run = InitializerRun.current
-    place = run?.place.ofUser
-    test = Scope.current.strongRoot?.test
+    fix = Fix(path: part.map { "\(dependency).\($0)" } ?? dependency, value: value)
   }
 
   /// Reports a use, unless values are being set.
   func report(_ details: (label: String, text: String)...) {
     let kind = details.map(\.text).joined(separator: "\n")
     guard !UpdatePhase.isUpdating, reported.withLock({ $0.insert(kind).inserted }) else { return }
-    Self.report(dependency, consequence, fix, details, at: place, test: test)
+    Self.report(dependency, consequence, fix, details, at: firstRead.place, test: firstRead.test)
   }
 
   fileprivate static func report(

@@ -22,33 +22,50 @@ package enum Issues {
     report(message, at: place, test: Scope.current.strongRoot?.test)
   }
 
+  /// Reports an issue.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - severity: Whether it fails a test.
+  ///   - place: The place to report it at, if it is known.
+  ///   - test: The test whose values the issue is about, if it is about values.
   static func report(
     _ message: String, severity: IssueSeverity = .error, at place: Place?, test: TestRun? = nil
   ) {
+    let texts = Self.texts(message, of: test)
+    if recordOutsideOfTests(texts.outside, severity, place) { return }
+    guard let place else { return reportIssue(texts.inTask, severity: severity) }
+    reportIssue(
+      texts.inTask, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
+  }
+
+  /// Reports an issue that is about the process, and not about values.
+  static func reportOfProcess(_ message: String) {
+    if !recordOutsideOfTests(message, .error, nil) { reportIssue(message) }
+  }
+
+  /// Reports an error that no code catches.
+  static func report(_ error: any Error, _ message: String) {
+    let test = Scope.current.strongRoot?.test
+    if recordOutsideOfTests(texts(Message.adding("\(error)", to: message), of: test).outside, .error, nil) {
+      return
+    }
+    reportIssue(error, texts(message, of: test).inTask)
+  }
+
+  /// A message with the test that it is about: for the task of a test, and for code outside of the tasks of all tests.
+  private static func texts(_ message: String, of test: TestRun?) -> (inTask: String, outside: String) {
+    guard let test else { return (message, Message.outsideOfTests(message)) }
     var message = message
-    if let test, test.hasEnded {
+    if test.hasEnded {
       message = Message.afterEnd(message, test: test.name)
-    } else if let test, Scope.process.standsForTest,
+    } else if Scope.process.standsForTest,
       RootProvider.scope(for: .read)?.strongRoot?.test?.name != test.name
     {
       message = Message.elsewhere(message, test: test.name)
     }
-    let recorded = test == nil ? Message.outsideOfTests(message) : message
-    if recordOutsideOfTests(recorded, severity, place) { return }
-    guard let place else { return reportIssue(message, severity: severity) }
-    reportIssue(
-      message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
-  }
-}
-
-extension Issues {
-  /// Reports an error that no code catches.
-  static func report(_ error: any Error, _ message: String) {
-    if recordOutsideOfTests(Message.outsideOfTests(Message.adding("\(error)", to: message)), .error, nil) {
-      return
-    }
-    reportIssue(error, message)
+    return (message, message)
   }
 
   /// Lets test support record an issue outside of the tasks of all tests; returns whether it did.

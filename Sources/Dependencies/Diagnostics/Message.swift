@@ -36,7 +36,7 @@ package enum Message {
 
   /// A message about values of a test, outside of whose task it is reported.
   static func elsewhere(_ message: String, test: String) -> String {
-    adding("The values belong to the test \(test), outside of whose task they were read.", to: message)
+    adding("The values belong to the test \(test), outside of whose task they were used.", to: message)
   }
 
   /// A message of code that runs outside of the tasks of all tests, and does not use the values of one.
@@ -52,7 +52,7 @@ package enum Message {
   static func afterEnd(_ message: String, test: String) -> String {
     adding(
       """
-      The values belong to the test \(test), which has ended. They were read by work that it left running, or by an \
+      The values belong to the test \(test), which has ended. They were used by work that it left running, or by an \
       object that outlives it, such as one in a static property.
       """, to: message)
   }

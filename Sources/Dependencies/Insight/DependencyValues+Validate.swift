@@ -20,9 +20,9 @@
     /// each issue that an initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
     /// an initializer belongs to the first dependency of the list that needs its value.
     ///
-    /// A circular dependency is a problem if the key that closes the circle has a test value of its own. If it has none, or
-    /// if the circle leads through another thread, the process ends, as the program would, with a message that names the
-    /// circle.
+    /// A circular dependency is a problem if the key that closes it has a test or preview value of its own that does not lead
+    /// back into the circle. Otherwise, or if the circle leads through another thread, the process ends, as the program would,
+    /// with a message that names the circle.
     ///
     /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
     /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
@@ -58,7 +58,7 @@
       for read in reads {
         let collector = IssueCollector()
         let name = withIssueReporters([collector]) {
-          Validation.$phase.withValue(.on) { values.run(read) }
+          Validation.$circles.withValue([]) { values.run(read) }
         }
         let messages = collector.messages
         if !messages.isEmpty { problems.append(.init(key: name, messages: messages)) }
@@ -111,14 +111,9 @@
     }
   }
 
-  /// Whether the calling code makes values to validate them.
   private enum Validation {
-    case off
-    case on
-    /// It makes the test value that takes the place of a value in a circle.
-    case breaking(circle: [Message.Step])
-
-    @TaskLocal static var phase = Validation.off
+    /// The circles that test values are made for, to take the place of values in them; `nil` where nothing is validated.
+    @TaskLocal static var circles: [[Message.Step]]?
   }
 
   extension Resolution {
@@ -127,19 +122,15 @@
     /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program. So does a
     /// circle whose test value leads back into it, such as one that is the live value.
     func resultInCircle() -> Result? {
-      guard reader != nil else { return nil }
-      switch Validation.phase {
-      case .off: return nil
-      case .breaking(let circle):
-        if Resolver.recursion(of: makeRun()) != nil { fatalError(Message.cycle(circle)) }
-        return nil
-      case .on:
-        let run = makeRun()
-        guard let circle = Resolver.recursion(of: run) else { return nil }
-        place.report(Message.cycle(circle))
-        let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
-        return Validation.$phase.withValue(.breaking(circle: circle)) { key.makeResult(origin, run) }
+      guard reader != nil, let circles = Validation.circles else { return nil }
+      let run = makeRun()
+      guard let circle = Resolver.recursion(of: run) else { return nil }
+      if let broken = circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
+        fatalError(Message.cycle(broken))
       }
+      place.report(Message.cycle(circle))
+      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
+      return Validation.$circles.withValue(circles + [circle]) { key.makeResult(origin, run) }
     }
   }
 

@@ -93,7 +93,7 @@
         let message = Message.unusedOverride(
           KeyNames.spelling(of: unused.key), place: unused.place,
           origin: unused.origin?.text ?? "withDependencies")
-        Issues.report(message, at: unused.place)
+        Issues.report(message, here: unused.place)
       }
     }
   }

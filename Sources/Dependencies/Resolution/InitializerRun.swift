@@ -32,6 +32,8 @@ package final class InitializerRun: @unchecked Sendable {
   /// Whether another thread waits for the result.
   var isAwaited = false
   private(set) var isFinished = false
+  /// Whether the result is used once and not kept.
+  private(set) var isUsedOnce = false
   /// The overrides of the reader that are ignored after the run has finished.
   ///
   /// Its result belongs to an outer scope or the root then.
@@ -119,6 +121,9 @@ package final class InitializerRun: @unchecked Sendable {
   private func isInForce(_ serial: UInt64, for key: KeyID) -> Bool {
     scope?.override(of: key)?.serial == serial
   }
+
+  /// Notes that the result must not be kept.
+  func useOnce() { Resolver.lock.withLock { isUsedOnce = true } }
 
   /// Notes an issue with the key.
   func note(_ fault: Result.Fault) { Resolver.lock.withLock { self.fault = fault } }

@@ -62,14 +62,9 @@ extension InitializerRun {
     let run = current
     if let run, run.key == KeyID(key) { return run.note(.noTestValue) }
     #if DEBUG
-      let scope = Scope.current
-      guard !UpdatePhase.isUpdating, scope.resolvedContext == .test else { return }
+      guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)
-      if let run {
-        run.place.report(message, test: scope.strongRoot?.test)
-      } else {
-        Issues.report(message, at: nil)
-      }
+      Issues.report(message, here: run?.place)
     #endif
   }
 }

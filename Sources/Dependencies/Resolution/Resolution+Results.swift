@@ -75,7 +75,7 @@ extension Resolution {
       Resolver.end(run)
       let released = run.finish(dependingOn: overrides)
       // A result that is finished after its root has ended is used once and not kept.
-      guard let root, !isUnplaced else { return (result, false, released) }
+      guard let root, !run.isUsedOnce else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }
       let ids = Set(
         scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])

@@ -13,11 +13,6 @@ struct Resolution {
   let reader: InitializerRun?
   /// Whether the closure of a preparation itself reads the key: it may still change a value that it only looks at.
   let isPeek: Bool
-  /// Whether a closure that sets overrides reads a test value through a property of this module.
-  ///
-  /// The place of that read is unknown, and such values report their uses at the place of the first read. So the
-  /// result is used once and not kept.
-  let isUnplaced: Bool
   /// The root, kept alive while this resolves; `nil` if it has ended.
   let root: Root?
   let context: DependencyContext
@@ -34,8 +29,7 @@ struct Resolution {
     self.scope = lifetime == .root ? scope.withoutOverrides : scope
     let root = scope.strongRoot
     self.root = root
-    let phase = reader == nil ? UpdatePhase.current : .none
-    let isPeek = phase == .preparation
+    let isPeek = reader == nil && UpdatePhase.current == .preparation
     self.isPeek = isPeek
     (context, table) = Resolver.lock.withLock {
       let own = isPeek ? root?.readContext : root?.fixContext(at: place)
@@ -44,7 +38,6 @@ struct Resolution {
         root?.table(for: scope.context) ?? AtomicTable()
       )
     }
-    isUnplaced = phase == .override && context == .test && place.ofUser == nil
   }
 
   func result() -> Result {

@@ -1,5 +1,3 @@
-internal import IssueReporting
-
 /// Where the program runs, which decides the value that a dependency has when nothing overrides it.
 ///
 /// Read it with `@Dependency(\.context)`, and change it for a scope:
@@ -40,7 +38,7 @@ extension DependencyContext {
     guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else {
       return
     }
-    reportIssue(problem)
+    Issues.reportOfProcess(problem)
   }
 
   /// The context that an environment selects, and what is wrong with the environment if something is.

@@ -22,12 +22,13 @@
     /// }
     /// ```
     ///
-    /// The order of wakes and the cost of each wake are those of ``advance(to:)``. The time that
-    /// wakes take counts for the timeout, and each for five milliseconds at most. So a test with a few sleeps does
-    /// not fail on a busy machine.
+    /// The order of wakes and the cost of each wake are those of ``advance(to:)``. Only the
+    /// time that wakes take counts toward the timeout, and at most five milliseconds of each. So a test with a few
+    /// sleeps does not fail on a busy machine.
     ///
     /// - Parameters:
-    ///   - timeout: The longest time to go on. Each wake counts with its real time, but for five milliseconds at most.
+    ///   - timeout: The time after which an issue is reported: the sum of the wakes' real times, of which each counts for
+    ///     at most five milliseconds.
     ///   - fileID: The file in which an issue is reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which an issue is reported.

@@ -33,9 +33,7 @@
   extension Key {
     init(type index: Int, in table: TypeTable, files: [Model.File]) {
       let type = table.all[index]
-      let first = type.parts.first { part in
-        table.fact(part).inherits.contains { Self.protocols.contains($0.lastComponent) }
-      }
+      let first = type.parts.first { table.makesKey($0) }
       let part = type.isDeclared ? type.parts[0] : first ?? type.parts[0]
       let fact = table.fact(part)
       self.init(

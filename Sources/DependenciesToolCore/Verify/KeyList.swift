@@ -4,6 +4,7 @@
   /// The library cannot find the keys of a program by itself; the sources name them.
   package struct KeyList {
     private let model: Model
+    private let target: Int
     /// The modules that the test target can see, itself included.
     private let visible: Set<Int>
     private var imports: Set<String> = []
@@ -20,6 +21,7 @@
     package init(_ model: Model, target name: String?) throws {
       let target = try Self.target(in: model, named: name)
       self.model = model
+      self.target = target
       visible = model.types.visible(from: target)
       for (index, key) in model.keys.enumerated() where isListed(key.file) { add(key, index) }
       keys.sort()
@@ -66,7 +68,8 @@
         let entry = model.types.all[type]
         let name = model.modules[entry.module].name
         keys.append(isUnique(entry) ? "\(entry.name).self" : "\(name).\(entry.name).self")
-        imports.formUnion(parts(of: entry).map { model.module(of: $0.file).name })
+        let modules = Set(parts(of: entry).map { model.files[$0.file].module })
+        imports.formUnion(modules.subtracting([target]).map { model.modules[$0].name })
       }
     }
 
@@ -76,8 +79,10 @@
       if fact.access == .private { return "its property is private" }
       if fact.isConditional { return "its property is there only under a condition" }
       if !fact.isPlain { return "its property does more than read it" }
-      let isUnique = model.entries(named: fact.name).filter { isVisible(model.entries[$0].file) }.count == 1
-      return isUnique && !BuiltIn.names.contains(fact.name)
+      let others = model.entries(named: fact.name).map { model.entries[$0] }.filter {
+        isVisible($0.file) && $0.fact.access != .private
+      }
+      return others.count == 1 && !BuiltIn.names.contains(fact.name)
         ? nil : "another property has the name of its property"
     }
 
@@ -85,6 +90,9 @@
     private func reason(against type: Int) -> String? {
       let entry = model.types.all[type]
       guard entry.isDeclared else { return "declared in another package, and without a property" }
+      guard entry.parts.contains(where: { isVisible($0.file) && model.types.makesKey($0) }) else {
+        return "made a key in a module that the test target does not depend on"
+      }
       let facts = parts(of: entry).map(model.types.fact)
       if facts.contains(where: \.isGeneric) { return "generic" }
       if facts.contains(where: { $0.isConditional || $0.attributes.contains("available") }) {
@@ -101,7 +109,8 @@
           model.types.resolve(name, scope: "", file: entry.parts[0].file, followsAliases: false)
         }
       return types.flatMap { model.types.all[$0].parts }.filter { part in
-        model.types.fact(part).kind != .extension || model.types.makesKey(part)
+        isVisible(part.file)
+          && (model.types.fact(part).kind != .extension || model.types.makesKey(part))
       }
     }
 

@@ -55,6 +55,16 @@ struct DateTests {
     }
   }
 
+  @Test func `a scope that reads another built-in dependency does not give it away`() {
+    var center: NotificationCenter?
+    withDependencies {
+      center = $0.notificationCenter
+      $0.date.now = .distantPast
+    } operation: {
+      #expect(Dependency(\.notificationCenter).wrappedValue === center)
+    }
+  }
+
   @Test func `generators are made of a closure or of one date`() {
     let calls = Box(0)
     let counting = DateGenerator {

@@ -57,7 +57,7 @@ func unoverridden(
 
       @Test(.dependency(\\.\(fix[0]), \(fix[1])))
 
-    Or for a part of it: withDependencies { \(remedy) } operation: { … }
+    Or override it for a part of the test: withDependencies { \(remedy) } operation: { … }
 
     [DEP-not-overridden]
     """

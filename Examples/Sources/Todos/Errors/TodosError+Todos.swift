@@ -35,7 +35,7 @@ extension TodosError {
   static func conflict(_ todo: Todo, in location: String) -> Self {
     Self(
       .tryAgain,
-      "The to-do \(todo.title.quoted) in \(location) was changed by somebody else meanwhile. Look at it, and try again.",
+      "The to-do \(todo.title.quoted) in \(location) was changed by someone else. Look at it, and try again.",
       reason: .conflict)
   }
 

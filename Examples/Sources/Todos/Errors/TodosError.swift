@@ -15,7 +15,7 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
 
   /// What programs can do something about, other than showing the line.
   package enum Reason: Sendable {
-    /// The to-do was changed by somebody else meanwhile.
+    /// The to-do was changed by someone else.
     case conflict
     /// The to-do was deleted by somebody else meanwhile.
     case missing

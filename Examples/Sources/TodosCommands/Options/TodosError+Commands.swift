@@ -8,7 +8,7 @@ extension TodosError {
   static func delay(_ text: String) -> Self {
     Self(
       .usage,
-      "“\(text)” is not a time to wait, or more than a year. Write it as in: --in 90s, --in 10m, --in 1h30m, --in 2d"
+      "“\(text)” isn’t a duration, or is longer than a year. Write it as in: --in 90s, --in 10m, --in 1h30m, --in 2d"
     )
   }
 

@@ -44,7 +44,7 @@ export class Row {
   /** The to-do was deleted by somebody else while its title was edited here. */
   markDeleted() {
     this.isDeleted = true;
-    showError(this.input, this.error, "Somebody else has deleted this meanwhile. Save adds it again.");
+    showError(this.input, this.error, "Someone else has deleted this. Save adds it again.");
   }
 
   /** The reminder that was promised here has come. */

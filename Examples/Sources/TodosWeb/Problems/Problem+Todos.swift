@@ -42,7 +42,7 @@ extension Problem {
   static func delay(_ text: String) -> Self {
     Self(
       status: .unprocessableContent, code: .delay,
-      what: "“\(text.shortened)” is not a time to wait, or more than a year.", place: "in",
+      what: "“\(text.shortened)” isn’t a duration, or is longer than a year.", place: "in",
       fix: "Write it as in 90s, 10m, 1h30m or 2d.")
   }
 

@@ -74,7 +74,7 @@ struct CommandTests {
     let line = await line { _ = try await perform("remind", milk, "--in", "soon", on: model) }
     #expect(
       line == """
-        “soon” is not a time to wait, or more than a year. Write it as in: --in 90s, --in 10m, --in 1h30m, --in 2d
+        “soon” isn’t a duration, or is longer than a year. Write it as in: --in 90s, --in 10m, --in 1h30m, --in 2d
         """)
   }
 

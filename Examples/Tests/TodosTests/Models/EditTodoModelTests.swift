@@ -44,7 +44,7 @@ struct EditTodoModelTests {
     let line = await line { try await second.saveButtonTapped() }
     #expect(
       line == """
-        The to-do “Buy soy milk” in the test was changed by somebody else meanwhile. Look at it, and try again.
+        The to-do “Buy soy milk” in the test was changed by someone else. Look at it, and try again.
         """)
     try await model.refresh()
     #expect(model.todos.map(\.title) == ["Buy oat milk", "Call mom"])

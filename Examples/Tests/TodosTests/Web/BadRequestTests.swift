@@ -97,7 +97,7 @@ struct BadRequestTests {
       fix: "Add the version that you have seen, as in ?version=1"),
     Case(
       path: "\(one)/reminders", body: #"{"in": "soon"}"#,
-      status: 422, code: "delay", what: "“soon” is not a time to wait, or more than a year.", place: "in",
+      status: 422, code: "delay", what: "“soon” isn’t a duration, or is longer than a year.", place: "in",
       fix: "Write it as in 90s, 10m, 1h30m or 2d."),
     Case(
       method: .get, path: "/api/recipes", type: nil,

@@ -39,13 +39,12 @@ struct OffTaskTests {
 
   /// None of these belongs to a test, since the detached task has no values of the test's.
   @Test func usesTestValuesInADetachedTask() async {
-    await Task.detached {
-      Unimplemented.report("APIClient.fetch")
-      _ = Dependency(\.date.now).wrappedValue
-      _ = Dependency(\.continuousClock).wrappedValue.minimumResolution
-      Dependency(\.assert).wrappedValue(false, "The cart is empty.")
-      try? await Dependency(\.fireAndForget).wrappedValue { throw CocoaError(.coderInvalidValue) }
-    }.value
+    await Task.detached { await useTestValues() }.value
+  }
+
+  @Test func usesItsTestValuesInADetachedTask() async {
+    let use = escapingDependencies { () async in await useTestValues() }
+    await Task.detached { try? await use() }.value
   }
 
   private static let threadTest = Event()
@@ -80,6 +79,14 @@ struct OffTaskTests {
     await Self.threadRead.happened()
     await Self.taskRead.happened()
   }
+}
+
+private func useTestValues() async {
+  Unimplemented.report("APIClient.fetch")
+  _ = Dependency(\.date.now).wrappedValue
+  _ = Dependency(\.continuousClock).wrappedValue.minimumResolution
+  Dependency(\.assert).wrappedValue(false, "The cart is empty.")
+  await Dependency(\.fireAndForget).wrappedValue { throw CocoaError(.coderInvalidValue) }
 }
 
 /// Something that happens once, and that one task waits for.

@@ -1,0 +1,18 @@
+/// The first read of a test value, at whose place the value reports its uses later.
+///
+/// It is created while the test value is made.
+struct FirstRead {
+  /// The place of the `@Dependency`, if it is known.
+  let place: Place?
+  /// The test that the value belongs to.
+  let test: TestRun?
+
+  init() {
+    let run = InitializerRun.current
+    place = run?.place.ofUser
+    test = Scope.current.strongRoot?.test
+    // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
+    // may be known, gets a value of its own.
+    if place == nil, UpdatePhase.current == .override { run?.useOnce() }
+  }
+}
