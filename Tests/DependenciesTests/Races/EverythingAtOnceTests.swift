@@ -51,7 +51,7 @@ extension Races {
       let wrong = within(240) {
         onThreads(8) { thread in
           var program = Program(seed: seed * 100 + thread, bag: bag)
-          withFreshRoot(root) { program.run(steps: 400, ofRoot: [3, 30, 300]) }
+          withFreshRoot(root) { program.run(steps: 200, ofRoot: [3, 30, 300]) }
           return program.wrong
         }
       }
@@ -68,7 +68,7 @@ extension Races {
           for task in 0..<16 {
             group.addTask {
               var program = Program(seed: -task, bag: bag)
-              for _ in 0..<40 {
+              for _ in 0..<20 {
                 await DependencyValues.$_current.withValue(root) {
                   await Task.yield()
                   program.run(steps: 5, ofRoot: [3, 30, 300])
