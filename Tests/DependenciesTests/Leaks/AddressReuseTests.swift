@@ -6,7 +6,7 @@ private final class First: Sendable {}
 private final class Second: Sendable {}
 private final class Third: Sendable {}
 
-@Suite("An address that is used again, a million times", .timeLimit(.minutes(5 * effort)))
+@Suite("An address that is used again, a million times", .timeLimit(.minutes(15 * effort)))
 struct AddressReuseTests {
   /// A million in release; a debug build takes ten times as long for each.
   #if DEBUG

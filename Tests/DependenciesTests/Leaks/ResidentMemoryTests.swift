@@ -27,7 +27,7 @@
 
   /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever
   /// holds it.
-  @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(5 * effort)))
+  @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15 * effort)))
   struct ResidentMemoryTests {
     @Test func scopes() async {
       await #expect(processExitsWith: .success) {

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("No lock is held while an initializer runs", .timeLimit(.minutes(5)))
+@Suite("No lock is held while an initializer runs", .timeLimit(.minutes(15)))
 struct InitializerFreedomTests {
   private struct LeafKey: DependencyKey {
     static var liveValue: Instance { Instance(seen: [1]) }

@@ -27,7 +27,7 @@ struct KeyPathArgumentTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func argumentsThatReadDependenciesAsTheyAreHashed() {
+  @Test(.timeLimit(.minutes(15))) func argumentsThatReadDependenciesAsTheyAreHashed() {
     for number in 0..<5 {
       @Dependency(\.[curious: Curious(number: number)]) var value
       #expect(value == 3 + number)

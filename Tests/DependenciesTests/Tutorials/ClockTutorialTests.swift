@@ -19,7 +19,7 @@
     }
 
     /// Does the same as a preview of the model, without the view.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func messageByAnImmediateClock() async {
       let model = withDependencies {
         $0.continuousClock = ImmediateClock()
