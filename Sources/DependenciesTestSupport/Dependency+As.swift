@@ -79,9 +79,8 @@ extension Dependency {
 }
 
 /// A read and the cast of what it gives, as a subscript argument, by which it becomes part of a key path.
+// SAFETY: constant; `read` contains a Sendable key path, or a key that is used where it can be.
 private struct Downcast<Declared, Concrete>: Hashable, @unchecked Sendable {
-  // SAFETY: constant; `read` contains a Sendable key path, or a key that is used where it can be.
-
   private enum Source: Hashable, Sendable {
     case keyPath(any AnyKeyPath & Sendable)
     case key(ObjectIdentifier)

@@ -69,8 +69,8 @@
   /// Takes every request, reports it, and then makes it fail.
   private final class RefusingProtocol: URLProtocol {
     /// A request that is being loaded.
+    // SAFETY: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
     private struct Loading: @unchecked Sendable {
-      // SAFETY: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
       let request: RefusingProtocol
     }
 

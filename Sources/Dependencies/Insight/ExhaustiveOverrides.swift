@@ -1,8 +1,7 @@
 #if DEBUG
   /// The overrides that a scope or a test sets, and that have to be read before it ends.
+  // SAFETY: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
   package final class ExhaustiveOverrides: @unchecked Sendable {
-    // SAFETY: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
-
     /// One override that has to be read.
     fileprivate struct Expected {
       let key: KeyID
@@ -100,8 +99,8 @@
 
   /// The expected overrides that have been read.
   enum OverrideUsage {
+    // SAFETY: `lock` guards the rest.
     private final class State: @unchecked Sendable {
-      // SAFETY: `lock` guards the rest.
       let lock = Lock()
       /// By the overrides' serial numbers.
       var isRead: [UInt64: Bool] = [:]

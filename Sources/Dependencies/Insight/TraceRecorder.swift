@@ -6,9 +6,8 @@
   #endif
 
   /// Collects the events of a trace from all threads and tasks that the operation uses.
+  // SAFETY: each property is constant, or `lock` guards it. No user code runs while it is held.
   final class TraceRecorder: @unchecked Sendable {
-    // SAFETY: each property is constant, or `lock` guards it. No user code runs while it is held.
-
     /// The recorder of the operation that the calling code is part of; tasks inherit it, and continuations carry it.
     @TaskLocal static var current: TraceRecorder?
 

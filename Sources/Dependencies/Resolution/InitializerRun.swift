@@ -1,9 +1,8 @@
 internal import DependenciesPlatform
 
 /// One run of a key's initializer: what it has read so far, and which run reads its result.
+// SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
 package final class InitializerRun: @unchecked Sendable {
-  // SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
-
   let key: KeyID
   /// The identity of the table that the result may be kept in; it identifies the root and the context.
   ///
@@ -137,8 +136,8 @@ package final class InitializerRun: @unchecked Sendable {
   }
 
   /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
+  // SAFETY: `Resolver.lock` guards `isFinished`.
   package final class Activity: @unchecked Sendable {
-    // SAFETY: `Resolver.lock` guards `isFinished`.
     let thread = dependencies_thread()
     fileprivate var isFinished = false
 

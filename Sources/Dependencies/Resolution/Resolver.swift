@@ -12,8 +12,8 @@ enum Resolver {
   static let lock = Lock()
 
   /// The rest is guarded by the lock.
+  // SAFETY: `Resolver.lock` guards all of it.
   private final class State: @unchecked Sendable {
-    // SAFETY: `Resolver.lock` guards all of it.
     var running: [InitializerRun] = []
     var waits: [UInt64: Wait] = [:]
     var hasReportedContext = false

@@ -23,8 +23,8 @@ enum ObjectValues {
     }
   }
 
+  // SAFETY: `lock` guards the other properties. No last reference is released while it is held.
   private final class State: @unchecked Sendable {
-    // SAFETY: `lock` guards the other properties. No last reference is released while it is held.
     let lock = Lock()
     var entries: [ObjectIdentifier: Entry] = [:]
     /// The keys of `entries`, in the order in which they are checked.

@@ -10,9 +10,8 @@ internal import DependenciesPlatform
 ///                                    ▼
 ///   outer scope ─────────────────▶ [apiClient] ─▶ nil
 /// ```
+// SAFETY: all properties are constant, and the only subclass contains a value that is Sendable.
 @usableFromInline package class Override: @unchecked Sendable {
-  // SAFETY: all properties are constant, and the only subclass contains a value that is Sendable.
-
   final let key: KeyID
   final let next: Override?
   /// A reference to the layer of the scope that set it.
@@ -82,9 +81,8 @@ internal import DependenciesPlatform
 }
 
 /// An override with its value.
+// SAFETY: `value` is constant, and the values of keys are Sendable. The rest is that of `Override`.
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
-  // SAFETY: see `Override`.
-
   private let value: Value
 
   init(

@@ -4,9 +4,8 @@ internal import DependenciesPlatform
 ///
 /// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
 /// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
+// SAFETY: `id` is constant, and `Resolver.lock` guards `results`.
 package class Owner: @unchecked Sendable {
-  // SAFETY: `id` is constant, and `Resolver.lock` guards `results`.
-
   let id = dependencies_serial()
   /// The results that depend on this owner, by their keys.
   final var results: [KeyID: [Result]] = [:]
@@ -73,9 +72,8 @@ package class Owner: @unchecked Sendable {
 }
 
 /// The overrides that one scope sets, as an owner of results.
+// SAFETY: `place` and `origin` are set before the layer is in a scope. The rest is that of `Owner`.
 final class Layer: Owner, @unchecked Sendable {
-  // SAFETY: see `Owner`.
-
   #if DEBUG
     /// Where the scope was opened; set before the layer is in a scope.
     var place: Place?
@@ -84,9 +82,8 @@ final class Layer: Owner, @unchecked Sendable {
   #endif
 }
 
+// SAFETY: `owner` changes only when the runtime clears it, and the runtime does so atomically.
 package final class WeakOwner: @unchecked Sendable {
-  // SAFETY: `owner` changes only when the runtime clears it, and the runtime does so atomically.
-
   weak var owner: Owner?
   let id: UInt64
 

@@ -1,8 +1,7 @@
 /// The result of resolving a key: the value, in ``TypedResult``, and the facts about how it was made.
+// SAFETY: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
+// `Resolver.lock` guards `isPeeked`.
 package class Result: @unchecked Sendable {
-  // SAFETY: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
-  // `Resolver.lock` guards `isPeeked`.
-
   let origin: Origin
   /// The dependencies of the initializer.
   final var dependencies = Dependencies()
@@ -50,9 +49,8 @@ package class Result: @unchecked Sendable {
 }
 
 /// A result with its value, so that a read needs no cast.
+// SAFETY: values come from keys, whose `Value` is Sendable.
 final class TypedResult<Value>: Result, @unchecked Sendable {
-  // SAFETY: values come from keys, whose `Value` is Sendable.
-
   private let value: Value
 
   init(_ value: Value, _ origin: Origin) {

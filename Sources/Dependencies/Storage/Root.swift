@@ -2,9 +2,8 @@
 ///
 /// The process has a root, each `DependencyValues()` makes one, and so does each test case. A root keeps its
 /// results separately for each context.
+// SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
 package final class Root: Owner, @unchecked Sendable {
-  // SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
-
   /// The process's root, which never ends.
   static let process = Root()
 

@@ -5,9 +5,8 @@ internal import IssueReporting
 /// Scopes are immutable. `withDependencies` makes a scope and binds it to the task local; `@Dependency`
 /// captures it. A scope keeps the owners of its results alive: its root, and the layers of its overrides. A
 /// detached scope does not.
+// SAFETY: all properties are constant and of Sendable types, except for `keptMemo`, which `Resolver.lock` guards.
 package final class Scope: @unchecked Sendable {
-  // SAFETY: constant, except for `keptMemo`; `Override`, `Owner`, `AtomicTable` and `InitializerRun` are Sendable themselves.
-
   /// The overrides in force, or `nil`.
   let overrides: Override?
   /// The root in which keys without an override are resolved.

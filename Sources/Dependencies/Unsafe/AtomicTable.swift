@@ -4,9 +4,8 @@ internal import DependenciesPlatform
 ///
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
+// SAFETY: `words` is Sendable. Writers, which alone touch `kept`, hold the lock.
 package final class AtomicTable: @unchecked Sendable {
-  // SAFETY: `words` is; writers, which alone touch `kept`, hold the lock.
-
   /// What has to be known about an entry before its object may be used.
   struct Flags: OptionSet {
     let rawValue: UInt
@@ -66,10 +65,9 @@ package final class AtomicTable: @unchecked Sendable {
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
 /// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
+// SAFETY: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
+// `count`, keep each other out.
 final class AtomicMap: @unchecked Sendable {
-  // SAFETY: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
-  // `count`, keep each other out.
-
   /// The block that readers use, published after it was filled; the last of `blocks`.
   private let current = AtomicReference<AtomicWords>()
   private var blocks: [AtomicWords] = []
@@ -115,9 +113,8 @@ final class AtomicMap: @unchecked Sendable {
 }
 
 /// A fixed number of words that threads read and write one at a time.
+// SAFETY: the words are read and written by atomic operations.
 @safe final class AtomicWords: @unchecked Sendable {
-  // SAFETY: the words are read and written by atomic operations.
-
   /// A power of two.
   let count: Int
   // SAFETY: `count` words, allocated and initialized with this object and deallocated with it. Indices are below

@@ -5,9 +5,8 @@ internal import DependenciesPlatform
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and
 /// no release of a last reference.
+// SAFETY: the platform's lock may be used from every thread, and the reference to it is constant.
 @safe package final class Lock: @unchecked Sendable {
-  // SAFETY: the platform's lock may be used from every thread, and the reference to it is constant.
-
   // SAFETY: created with this object, destroyed with it, and never given away.
   private let lock: OpaquePointer = unsafe dependencies_lock_create()
 
@@ -57,9 +56,8 @@ internal import DependenciesPlatform
 ///
 /// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, since each
 /// access would wrap it in another closure; store a struct that contains it.
+// SAFETY: `lock` guards `value`, and what goes in and out is Sendable itself.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
-  // SAFETY: `lock` guards `value`, and what goes in and out is Sendable itself.
-
   private let lock = Lock()
   private var value: Value
 

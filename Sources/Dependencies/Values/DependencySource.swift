@@ -1,7 +1,7 @@
 /// The dependency that a ``Dependency`` reads.
+// SAFETY: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
+// conformance has to allow them where they happen.
 enum DependencySource<Value>: @unchecked Sendable {
-  // SAFETY: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
-  // conformance has to allow them where they happen.
   case keyPath(KeyPath<DependencyValues, Value>)
   case key(any TestDependencyKey.Type)
 
