@@ -12,6 +12,10 @@ static _Thread_local uintptr_t phase;
 uintptr_t dependencies_phase(void) { return phase; }
 void dependencies_set_phase(uintptr_t value) { phase = value; }
 
+#if defined(DEBUG)
+uintptr_t dependencies_listeners;
+#endif
+
 const char *dependencies_environment(const char *name) { return getenv(name); }
 
 #if defined(_WIN32)

@@ -1,17 +1,19 @@
 #if DEBUG
+  internal import DependenciesPlatform
+
   /// The events that the rest of the library sends to traces, exhaustive scopes, and explanations.
   ///
   /// Most of the time nothing listens: then each call costs one load.
   enum Insight {
-    /// The number of listeners.
-    private static let listeners = AtomicCount()
-
     /// Whether a trace, an exhaustive scope, or an explanation listens.
-    static var isOn: Bool { !listeners.isZero }
+    ///
+    /// Each read needs the answer. The number is in C, since a debug build needs four times as many instructions to
+    /// read an atomic word of Swift.
+    static var isOn: Bool { dependencies_has_listeners() }
 
     /// Begins to listen; each call needs a later call of ``stop()``.
-    static func start() { listeners.increment() }
-    static func stop() { listeners.decrement() }
+    static func start() { dependencies_change_listeners(1) }
+    static func stop() { dependencies_change_listeners(-1) }
 
     // MARK: - What happens
 

@@ -97,7 +97,11 @@ extension DependencyValues {
   }
 
   /// Whether these are the values of a scope, or, for `nil`, those of code outside of all scopes.
-  func areOf(_ scope: Scope?) -> Bool { kept === scope && pending == nil }
+  func areOf(_ scope: Scope?) -> Bool {
+    // A debug build would copy the values for the closure of an "&&".
+    if kept !== scope { return false }
+    return pending == nil
+  }
 
   /// Overrides a key.
   @usableFromInline

@@ -48,6 +48,15 @@ uintptr_t dependencies_thread(void);
 uintptr_t dependencies_phase(void);
 void dependencies_set_phase(uintptr_t phase);
 
+/// The number of listeners of `Insight`. Debug builds alone define it.
+extern uintptr_t dependencies_listeners;
+static inline bool dependencies_has_listeners(void) {
+  return __atomic_load_n(&dependencies_listeners, __ATOMIC_ACQUIRE) != 0;
+}
+static inline void dependencies_change_listeners(intptr_t change) {
+  __atomic_add_fetch(&dependencies_listeners, (uintptr_t)change, __ATOMIC_RELEASE);
+}
+
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);
 
