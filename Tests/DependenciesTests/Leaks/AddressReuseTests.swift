@@ -10,7 +10,7 @@ private final class Third: Sendable {}
 struct AddressReuseTests {
   /// A million in release; a debug build takes ten times as long for each.
   #if DEBUG
-    private static let rounds = 20_000 * effort
+    private static let rounds = 10_000 * effort
   #else
     private static let rounds = 1_000_000 * effort
   #endif
