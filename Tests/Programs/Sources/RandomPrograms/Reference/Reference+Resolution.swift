@@ -133,7 +133,10 @@ extension Reference {
       try expect(.ends(key, key.number(name)))
     } else {
       let item = Made(serial: try expectEnd(of: key), held: kept.held, readAtEnd: kept.readAtEnd)
-      if !item.readAtEnd.isEmpty { readersAtEnd.append(item) }
+      if !item.readAtEnd.isEmpty {
+        readersAtEnd.append(item)
+        if key.lifetime == .transient { initializer.notes.mayDependOnMore = true }
+      }
       made = .item(item)
     }
     return keep(made, initializer, in: values)
@@ -165,7 +168,7 @@ extension Reference {
     result.innermost = innermost(of: notes.layers)
     result.isOnlyLookedAt = phase == .preparation && values.reader == nil
     initializer.home = home(of: result, in: values)
-    result.mayBeGone = !isInUse(result, of: values.root)
+    result.mayBeGone = notes.mayDependOnMore || !isInUse(result, of: values.root)
     values.root.results.append(result)
     made[key, default: 0] += 1
     return result

@@ -64,7 +64,12 @@ extension Reference {
     let outer = phase
     // In an update closure it is the library's affair whether this is one, too.
     if phase != .none { phase = .unknown }
-    defer { phase = outer }
+    let readers = readersAtEnd.count
+    defer {
+      phase = outer
+      // The instances that were made in the scope may end with it.
+      if readersAtEnd.count > readers { current.reader?.notes.mayDependOnMore = true }
+    }
     try with(values, isUse: false, body)
   }
 

@@ -32,6 +32,7 @@ final class Initializer {
     if !result.isPrepared, result.key.lifetime != .root {
       notes.reads.formUnion(result.notes.reads.filter { read in read.layer.map(known.contains) ?? true })
       if result.notes.holds { notes.holds = true }
+      if result.notes.mayDependOnMore { notes.mayDependOnMore = true }
     }
     notes.layers.formUnion(result.notes.layers.intersection(known))
   }
@@ -50,6 +51,10 @@ struct Notes {
   var layers: Set<Int> = []
   /// Whether it holds values, or something that it was made from does.
   var holds = false
+  /// Whether an instance ended in the initializer, and its `deinit` read something.
+  ///
+  /// That read may count as the initializer's, so the result may belong to other scopes, too.
+  var mayDependOnMore = false
 }
 
 /// What resolving a key gave, or preparing it.
