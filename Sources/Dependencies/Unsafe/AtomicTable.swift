@@ -78,7 +78,7 @@ final class AtomicMap: @unchecked Sendable {
 
   /// The value of a key.
   subscript(key: UInt) -> UInt {
-    current.load()?.read { block in block.load(block.slot(of: key) + 1) } ?? 0
+    current.load()?.read { $0.value(of: key) } ?? 0
   }
 
   /// Sets the value of a key.
@@ -138,6 +138,15 @@ final class AtomicMap: @unchecked Sendable {
   func store(_ value: UInt, at index: Int) {
     assert(UInt(bitPattern: index) < UInt(bitPattern: count))
     unsafe dependencies_store(words + index, value)
+  }
+
+  /// The value of a key, or zero.
+  ///
+  /// A pair without a key may get another key at any moment, so its value means nothing.
+  func value(of key: UInt) -> UInt {
+    let slot = slot(of: key)
+    interleave()
+    return load(slot) == key ? load(slot + 1) : 0
   }
 
   /// The index of a key's pair, or of the free pair where the key belongs.

@@ -121,4 +121,18 @@ let scenarios = [
     }
     return ([{ use(1) }, { use(2) }], { problems.value.first })
   },
+  Scenario(name: "a key is looked for while another key takes its place in a table") {
+    let map = AtomicMap()
+    let slot = { (key: UInt) in KeyID.hash(key) % 8 }
+    // The first makes the block, and the others belong into the same pair of it.
+    let words = (1...1_000).map { UInt($0) << 3 }
+    let first = words[0]
+    let others = words.filter { slot($0) == (slot(first) + 1) % 8 }
+    map.set(first, to: 8)
+    let seen = Shared<UInt>(0)
+    return (
+      [{ map.set(others[0], to: 16) }, { seen.update { $0 = map[others[1]] } }],
+      { seen.value == 0 ? nil : "a key without a value has \(seen.value)" }
+    )
+  },
 ]
