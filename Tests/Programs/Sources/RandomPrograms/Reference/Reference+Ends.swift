@@ -56,6 +56,7 @@ extension Reference {
     guard case .alive(let seen)? = next else { throw difference("instances are counted") }
     let certain = rules.instancesEnd ? certainlyAlive : everAlive.union(seen)
     everAlive = certain
+    noteReadsAtEnd(of: seen)
     if rules.countsInstances {
       if !certain.isSubset(of: seen) {
         throw difference("instances exist: \(certain.sorted())", .alive(certain.union(seen).sorted()))
@@ -69,7 +70,6 @@ extension Reference {
       }
     }
     position += 1
-    noteReadsAtEnd(of: seen)
   }
 
   /// Notes in which values the `deinit`s of the instances may have read that exist no more.
@@ -80,9 +80,10 @@ extension Reference {
     let ended = readersAtEnd.filter { !alive.contains($0.serial) }
     readersAtEnd.removeAll { !alive.contains($0.serial) }
     let current = recent + stack.map(\.values)
+    var known = Set(capturedAtEnd.map(\.identity))
     for values in ended.flatMap(\.readAtEnd) {
       let overlaid = current.map { values.overlaid(by: $0) }
-      capturedAtEnd += overlaid.filter { !$0.shadowed.isEmpty }
+      capturedAtEnd += overlaid.filter { !$0.shadowed.isEmpty && known.insert($0.identity).inserted }
     }
     recent = []
   }
@@ -114,20 +115,25 @@ extension Reference {
   private func possible() -> (reached: Reached, users: [Values]) {
     var reached = Reached()
     for case .item(let value, _) in slots.values { reached.add(value) }
-    var all =
-      users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) }
+    var known: Set<Values.Identity> = []
+    var all: [Values] = []
+    func add(_ values: [Values]) { all += values.filter { known.insert($0.identity).inserted } }
+    add(users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) })
     var unused = capturedAtEnd
     var count = 0
     repeat {
+      for values in all[count...] {
+        reached.add(overridesOf: values.layers)
+        reached.add(overridesOf: values.shadowed)
+      }
       count = all.count
-      for values in all { reached.add(overridesOf: values.layers + values.shadowed) }
       let use = Use(all, rules, withShadowed: true)
-      all += unused.filter(use.covers)
+      add(unused.filter(use.covers))
       unused.removeAll(where: use.covers)
       for root in roots {
         for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
       }
-      while let made = reached.next() { all += made.held.map(\.values) + made.readAtEnd }
+      while let made = reached.next() { add(made.held.map(\.values) + made.readAtEnd) }
     } while all.count > count
     return (reached, all)
   }

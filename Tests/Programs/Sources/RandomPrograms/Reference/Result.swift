@@ -35,6 +35,8 @@ final class Initializer {
       if result.notes.mayDependOnMore { notes.mayDependOnMore = true }
     }
     notes.layers.formUnion(result.notes.layers.intersection(known))
+    // The library may have used a result of a scope of which nothing is in force, and then this depends on that scope.
+    if !result.notes.layers.isDisjoint(with: values.shadowed.map(\.id)) { notes.mayDependOnMore = true }
   }
 }
 
@@ -51,9 +53,10 @@ struct Notes {
   var layers: Set<Int> = []
   /// Whether it holds values, or something that it was made from does.
   var holds = false
-  /// Whether an instance ended in the initializer, and its `deinit` read something.
+  /// Whether the result may also belong to scopes that are not among the layers.
   ///
-  /// That read may count as the initializer's, so the result may belong to other scopes, too.
+  /// An instance ended in the initializer, and what its `deinit` read may count as read by the initializer. Or the
+  /// initializer was given a result of a scope of which nothing is in force.
   var mayDependOnMore = false
 }
 

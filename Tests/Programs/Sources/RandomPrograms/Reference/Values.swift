@@ -90,6 +90,17 @@ struct Values {
     self.layers = layers
   }
 
+  /// What two values have in common that keep the same things alive.
+  struct Identity: Hashable {
+    let root: ObjectIdentifier
+    let layers: [Int]
+    let shadowed: [Int]
+  }
+
+  var identity: Identity {
+    Identity(root: ObjectIdentifier(root), layers: layers.map(\.id), shadowed: shadowed.map(\.id))
+  }
+
   func override(of key: KeyName) -> (layer: Int, value: Value)? {
     for layer in layers.reversed() {
       if case .override(key, let value) = layer.change { return (layer.id, value) }
@@ -136,7 +147,7 @@ struct Values {
     combined.initializer = current.reader ?? reader
     if root === current.root, current.layers.map(\.id).starts(with: layers.map(\.id)) {
       (combined.layers, combined.isCombination) = (current.layers, current.isCombination)
-      combined.shadowed += current.shadowed
+      combined.addShadowed(current.shadowed)
     } else {
       // Where the captured scope is inside of the reading one, and says nothing against it, this is nothing.
       let own = Set(layersInForce.map(\.id))
@@ -145,9 +156,14 @@ struct Values {
       combined.layers += added
       if !added.isEmpty { combined.layers = combined.layersInForce }
       let kept = Set(combined.layers.map(\.id))
-      combined.shadowed += current.shadowed + (layers + current.layers).filter { !kept.contains($0.id) }
+      combined.addShadowed(current.shadowed + (layers + current.layers).filter { !kept.contains($0.id) })
     }
     return combined
+  }
+
+  private mutating func addShadowed(_ layers: [Layer]) {
+    var known = Set(shadowed.map(\.id))
+    shadowed += layers.filter { known.insert($0.id).inserted }
   }
 
   /// The root's own values, in the context of these.
