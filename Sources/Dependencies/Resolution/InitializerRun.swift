@@ -130,9 +130,17 @@ package final class InitializerRun: @unchecked Sendable {
   // MARK: - Captures
 
   /// An object that captured a scope and may outlive the initializer.
-  private struct Capture {
+  ///
+  /// It is a class, since a copy of a weak reference may retain and release the object, which must not happen under the
+  /// lock.
+  private final class Capture {
     weak var object: AnyObject?
     let activity: Activity?
+
+    init(_ object: AnyObject, _ activity: Activity?) {
+      self.object = object
+      self.activity = activity
+    }
   }
 
   /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
@@ -157,7 +165,7 @@ package final class InitializerRun: @unchecked Sendable {
     // Work that the initializer has started, and that runs at the same time, makes no captures for it.
     guard thread == (scope.activity?.thread ?? self.thread) else { return }
     Resolver.lock.withLock {
-      if !isFinished { captures.append(Capture(object: object, activity: scope.activity)) }
+      if !isFinished { captures.append(Capture(object, scope.activity)) }
     }
   }
 

@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// The scopes of objects.
 ///
 /// The scope of an object without a `@Dependency` is the one whose operation returned it.
@@ -41,7 +45,7 @@ enum ObjectValues {
   /// An object keeps the first scope that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
   static func associateCurrentScope<R>(with result: R) {
-    guard let object = ResultObject.of(result), !storesWrapper(object) else { return }
+    guard let object = ResultObject.of(result), needsEntry(object) else { return }
     let scope = Scope.captured() ?? .process
     insert(object, kept: scope, captured: nil)
     Scope.current.run?.note(object, of: Scope.current)
@@ -52,32 +56,42 @@ enum ObjectValues {
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func scope(of object: AnyObject) -> Scope? {
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
-    if let entry, entry.object === object, let scope = entry.kept ?? entry.captured { return scope }
+    if let entry, entry.object === object {
+      if let scope = entry.captured { return scope }
+      if let scope = entry.kept, !storesWrapper(object) { return scope }
+    }
     guard storesWrapper(object), let scope = capturedScope(of: object) else { return nil }
+    #if canImport(ObjectiveC)
+      // Such an object may be in its `deinit`, and then a weak reference to it ends the process.
+      if object is NSObject { return scope }
+    #endif
     insert(object, kept: nil, captured: scope)
     return scope
   }
 
   private static func insert(_ object: AnyObject, kept: Scope?, captured: Scope?) {
     let id = ObjectIdentifier(object)
-    let dead = state.lock.withLock { () -> [Entry?] in
+    // Released after the lock, since a `deinit` may run then.
+    let looked = state.lock.withLock { () -> [AnyObject?] in
       let old = state.entries[id]
-      if let old, old.object === object, old.kept != nil { return [old] }
+      if let old, old.object === object, old.kept != nil, kept != nil { return [old] }
       let index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
       state.entries[id] = Entry(object, kept: kept, captured: captured, index: index)
       return [old, sweep(), sweep()]
     }
-    withExtendedLifetime(dead) {}
+    withExtendedLifetime(looked) {}
   }
 
   /// Checks the next entry, and removes it if its object was freed.
-  private static func sweep() -> Entry? {
+  ///
+  /// - Returns: The entry, or its object if that still exists. This may be the last reference.
+  private static func sweep() -> AnyObject? {
     state.next = state.next + 1 < state.order.count ? state.next + 1 : 0
     guard let id = state.order.indices.contains(state.next) ? state.order[state.next] : nil,
       let entry = state.entries[id]
     else { return nil }
-    if entry.object != nil { return entry }
+    if let object = entry.object { return object }
     state.entries[id] = nil
     if let last = state.order.popLast(), last != id {
       state.order[entry.index] = last
@@ -87,6 +101,15 @@ enum ObjectValues {
   }
 
   // MARK: - Objects that store a @Dependency
+
+  /// Whether the result of an operation needs an entry to have a scope.
+  ///
+  /// To check a class, its object is reflected, which reads all its properties. Tasks may be changing those of an actor, so
+  /// an actor has an entry until ``scope(of:)`` has checked its class.
+  private static func needsEntry(_ object: AnyObject) -> Bool {
+    if let known = storing[type(of: object)] { return !known }
+    return object is any Actor || !storesWrapper(object)
+  }
 
   /// Whether an object's class or a superclass stores a `@Dependency`; each class is checked once.
   private static func storesWrapper(_ object: AnyObject) -> Bool {
