@@ -14,7 +14,7 @@
     /// Explains all keys that are overridden here, or were resolved here.
     func explainAll() -> DependencyExplanation {
       var keys = Set(overrides?.inForce.map(\.key) ?? [])
-      let owners = overrides?.layers.compactMap(\.owner) ?? []
+      let owners = owners
       let root = strongRoot
       Resolver.lock.withLock {
         for owner in owners { keys.formUnion(owner.results.keys) }
@@ -42,18 +42,11 @@
 
     /// The result that a read here gets, or would get if the key were not overridden.
     private func result(of key: KeyID) -> Result? {
-      let owners = overrides?.layers.compactMap(\.owner) ?? []
-      let ids = Set(owners.map(\.id))
+      let owners = owners
       let root = strongRoot
       let context = resolvedContext
       let found = Resolver.lock.withLock { () -> Result? in
-        for owner in owners {
-          let results = owner.results[key]?.filter { result in
-            result.rootID == root?.id && result.origin.context == context && isInForce(result)
-              && result.owners.allSatisfy { ids.contains($0.id) || $0.id == root?.id }
-          }
-          if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
-        }
+        if let result = self.result(of: key, in: owners, context, rootID: root?.id) { return result }
         guard let root,
           let result = root.table(for: self.context).find(key).result?.counted ?? root.prepared[key]
         else { return nil }
@@ -62,13 +55,6 @@
       }
       withExtendedLifetime(owners) {}
       return found
-    }
-
-    /// Whether a result of lifetime `scoped` was made from the overrides that are in force here.
-    private func isInForce(_ result: Result) -> Bool {
-      guard result.origin.lifetime == .scoped else { return true }
-      if let captured = result.dependencies.captured, captured != snapshot { return false }
-      return result.dependencies.reads.allSatisfy { (override(of: $0)?.serial ?? 0) == $1 }
     }
 
     private func explain(_ result: Result) -> DependencyExplanation.Result {

@@ -20,14 +20,19 @@ extension Resolution {
 
     /// Warns about a value that was made from something that the reader's scope overrides.
     private func warnAboutStaleValue(_ result: Result) {
-      guard result.origin.lifetime == .automatic, scope.overrides != nil else { return }
-      let stale = result.dependencies.reads.compactMap { key, serial in
-        scope.override(of: key).flatMap { $0.serial == serial ? nil : $0 }
-      }
-      guard let override = stale.min(by: { $0.serial < $1.serial }), isFirst("stale", result) else { return }
+      guard let override = staleOverride(in: result), isFirst("stale", result) else { return }
       let message = Message.staleValue(
         subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.layer.place)
       place.report(message, severity: .warning, test: root?.test)
+    }
+
+    /// The override that is newer than a value which was made from what it overrides.
+    func staleOverride(in result: Result) -> Override? {
+      guard result.origin.lifetime == .automatic, scope.overrides != nil else { return nil }
+      let stale = result.dependencies.reads.compactMap { key, serial in
+        scope.override(of: key).flatMap { $0.serial == serial ? nil : $0 }
+      }
+      return stale.min { $0.serial < $1.serial }
     }
 
     /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.

@@ -14,6 +14,10 @@ extension Resolution {
   /// Lets later readers in the same scope use a result without further checks.
   private func remember(_ result: Result) {
     guard let root, scope.overrides != nil, result.fault == nil, lifetime != .root else { return }
+    #if DEBUG
+      // Each place that reads a stale value is reported.
+      guard staleOverride(in: result) == nil else { return }
+    #endif
     Resolver.lock.withLock {
       if !result.isPeeked, !root.isPreview { scope.remember(result) }
     }
@@ -23,15 +27,7 @@ extension Resolution {
   ///
   /// The caller holds the lock.
   func result(of owners: [Owner]) -> Result? {
-    let ids = Set(owners.map(\.id))
-    for owner in owners {
-      // If there are several, the one with the most dependencies is the nearest.
-      let results = owner.results[id]?.filter { result in
-        result.rootID == root?.id && result.origin.context == context
-          && result.owners.allSatisfy { ids.contains($0.id) || $0.id == root?.id } && isValid(result)
-      }
-      if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
-    }
+    if let result = scope.result(of: id, in: owners, context, rootID: root?.id) { return result }
     return root.flatMap { resultInRoot($0) }
   }
 
@@ -39,7 +35,7 @@ extension Resolution {
   ///
   /// The caller holds the lock.
   private func resultInRoot(_ root: Root) -> Result? {
-    guard let result = root.result(of: id, in: table), isOfContext(result), isValid(result) else {
+    guard let result = root.result(of: id, in: table), isOfContext(result), scope.isInForce(result) else {
       return nil
     }
     if result.isPeeked, !isPeek {
@@ -52,15 +48,6 @@ extension Resolution {
   /// Whether a result is for the reader's context: a preparation may have looked at a key before it set another one.
   private func isOfContext(_ result: Result) -> Bool {
     result.origin.isPrepared || result.origin.context == context
-  }
-
-  /// Whether a result of lifetime `scoped` was made from what is in force here.
-  private func isValid(_ result: Result) -> Bool {
-    guard result.origin.lifetime == .scoped else { return true }
-    if let captured = result.dependencies.captured, captured != scope.snapshot { return false }
-    return result.dependencies.reads.allSatisfy { key, serial in
-      (scope.override(of: key)?.serial ?? 0) == serial
-    }
   }
 
   // MARK: - Keeping them
@@ -144,15 +131,44 @@ extension Resolution {
 extension Scope {
   /// The layers that set the overrides and are still alive, the innermost first.
   var owners: [Owner] { overrides?.layers.compactMap(\.owner) ?? [] }
+
+  /// The nearest result of a key that belongs to one of these scopes, and that readers in this scope may use.
+  ///
+  /// The caller holds the lock.
+  func result(
+    of key: KeyID, in owners: [Owner], _ context: DependencyContext, rootID: UInt64?
+  ) -> Result? {
+    for owner in owners {
+      let results = owner.results[key]?.filter { result in
+        result.rootID == rootID && result.origin.context == context && hasOverrides(of: result)
+          && isInForce(result)
+      }
+      // If there are several, the one with the most dependencies is the nearest.
+      if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
+    }
+    return nil
+  }
+
+  /// Whether this scope has all overrides that a result depends on, in force or not.
+  private func hasOverrides(of result: Result) -> Bool {
+    result.dependencies.overrides.allSatisfy { overrides?.contains($0) ?? false }
+  }
+
+  /// Whether a result of lifetime `scoped` was made from the overrides that are in force here.
+  func isInForce(_ result: Result) -> Bool {
+    guard result.origin.lifetime == .scoped else { return true }
+    if let captured = result.dependencies.captured, captured != snapshot { return false }
+    return result.dependencies.reads.allSatisfy { (override(of: $0)?.serial ?? 0) == $1 }
+  }
 }
 
 extension Result {
-  /// Whether another result is for the same root, context, and scopes.
+  /// Whether another result is for the same root, context, and overrides.
   ///
-  /// With lifetime `scoped`, it also has to be made from the same overrides.
+  /// With lifetime `scoped`, it also has to be made from the same values.
   fileprivate final func isAlternative(to other: Result) -> Bool {
     rootID == other.rootID && origin.context == other.origin.context
-      && Set(owners.map(\.id)) == Set(other.owners.map(\.id))
+      && dependencies.overrides == other.dependencies.overrides
       && (origin.lifetime != .scoped || dependencies == other.dependencies)
   }
 }

@@ -71,11 +71,8 @@ enum Resolver {
     var other: InitializerRun?
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
-      let ancestors = state.running.isEmpty ? [] : Array(sequence(first: new, next: \.parent))
       other = state.running.first { run in
-        run.key == new.key && run.table == new.table
-          && (run.mayBelongToRoot || new.mayBelongToRoot || run.sharesLayer(with: new))
-          && !(run.thread == new.thread && ancestors.contains { $0 === run })
+        run.key == new.key && run.table == new.table && run.maySupply(new)
       }
       interleave()
       if let other { other.isAwaited = true } else { state.running.append(new) }
@@ -240,10 +237,21 @@ extension InitializerRun {
     dependencies.reads.contains { key, serial in (other.scope?.override(of: key)?.serial ?? 0) != serial }
   }
 
+  /// Whether another run's reader may get this run's result.
+  ///
+  /// It may not if this run has read an override that is not in the other run's scope, or if it waits for the other run
+  /// itself. The caller holds the lock.
+  fileprivate func maySupply(_ other: InitializerRun) -> Bool {
+    let isAncestor = sequence(first: other, next: \.parent).contains { $0 === self }
+    if isAncestor, thread == other.thread || hasReadOverride(of: other) { return false }
+    guard mayBelongToRoot || other.mayBelongToRoot || sharesLayer(with: other) else { return false }
+    return dependencies.overrides.allSatisfy { other.scope?.overrides?.contains($0) ?? false }
+  }
+
   /// Whether results may belong to a scope of both runs.
   ///
   /// The caller holds the lock.
-  fileprivate func sharesLayer(with other: InitializerRun) -> Bool {
+  private func sharesLayer(with other: InitializerRun) -> Bool {
     guard let mine = scope?.overrides, let others = other.scope?.overrides else { return false }
     let ids = Set(others.layers.map(\.id))
     return mine.layers.contains { ids.contains($0.id) }

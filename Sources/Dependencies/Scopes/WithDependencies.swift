@@ -79,9 +79,12 @@ extension Scope {
   func run<R>(
     _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R, at place: Place
   ) rethrows -> R {
-    var values = DependencyValues(self)
-    try UpdatePhase.override.run { try update(&values) }
-    return try DependencyValues(values.sealed(at: place)).run {
+    let scope = try UpdatePhase.override.run {
+      var values = DependencyValues(self)
+      try update(&values)
+      return values.sealed(at: place)
+    }
+    return try DependencyValues(scope).run {
       #if DEBUG
         defer { Insight.scopeEnds(over: self) }
       #endif
@@ -97,9 +100,12 @@ extension Scope {
     _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R,
     at place: Place
   ) async rethrows -> R {
-    var values = DependencyValues(self)
-    try await UpdatePhase.override.run(isolation: isolation) { try await update(&values) }
-    return try await DependencyValues(values.sealed(at: place)).run(isolation: isolation) {
+    let scope = try await UpdatePhase.override.run(isolation: isolation) {
+      var values = DependencyValues(self)
+      try await update(&values)
+      return values.sealed(at: place)
+    }
+    return try await DependencyValues(scope).run(isolation: isolation) {
       #if DEBUG
         defer { Insight.scopeEnds(over: self) }
       #endif

@@ -135,8 +135,11 @@ public func withDependencies<Model: AnyObject, R>(
 extension Scope {
   /// The scope of an object, with the overrides of the current scope on top.
   fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
-    if let scope = ObjectValues.scope(of: model) { return scope.overlaid(by: current) }
     let current = current
+    if let scope = ObjectValues.scope(of: model) {
+      // An object that was made before a test uses the values of the test.
+      return scope.standsForTest ? current : scope.overlaid(by: current)
+    }
     place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.test)
     return current
   }

@@ -32,8 +32,19 @@ internal import DependenciesPlatform
     count = 1 &+ (next?.count ?? 0)
   }
 
+  /// The layer of the first element, if a closure sets its overrides.
+  ///
+  /// Copies of values share their overrides, so only the closure that made a layer adds overrides to it.
+  final func layer(of closure: UInt) -> Owner? {
+    guard case .strong(let owner) = layer, closure != 0, owner.closure == closure else { return nil }
+    return owner
+  }
+
   /// The override of a key that is in force, or `nil`.
-  final func override(of key: KeyID) -> Override? { summary & key.bit == 0 ? nil : find(key) }
+  final func override(of key: KeyID) -> Override? { mayContain(key) ? find(key) : nil }
+
+  /// Whether the key may be overridden: an answer of "no" is certain.
+  final func mayContain(_ key: KeyID) -> Bool { summary & key.bit != 0 }
 
   // These searches are recursive on purpose: with a tail call, the optimizer doesn't retain each element.
   private final func find(_ key: KeyID) -> Override? {
@@ -136,6 +147,23 @@ extension Override {
     }
     guard kept.count < count, var list = kept.last?.copy(next: nil) else { return self }
     for element in kept.dropLast().reversed() { list = element.copy(next: list) }
+    return list
+  }
+
+  /// This list without its elements of a key, which is about to be set, unless results depend on them.
+  ///
+  /// So values that are set again and again don't grow.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - base: The end of the list that stays as it is.
+  /// - Returns: The list. It is `nil` if no element is left.
+  final func removing(_ key: KeyID, above base: Override?) -> Override? {
+    let own = Array(elements.prefix { $0 !== base })
+    let kept = own.filter { $0.key != key || $0.layer.hasResults }
+    if kept.count == own.count { return count > Self.mostUncompacted ? compacted : self }
+    var list = base
+    for element in kept.reversed() { list = element.copy(next: list) }
     return list
   }
 

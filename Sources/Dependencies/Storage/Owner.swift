@@ -7,8 +7,12 @@ internal import DependenciesPlatform
 // SAFETY: `id` is constant, and `Resolver.lock` guards `results`.
 package class Owner: @unchecked Sendable {
   let id = dependencies_serial()
+  /// The number of the closure that sets the overrides of a layer; else zero.
+  final let closure: UInt
   /// The results that depend on this owner, by their keys.
   final var results: [KeyID: [Result]] = [:]
+
+  init(closure: UInt = 0) { self.closure = closure }
 
   /// Removes the results that depend on this owner from their other owners.
   ///
@@ -72,7 +76,8 @@ package class Owner: @unchecked Sendable {
 }
 
 /// The overrides that one scope sets, as an owner of results.
-// SAFETY: `place` and `origin` are set before the layer is in a scope. The rest is that of `Owner`.
+// SAFETY: `place` and `origin` are set before the layer is in a scope, by the closure that sets its overrides. The rest
+// is that of `Owner`.
 final class Layer: Owner, @unchecked Sendable {
   #if DEBUG
     /// Where the scope was opened; set before the layer is in a scope.

@@ -43,8 +43,17 @@ package class Result: @unchecked Sendable {
       if fault != nil { flags.insert(.needsAttention) }
     #endif
     if isPeeked { flags.insert(.needsAttention) }
-    if origin.lifetime == .scoped, !dependencies.isEmpty { flags.insert(.dependsOnOverrides) }
+    if followsOverrides, !dependencies.isEmpty { flags.insert(.dependsOnOverrides) }
     return flags
+  }
+
+  /// Whether a reader with overrides has to compare them with the dependencies of the result.
+  private final var followsOverrides: Bool {
+    #if DEBUG
+      // They may have made the value stale, which is reported.
+      if origin.lifetime == .automatic { return true }
+    #endif
+    return origin.lifetime == .scoped
   }
 }
 

@@ -14,6 +14,7 @@ package enum UpdatePhase: UInt, Sendable {
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
   private final class Closure: Sendable {
+    let number = newNumber()
     private let current: LockedValue<UpdatePhase>
 
     init(_ phase: UpdatePhase) {
@@ -40,17 +41,26 @@ package enum UpdatePhase: UInt, Sendable {
   package static var current: Self {
     let word = dependencies_phase()
     // A closure outside of tasks may run a run loop, which runs tasks: the word does not apply to these.
-    guard word != 0, word >> 2 == (isInTask() ? 1 : 0) else {
+    guard word != 0, (word >> 2) & 1 == (isInTask() ? 1 : 0) else {
       return running.isZero ? .none : closure?.phase ?? .none
     }
     return Self(rawValue: word & 3) ?? .none
   }
 
+  /// A number that only the closure has which calls the running code; zero if no closure that sets values does.
+  static var closureNumber: UInt {
+    let word = dependencies_phase()
+    return word != 0 || running.isZero ? word : closure?.number ?? 0
+  }
+
+  /// A number of which the lowest three bits are free.
+  private static func newNumber() -> UInt { UInt(truncatingIfNeeded: dependencies_serial()) << 3 }
+
   /// Runs a closure in this phase.
   @inline(__always)
   package func run<R>(_ body: () throws -> R) rethrows -> R {
     let outer = dependencies_phase()
-    dependencies_set_phase((isInTask() ? 4 : 0) | rawValue)
+    dependencies_set_phase(Self.newNumber() | (isInTask() ? 4 : 0) | rawValue)
     defer { dependencies_set_phase(outer) }
     return try body()
   }

@@ -104,25 +104,16 @@ extension Scope {
     guard !needsAttention || standsForTest else { return .unresolved }
     guard let table else { return findDetached(key) }
     let (result, flags) = table.find(key)
-    if let result {
-      #if DEBUG
-        // An override may have made the value stale.
-        if overrides != nil { return .unresolved }
-      #endif
-      if flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) { return .uncounted(result) }
+    if let result, flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) {
+      return .uncounted(result)
     }
-    #if !DEBUG
-      if let result = remembered(key) { return .uncounted(result) }
-    #endif
-    return .unresolved
+    return remembered(key).map(Found.uncounted) ?? .unresolved
   }
 
   /// Finds the value for a reader with overrides that win over the scope's.
   func find(_ key: KeyID, under others: Override) -> Found {
     if let override = others.override(of: key) ?? override(of: key) { return .override(override) }
-    #if !DEBUG
-      if let (result, flags) = table?.find(key), let result, flags.isEmpty { return .uncounted(result) }
-    #endif
+    if let (result, flags) = table?.find(key), let result, flags.isEmpty { return .uncounted(result) }
     return .unresolved
   }
 

@@ -29,7 +29,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
     var reader: Reader?
   #endif
 
-  init(_ scope: Scope?) { kept = scope }
+  init(_ scope: Scope?) { kept = scope?.standsForTest == true ? nil : scope }
 
   /// Makes values with a root of their own, without overrides and without resolved values.
   ///
@@ -106,15 +106,19 @@ extension DependencyValues {
   /// Overrides a key.
   @usableFromInline
   mutating func set<Value>(_ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type) {
-    pending = override.init(
-      key, value, next: pending ?? base.overrides, layer: pending?.layer ?? .strong(Layer()))
+    let closure = UpdatePhase.closureNumber
+    let layer = pending?.layer(of: closure) ?? Layer(closure: closure)
+    if pending?.mayContain(key) == true { pending = pending?.removing(key, above: base.overrides) }
+    pending = override.init(key, value, next: pending ?? base.overrides, layer: .strong(layer))
   }
 
   /// A scope for an operation that runs with these values.
+  ///
+  /// Call it at the end of the closure that sets them.
   consuming func sealed(at place: Place) -> Scope {
     guard let pending else { return current }
     #if DEBUG
-      if case .strong(let owner) = pending.layer, let layer = owner as? Layer { layer.place = place }
+      if let layer = pending.layer(of: UpdatePhase.closureNumber) as? Layer { layer.place = place }
       LibraryCopies.report()
       Insight.scopeOpens(pending, over: base, at: place)
     #endif

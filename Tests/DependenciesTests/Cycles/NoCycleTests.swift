@@ -38,6 +38,30 @@ struct NoCycleTests {
     #expect(value == "test of live")
   }
 
+  @Test("A key reads itself under other overrides, on another thread")
+  func theSameKeyUnderOtherOverridesOnAnotherThread() {
+    struct DecoratorKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(\.alpha) var alpha
+        guard alpha > 3 else { return [alpha] }
+        let inner = escapingDependencies {
+          withDependencies {
+            $0.alpha = alpha - 1
+          } operation: {
+            DependencyValues._current[DecoratorKey.self]
+          }
+        }
+        return [alpha] + onNewThread { inner() }
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    withDependencies {
+      $0.alpha = 5
+    } operation: {
+      #expect(DependencyValues._current[DecoratorKey.self] == [5, 4, 3])
+    }
+  }
+
   @Test("A key reads itself in another root")
   func theSameKeyInAnotherRoot() {
     struct WrappingKey: DependencyKey {

@@ -175,6 +175,41 @@ struct OwnershipEdgeTests {
     }
   }
 
+  @Test("A task that a value of the root started gets nothing of a scope that also sets the context")
+  func aTaskOfTheRootGetsNothingOfAScopeWithAContext() async {
+    enum Shared {
+      static let gate = AsyncStream<Void>.makeStream()
+      static let task = Box<Task<Feature, Never>?>(nil)
+    }
+    struct FeatureKey: DependencyKey {
+      static var liveValue: Feature { Feature() }
+      static var testValue: Feature { Feature() }
+    }
+    struct StarterKey: DependencyKey {
+      static var liveValue: Int {
+        Shared.task.value = Task {
+          for await _ in Shared.gate.stream { break }
+          return DependencyValues._current[FeatureKey.self]
+        }
+        return 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    // The reader keeps the scope.
+    let (ofScope, reader) = withDependencies {
+      $0.alpha = 7
+      $0.context = .preview
+    } operation: {
+      _ = DependencyValues._current[StarterKey.self]
+      return (DependencyValues._current[FeatureKey.self], Reader())
+    }
+    Shared.gate.continuation.yield()
+    let ofTask = await Shared.task.value?.value
+    #expect(ofScope.alphaReader.seen == [7])
+    #expect(ofTask?.alphaReader.seen == [2])
+    #expect(reader.alpha == 7)
+  }
+
   @Test("Binding values again gives the same instances")
   func bindingValuesTwiceIsOneScope() {
     var values = DependencyValues()
@@ -184,6 +219,77 @@ struct OwnershipEdgeTests {
     }
     #expect(first.seen == [7])
     #expect(values[AlphaReaderKey.self] === first)
+  }
+
+  @Test("Copies of values that are changed apart share no instance")
+  func copiesThatAreChangedApart() {
+    var base = DependencyValues()
+    base.beta = 7
+    var (first, second) = (base, base)
+    first.alpha = 1
+    second.alpha = 2
+    #expect(first[SumKey.self].seen == [1, 7, 300])
+    #expect(second[SumKey.self].seen == [2, 7, 300])
+    for alpha in 4...5 {
+      weak var made: Instance?
+      withDependencies {
+        $0 = base
+        $0.alpha = alpha
+      } operation: {
+        let sum = DependencyValues._current[SumKey.self]
+        #expect(sum.seen == [alpha, 7, 300])
+        made = sum
+      }
+      #expect(made == nil, "It ends with its scope, not with the values that were copied.")
+    }
+  }
+
+  @Test("A copy that the closure of a scope makes shares no instance with the scope")
+  func copiesThatAClosureMakes() {
+    withDependencies {
+      $0.beta = 7
+      var copy = $0
+      copy.alpha = 1
+      $0.alpha = 2
+      #expect(copy[SumKey.self].seen == [1, 7, 300])
+    } operation: {
+      #expect(DependencyValues._current[SumKey.self].seen == [2, 7, 300])
+    }
+  }
+
+  @Test("Values that are set again and again keep the last value only")
+  func valuesThatAreReplacedEnd() {
+    struct HeldKey: TestDependencyKey {
+      static var testValue: Instance { Instance() }
+    }
+    var values = DependencyValues()
+    weak var old: Instance?
+    var kept = 0
+    for number in 0..<100_000 {
+      values.alpha = number
+      let new = Instance()
+      values[HeldKey.self] = new
+      if old != nil { kept += 1 }
+      old = new
+    }
+    #expect(values.alpha == 99_999)
+    #expect(kept == 0)
+  }
+
+  @Test(
+    "A model from before the test, and a continuation, use the test's values", arguments: [Feature()],
+    [
+      withEscapedDependencies { $0 }
+    ])
+  private func fromBeforeTheTest(model: Feature, continuation: DependencyValues.Continuation) {
+    let ofTest = DependencyValues._current[SumKey.self]
+    #expect(withDependencies(from: model) { DependencyValues._current[SumKey.self] } === ofTest)
+    #expect(continuation.yield { DependencyValues._current[SumKey.self] } === ofTest)
+    withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(withDependencies(from: model) { Feature() }.alphaReader.seen == [7])
+    }
   }
 
   @Test("Setting a key again and again leaves the instances of the last setting")
