@@ -85,11 +85,11 @@ package final class Scope: @unchecked Sendable {
       rootContext: rootContext ?? resolvedRootContext)
   }
 
-  /// This scope with its root, but without overrides.
+  /// This scope with its root, but without overrides, unless the context is another than the root's.
   var withoutOverrides: Scope {
-    let context = override(of: .context)
-    if overrides == nil || overrides === context && context?.next == nil { return self }
-    return Scope(context?.copy(next: nil, layer: root.weakened), over: self)
+    let change = context == (rootContext ?? resolvedRootContext) ? nil : override(of: .context)
+    if overrides === change, change?.next == nil { return self }
+    return Scope(change?.copy(next: nil, layer: root.weakened), over: self)
   }
 }
 

@@ -136,6 +136,28 @@ struct LifetimeTests {
     #expect(client.pool !== first)
   }
 
+  @Test("A root key sees the root's context, not an equal one that a scope sets")
+  func aRootKeyInAScopeThatSetsTheRootsContext() {
+    struct ObjectKey: DependencyKey {
+      static var liveValue: Int {
+        let live = withDependencies {
+          $0.context = .live
+        } operation: {
+          Model()
+        }
+        return live.alpha
+      }
+      static var testValue: Int { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    let first = withDependencies {
+      $0.context = .test
+    } operation: {
+      DependencyValues._current[ObjectKey.self]
+    }
+    #expect(first == 1)
+  }
+
   @Test("A transient key is made for each read")
   func aTransientKeyIsNeverKept() {
     let first = client.transient
