@@ -289,6 +289,8 @@ struct OwnershipEdgeTests {
       $0.alpha = 7
     } operation: {
       #expect(withDependencies(from: model) { Feature() }.alphaReader.seen == [7])
+      let pair = DependencyValues._current[PairKey.self]
+      #expect(withDependencies(from: model) { DependencyValues._current[PairKey.self] } === pair)
     }
   }
 

@@ -49,6 +49,27 @@ import Testing
     #expect(!inner.continues(mixed))
   }
 
+  /// Otherwise, copies of values that are set apart would share one.
+  @Test func onlyTheOverridesOfAClosureShareALayer() async {
+    withDependencies {
+      $0.alpha = 1
+      $0.beta = 2
+    } operation: {
+      #expect(Scope.current.overrides?.layers.count == 1)
+    }
+    await withDependencies {
+      $0.alpha = 1
+      await Task.yield()
+      $0.beta = 2
+    } operation: {
+      #expect(Scope.current.overrides?.layers.count == 1)
+    }
+    var values = DependencyValues()
+    values.alpha = 1
+    values.beta = 2
+    #expect(values.pending?.layers.count == 2)
+  }
+
   @Test func aCompactedListKeepsWhatIsInForce() throws {
     let outer = Layer()
     let list = try #require(makeList([(keys[0], 1), (keys[1], 2)], layer: outer))
