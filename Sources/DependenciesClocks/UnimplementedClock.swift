@@ -1,6 +1,4 @@
 #if !SwiftClocks
-  import IssueReporting
-
   /// A clock that reports an issue when it is used.
   ///
   /// Put it where a test should not use a clock, or make it the test value of a dependency: a test that uses
@@ -18,7 +16,7 @@
   ///
   /// Each use reports one issue, at the place where the clock was created. `sleep(for:)` counts as one use, and
   /// so does everything that you compute from one reading of ``now``. Any thread can use the clock.
-  /// IssueReporting decides where issues are shown, depending on the task.
+  /// In a test target that links `DependenciesTestSupport`, an issue on a queue or in a detached task fails the run, too.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct UnimplementedClock<Duration: DurationProtocol>: Clock, Sendable {
     /// A point in this clock's time.
@@ -47,7 +45,7 @@
     ) {
       let acts = base is any AlwaysImmediate ? ClockMessage.noWait : ClockMessage.acts(like: type(of: base))
       self.init(base) { member in
-        reportIssue(
+        ClockIssues.report(
           ClockMessage.unimplemented(
             name: name, member: member, place: "\(fileID):\(line)", consequence: acts),
           fileID: fileID, filePath: filePath, line: line, column: column)

@@ -15,6 +15,11 @@ package enum Issues {
   /// Lets test support record issues that are reported outside of the task of a test.
   package static func install(_ recorder: @escaping Recorder) {
     installed.withLock { $0.recorder = $0.recorder ?? recorder }
+    #if Clocks && !SwiftClocks
+      ClockIssues.install { message, fileID, filePath, line, column in
+        report(message, here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      }
+    #endif
   }
 
   /// Reports an issue of code that uses the current dependencies, at a place that the user knows.

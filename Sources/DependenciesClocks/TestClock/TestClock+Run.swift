@@ -1,6 +1,4 @@
 #if !SwiftClocks
-  import IssueReporting
-
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension TestClock {
     /// Advances the clock, deadline by deadline, until no task sleeps on it.
@@ -45,7 +43,7 @@
       while state.withLock({ !$0.queue.isEmpty }) {
         guard spent < timeout else {
           let (now, queue) = snapshot
-          reportIssue(
+          ClockIssues.report(
             ClockMessage.runTimedOut(timeout: timeout, now: now, deadlines: queue.deadlines),
             fileID: fileID,
             filePath: filePath,

@@ -85,6 +85,7 @@ private func useTestValues() async {
   Unimplemented.report("APIClient.fetch")
   _ = Dependency(\.date.now).wrappedValue
   _ = Dependency(\.continuousClock).wrappedValue.minimumResolution
+  _ = UnimplementedClock(ContinuousClock(), name: "own").minimumResolution
   Dependency(\.assert).wrappedValue(false, "The cart is empty.")
   await Dependency(\.fireAndForget).wrappedValue { throw CocoaError(.coderInvalidValue) }
 }
