@@ -4,7 +4,7 @@
     /// Creates a clock that reports each use, and then acts like an immediate clock.
     ///
     /// - Parameters:
-    ///   - name: What the issues call the clock.
+    ///   - name: The name of the clock in the issues.
     ///   - fileID: The file in which issues are reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which issues are reported.
@@ -31,7 +31,7 @@
     ///
     /// - Parameters:
     ///   - base: The clock to act like after the report.
-    ///   - name: What the issues call the clock.
+    ///   - name: The name of the clock in the issues.
     ///   - fileID: The file in which issues are reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which issues are reported.

@@ -30,7 +30,7 @@
     ///
     /// - Parameters:
     ///   - base: The clock to act like.
-    ///   - name: What the issues call the clock.
+    ///   - name: The name of the clock in the issues.
     ///   - fileID: The file in which issues are reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which issues are reported.

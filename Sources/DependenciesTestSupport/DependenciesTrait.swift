@@ -22,7 +22,7 @@
     private let update: @Sendable (inout DependencyValues) async throws -> Void
 
     #if DEBUG
-      /// What the trait says about itself in explanations.
+      /// The description of the trait in explanations.
       let note: TraitNote
     #endif
 

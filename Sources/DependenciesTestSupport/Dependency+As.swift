@@ -79,8 +79,7 @@ extension Dependency {
 }
 
 /// A read and the cast of what it gives, as a subscript argument, by which it becomes part of a key path.
-// SAFETY: constant; `read` contains a Sendable key path, or a key that is used where it can be.
-private struct Downcast<Declared, Concrete>: Hashable, @unchecked Sendable {
+private struct Downcast<Declared, Concrete>: Hashable, Sendable {
   private enum Source: Hashable, Sendable {
     case keyPath(any AnyKeyPath & Sendable)
     case key(ObjectIdentifier)
@@ -104,7 +103,7 @@ private struct Downcast<Declared, Concrete>: Hashable, @unchecked Sendable {
   private let source: Source
   private let place: Place
   private let spelling: String
-  private let read: (DependencyValues) -> Declared
+  private let read: @Sendable (DependencyValues) -> Declared
 
   init(_ keyPath: any KeyPath<DependencyValues, Declared> & Sendable, place: Place) {
     source = .keyPath(keyPath)

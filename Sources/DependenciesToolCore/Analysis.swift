@@ -1,7 +1,7 @@
 #if Tool
   package import Foundation
 
-  /// What the tool is asked to look at.
+  /// The options of an analysis.
   package struct AnalysisOptions: Sendable {
     package var root: URL
     package var configuration: Configuration

@@ -78,7 +78,7 @@
   }
 
   extension Configuration {
-    /// What tells configurations apart.
+    /// A text that tells any two configurations apart.
     var fingerprint: String {
       let rules = self.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       let overrides = self.overrides.map { override in

@@ -45,7 +45,7 @@
       }
     }
 
-    /// What the rules find; the rule of the fixture counts even where it is off by default.
+    /// Lints the fixture, with its rule turned on even if the rule is off by default.
     func lint(_ change: (inout AnalysisOptions) -> Void = { _ in }) throws -> Lint {
       var configuration = Configuration()
       configuration.rules[name] = .warning

@@ -17,7 +17,7 @@ import Observation
 @MainActor
 @Observable
 package final class Store<State: Sendable, Action: Sendable> {
-  /// What the feature is now.
+  /// The current state of the feature.
   package private(set) var state: State
 
   /// By this, `withDependencies(from: store)` finds what a store was made with, as it does with any model.
@@ -36,7 +36,7 @@ package final class Store<State: Sendable, Action: Sendable> {
   @ObservationIgnored
   var observer: (@MainActor (Event) -> Void)?
 
-  /// What comes of an effect.
+  /// An event in the life of an effect.
   enum Event {
     /// It has sent an action, which the reducer has handled.
     case received(Action)
@@ -47,7 +47,7 @@ package final class Store<State: Sendable, Action: Sendable> {
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - initialState: What the feature is at first.
+  ///   - initialState: The state of the feature at first.
   ///   - reducer: Makes the feature.
   package init<R: Reducer>(
     initialState: State, reducer: () -> R

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension URLSession {
-  /// What is at an address; throws unless the server says that it is fine.
+  /// Loads the data at an address, and throws unless the status of the answer is 200.
   func answer(from address: String) async throws -> Data {
     guard let url = URL(string: address) else { throw URLError(.badURL) }
     let (data, response) = try await data(from: url)

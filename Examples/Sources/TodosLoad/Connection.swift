@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It blocks the thread that uses it, and is for one thread at a time.
 package final class Connection {
-  /// What the server has answered.
+  /// An answer of the server.
   package struct Answer {
     package var status: Int
     /// By lowercase name.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a load has come to.
+/// The results of a load.
 struct Figures: Sendable {
   let requests: Int
   let connections: Int
   var seconds = 0.0
   /// How long each request took, in seconds.
   var latencies: [Double] = []
-  /// What was wrong with answers.
+  /// The problems with connections and answers.
   var problems: [String] = []
   /// The ids that the server has given to the requests.
   var requestIDs: [String] = []

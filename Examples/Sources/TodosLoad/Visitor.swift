@@ -22,7 +22,7 @@ final class Visitor {
     let error: Details
   }
 
-  /// What is wrong with answers.
+  /// The problems with answers.
   private(set) var problems: [String] = []
   /// How long each request took, in seconds.
   private(set) var latencies: [Double] = []
@@ -48,7 +48,7 @@ final class Visitor {
 
   /// Sends one of ten requests, which come in turns.
   ///
-  /// Who has nothing adds something, and who has something to add deletes what there is.
+  /// Without a to-do of its own, the visitor adds one. Otherwise, two of the ten requests delete it.
   func send(_ number: Int) throws {
     guard let item else { return try add() }
     switch number % 10 {

@@ -51,7 +51,7 @@ package struct TodosServer: Sendable {
 
   /// The application, which tests run without a socket.
   ///
-  /// - Parameter lists: What it serves.
+  /// - Parameter lists: The lists that it serves.
   /// - Returns: An application that prints its address when it runs.
   func application(_ lists: ServedLists = ServedLists()) -> some ApplicationProtocol {
     @Dependency(\.logger) var logger
@@ -91,7 +91,7 @@ package struct TodosServer: Sendable {
 }
 
 extension TodosServer.Address {
-  /// What to type into a browser.
+  /// The URL to open in a browser.
   fileprivate func url(port: Int) -> String {
     "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }

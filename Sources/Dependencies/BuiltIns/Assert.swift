@@ -14,7 +14,7 @@ public protocol AssertionEffect: Sendable {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What must hold.
+  ///   - condition: The condition that must hold.
   ///   - message: The text of the issue if it doesn't.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
@@ -30,7 +30,7 @@ extension AssertionEffect {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What must hold.
+  ///   - condition: The condition that must hold.
   ///   - message: The text of the issue if it doesn't.
   ///   - file: Where the check is.
   ///   - line: Where the check is.

@@ -5,7 +5,7 @@ public protocol AssertionFailureEffect: Sendable {
   /// Reports a programming error.
   ///
   /// - Parameters:
-  ///   - message: What went wrong.
+  ///   - message: A description of the failure.
   ///   - file: Where the call is.
   ///   - line: Where the call is.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
@@ -15,7 +15,7 @@ extension AssertionFailureEffect {
   /// Reports a programming error.
   ///
   /// - Parameters:
-  ///   - message: What went wrong.
+  ///   - message: A description of the failure.
   ///   - file: Where the call is.
   ///   - line: Where the call is.
   public func callAsFunction(

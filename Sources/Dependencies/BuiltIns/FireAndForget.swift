@@ -39,7 +39,7 @@ public struct FireAndForget: Sendable {
   /// - Parameters:
   ///   - name: The name of its task, for debuggers and messages.
   ///   - priority: The priority of its task; `nil` for the caller's.
-  ///   - work: What to do.
+  ///   - work: The work to start.
   public func callAsFunction(
     name: String? = nil, priority: TaskPriority? = nil, @_inheritActorContext _ work: @escaping Work
   ) async {

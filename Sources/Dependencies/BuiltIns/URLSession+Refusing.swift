@@ -69,7 +69,8 @@
   /// Takes every request, reports it, and then makes it fail.
   private final class RefusingProtocol: URLProtocol {
     /// A request that is being loaded.
-    // SAFETY: `lock` guards `hasEnded`, so that `fail` tells the session once. The other properties are constant.
+    // SAFETY: `@unchecked` is safe: only `fail` is called through this, on one thread at a time. It uses `hasEnded` with
+    // `lock` held, and a `URLProtocol`'s client may be called from every thread.
     private struct Loading: @unchecked Sendable {
       let request: RefusingProtocol
     }

@@ -25,7 +25,7 @@ extension Message {
     """
   }
 
-  /// What may be a circle: the initializer has started work that waits for it.
+  /// A possible cycle: the initializer has started work that waits for it.
   static func possibleCycle(_ steps: [Step]) -> String {
     """
     Possible circular dependency: \(names(of: steps))

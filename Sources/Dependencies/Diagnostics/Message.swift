@@ -3,7 +3,7 @@
 /// Each says what happened, where, and how to fix it, and ends with a code under which the article Troubleshooting
 /// explains it.
 package enum Message {
-  /// What a message about one dependency names.
+  /// The dependency that a message is about.
   struct Subject {
     let key: Any.Type
     let value: Any.Type
@@ -21,7 +21,7 @@ package enum Message {
       """
     }
 
-    /// What to assign to in an update closure.
+    /// The left side of an assignment in an update closure.
     var target: String {
       let spelling = spelling
       return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"

@@ -81,8 +81,8 @@
     }
   }
 
-  /// What is wrong with the dependencies of a program, as ``DependencyValues/validate(_:keys:keyPaths:isolation:fileID:filePath:line:column:)``
-  /// finds it.
+  /// The problems with the dependencies of a program that
+  /// ``DependencyValues/validate(_:keys:keyPaths:isolation:fileID:filePath:line:column:)`` has found.
   ///
   /// It exists in debug builds only.
   public struct DependencyValidationError: CustomStringConvertible, Error, Hashable {
@@ -90,10 +90,10 @@
     public var context: DependencyContext
     /// The number of dependencies that were made.
     public var count: Int
-    /// What is wrong, in the order of the keys.
+    /// The problems, in the order of the keys.
     public var problems: [Problem]
 
-    /// What is wrong with one dependency.
+    /// A problem with one dependency.
     public struct Problem: Hashable, Sendable {
       /// The key's type, with its module, or its property: `\.apiClient`.
       public var key: String

@@ -1,6 +1,6 @@
 #if DEBUG
   /// The overrides that a scope or a test sets, and that have to be read before it ends.
-  // SAFETY: each property is constant, or the lock of `OverrideUsage` guards it where a comment says so.
+  // SAFETY: `@unchecked` is safe: `module` is constant, and `expected` is only used with the lock of `OverrideUsage` held.
   package final class ExhaustiveOverrides: @unchecked Sendable {
     /// One override that has to be read.
     fileprivate struct Expected {
@@ -63,10 +63,8 @@
     package func expect(
       _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
     ) {
-      guard let pending = values.pending, case .strong(let owner) = pending.layer, let layer = owner as? Layer
-      else { return }
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      expect(layer.elements(in: pending), at: place, layer.origin)
+      expect(values.changes.reversed(), at: place, (values.pending?.layer.owner as? Layer)?.origin)
     }
 
     fileprivate func expect(_ elements: [Override], at place: Place?, _ origin: LayerOrigin?) {
@@ -99,31 +97,27 @@
 
   /// The expected overrides that have been read.
   enum OverrideUsage {
-    // SAFETY: `lock` guards the rest.
-    private final class State: @unchecked Sendable {
-      let lock = Lock()
-      /// By the overrides' serial numbers.
-      var isRead: [UInt64: Bool] = [:]
-    }
-
-    private static let state = State()
+    /// Whether each expected override has been read, by its serial number.
+    ///
+    /// The lock also guards ``ExhaustiveOverrides/expected``.
+    private static let isRead = LockedValue<[UInt64: Bool]>([:])
 
     static func noteRead(of override: Override) {
-      state.lock.withLock {
-        if state.isRead[override.serial] != nil { state.isRead[override.serial] = true }
+      isRead.withLock { isRead in
+        if isRead[override.serial] != nil { isRead[override.serial] = true }
       }
     }
 
     fileprivate static func expect(_ new: [ExhaustiveOverrides.Expected], in owner: ExhaustiveOverrides) {
-      state.lock.withLock {
+      isRead.withLock { isRead in
         owner.expected += new
-        for one in new { state.isRead[one.serial] = state.isRead[one.serial] ?? false }
+        for one in new { isRead[one.serial] = isRead[one.serial] ?? false }
       }
     }
 
     fileprivate static func forget(_ owner: ExhaustiveOverrides) {
-      let released = state.lock.withLock {
-        for one in owner.expected { state.isRead[one.serial] = nil }
+      let released = isRead.withLock { isRead in
+        for one in owner.expected { isRead[one.serial] = nil }
         defer { owner.expected = [] }
         return owner.expected
       }
@@ -132,8 +126,8 @@
 
     /// The overrides that have not been read, each line once, in the order in which they were set.
     fileprivate static func unused(of owner: ExhaustiveOverrides) -> [ExhaustiveOverrides.Expected] {
-      state.lock.withLock {
-        var seen = Set(owner.expected.filter { state.isRead[$0.serial] == true }.map(\.line))
+      isRead.withLock { isRead in
+        var seen = Set(owner.expected.filter { isRead[$0.serial] == true }.map(\.line))
         return owner.expected.filter { seen.insert($0.line).inserted }
       }
     }
@@ -142,12 +136,12 @@
       from owner: ExhaustiveOverrides, to suite: ExhaustiveOverrides?,
       _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)
     ) {
-      let all = state.lock.withLock { owner.expected }
+      let all = isRead.withLock { _ in owner.expected }
       let decisions = all.map { $0.origin?.trait.map(isSuites) ?? (false, false) }
-      state.lock.withLock {
+      isRead.withLock { isRead in
         owner.expected = zip(all, decisions).filter { !$1.0 }.map(\.0)
         for (one, decision) in zip(all, decisions) where decision.0 {
-          if decision.1, let suite { suite.expected.append(one) } else { state.isRead[one.serial] = nil }
+          if decision.1, let suite { suite.expected.append(one) } else { isRead[one.serial] = nil }
         }
       }
     }
@@ -170,15 +164,19 @@
       defer { cases.withLock { $0[root] = nil } }
       for layer in (scope.overrides?.layers ?? []).reversed() {
         guard let layer = layer.owner as? Layer, let list = scope.overrides else { continue }
-        scopeOpens(layer, layer.elements(in: list), over: scope)
+        let changes = list.inForce.filter { $0.layer.id == layer.id }
+        scopeOpens(changes.reversed(), at: layer.place, layer.origin, in: scope.root)
       }
       try await operation()
     }
 
-    static func scopeOpens(_ layer: Layer, _ added: [Override], over scope: Scope) {
-      guard let overrides = cases.withLock({ $0[scope.root.id] }) else { return }
-      let isOfTest = layer.place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false
-      if layer.origin?.trait != nil || isOfTest { overrides.expect(added, at: layer.place, layer.origin) }
+    /// Called where a scope is opened, with the overrides that it sets, in the order in which they were set.
+    static func scopeOpens(
+      _ changes: [Override], at place: Place?, _ origin: LayerOrigin?, in root: Owner.Reference
+    ) {
+      guard let overrides = cases.withLock({ $0[root.id] }) else { return }
+      let isOfTest = place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false
+      if origin?.trait != nil || isOfTest { overrides.expect(changes, at: place, origin) }
     }
   }
 #endif

@@ -50,12 +50,12 @@
       if isOn { TraceRecorder.record { $0.initializerEnds(run) } }
     }
 
-    /// Called where a scope is opened, with its first override.
-    static func scopeOpens(_ pending: Override, over scope: Scope, at place: Place) {
-      guard isOn, case .strong(let owner) = pending.layer, let layer = owner as? Layer else { return }
-      let added = layer.elements(in: pending)
-      ExhaustiveCase.scopeOpens(layer, added, over: scope)
-      TraceRecorder.record { $0.scopeOpens(layer, added, at: place) }
+    /// Called where a scope is opened with values that its closure has set.
+    static func scopeOpens(_ values: DependencyValues, at place: Place) {
+      guard isOn, let layer = values.pending?.layer.owner as? Layer else { return }
+      let changes: [Override] = values.changes.reversed()
+      ExhaustiveCase.scopeOpens(changes, at: place, layer.origin, in: values.base.root)
+      TraceRecorder.record { $0.scopeOpens(layer, changes, at: place) }
     }
 
     /// Called where the operation of the current scope ends.
@@ -64,13 +64,6 @@
         return
       }
       TraceRecorder.record { $0.scopeEnds(layer) }
-    }
-  }
-
-  extension Layer {
-    /// The overrides that this layer sets, each key once, in the order in which they were set.
-    func elements(in list: Override) -> [Override] {
-      list.inForce.filter { $0.layer.id == id }.reversed()
     }
   }
 #endif

@@ -1,7 +1,8 @@
 internal import DependenciesPlatform
 
 /// One run of a key's initializer: what it has read so far, and which run reads its result.
-// SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
+// SAFETY: `@unchecked` is safe: the properties above the mark are constant, and those below it are only changed with
+// `Resolver.lock` held. They are read with it, too, except for `scope` by the thread of the run, which alone changes it.
 package final class InitializerRun: @unchecked Sendable {
   let key: KeyID
   /// The identity of the table that the result may be kept in; it identifies the root and the context.
@@ -144,7 +145,7 @@ package final class InitializerRun: @unchecked Sendable {
   }
 
   /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
-  // SAFETY: `Resolver.lock` guards `isFinished`.
+  // SAFETY: `@unchecked` is safe: `thread` is constant, and `isFinished` is only used with `Resolver.lock` held.
   package final class Activity: @unchecked Sendable {
     let thread = dependencies_thread()
     fileprivate var isFinished = false
@@ -192,12 +193,8 @@ package final class InitializerRun: @unchecked Sendable {
   func effective(_ scope: Scope) -> Scope {
     let forgotten = Resolver.lock.withLock { isFinished ? self.forgotten : nil }
     guard let forgotten else { return scope }
-    var list: Override?
-    for element in scope.overrides?.elements.reversed() ?? [] {
-      guard element.key == .context || !forgotten.contains(element.serial) else { continue }
-      list = element.copy(next: list, layer: element.layer)
-    }
-    return Scope(list, over: scope)
+    let kept = scope.overrides?.elements.filter { $0.key == .context || !forgotten.contains($0.serial) }
+    return Scope(.list(kept ?? []), over: scope)
   }
 }
 

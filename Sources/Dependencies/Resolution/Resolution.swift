@@ -107,7 +107,7 @@ struct Resolution {
       key.makeResult(origin, run)
     }
     run.noteCaptures()
-    result.fault = run.fault
+    result.fault = Resolver.lock.withLock { run.fault }
     return result
   }
 

@@ -11,8 +11,8 @@ enum Resolver {
   /// Code that holds it takes no other lock, so there is no order of locks.
   static let lock = Lock()
 
-  /// The rest is guarded by the lock.
-  // SAFETY: `Resolver.lock` guards all of it.
+  /// The rest of the state.
+  // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
   private final class State: @unchecked Sendable {
     var running: [InitializerRun] = []
     var waits: [UInt64: Wait] = [:]

@@ -27,7 +27,8 @@ enum ObjectValues {
     }
   }
 
-  // SAFETY: `lock` guards the other properties. No last reference is released while it is held.
+  // SAFETY: `@unchecked` is safe: the properties, and the `index` of each entry, are only used with `lock` held. The rest of
+  // an entry is constant, or a weak reference, which the runtime clears atomically. No last reference is released meanwhile.
   private final class State: @unchecked Sendable {
     let lock = Lock()
     var entries: [ObjectIdentifier: Entry] = [:]

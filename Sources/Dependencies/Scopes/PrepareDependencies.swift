@@ -93,14 +93,11 @@ private struct Preparation {
 
   /// Makes all changes visible at the same moment.
   func publish(_ changed: DependencyValues, at place: Place) {
-    guard let pending = changed.pending, let root = changed.current.strongRoot else { return }
-    let before = values.current.overrides
-    let changes = sequence(first: pending, next: \.next).prefix { $0 !== before }
-    var seen: Set<KeyID> = []
-    let all = changes.filter { seen.insert($0.key).inserted }
+    guard let root = changed.current.strongRoot else { return }
+    let all = changed.changes
     // A preview may prepare values again, so the context has to be set first.
-    let latest = all.filter { $0.key == .context } + all.filter { $0.key != .context }
-    let problems = Resolver.lock.withLock { latest.compactMap { root.prepare($0, at: place) } }
+    let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
+    let problems = Resolver.lock.withLock { changes.compactMap { root.prepare($0, at: place) } }
     for problem in problems { place.report(problem, test: root.test) }
   }
 }

@@ -10,7 +10,8 @@ internal import DependenciesPlatform
 ///                                    ▼
 ///   outer scope ─────────────────▶ [apiClient] ─▶ nil
 /// ```
-// SAFETY: all properties are constant, and the only subclass contains a value that is Sendable.
+// SAFETY: `@unchecked` is safe: all properties are constant and of Sendable types, and the only subclass adds a constant
+// whose value is Sendable.
 @usableFromInline package class Override: @unchecked Sendable {
   final let key: KeyID
   final let next: Override?
@@ -41,10 +42,7 @@ internal import DependenciesPlatform
   }
 
   /// The override of a key that is in force, or `nil`.
-  final func override(of key: KeyID) -> Override? { mayContain(key) ? find(key) : nil }
-
-  /// Whether the key may be overridden: an answer of "no" is certain.
-  final func mayContain(_ key: KeyID) -> Bool { summary & key.bit != 0 }
+  final func override(of key: KeyID) -> Override? { summary & key.bit == 0 ? nil : find(key) }
 
   // These searches are recursive on purpose: with a tail call, the optimizer doesn't retain each element.
   private final func find(_ key: KeyID) -> Override? {
@@ -92,7 +90,8 @@ internal import DependenciesPlatform
 }
 
 /// An override with its value.
-// SAFETY: `value` is constant, and the values of keys are Sendable. The rest is that of `Override`.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It is not
+// required to be here, since readers have no such requirement. The rest is `Override`, which is safe.
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   private let value: Value
 
@@ -145,9 +144,7 @@ extension Override {
       seen = []
       kept = kept.filter { seen.insert($0.key).inserted }
     }
-    guard kept.count < count, var list = kept.last?.copy(next: nil) else { return self }
-    for element in kept.dropLast().reversed() { list = element.copy(next: list) }
-    return list
+    return kept.count < count ? .list(kept) ?? self : self
   }
 
   /// This list without its elements of a key, which is about to be set, unless results depend on them.
@@ -162,12 +159,15 @@ extension Override {
     let own = Array(elements.prefix { $0 !== base })
     let kept = own.filter { $0.key != key || $0.layer.hasResults }
     if kept.count == own.count { return count > Self.mostUncompacted ? compacted : self }
-    var list = base
-    for element in kept.reversed() { list = element.copy(next: list) }
-    return list
+    return .list(kept, before: base)
   }
 
-  private final func copy(next: Override?) -> Override { copy(next: next, layer: layer) }
+  /// A list of copies of elements, the innermost first, which ends with another list.
+  static func list(
+    _ elements: [Override], before end: Override? = nil, layer: (Override) -> Owner.Reference = { $0.layer }
+  ) -> Override? {
+    elements.reversed().reduce(end) { $1.copy(next: $0, layer: layer($1)) }
+  }
 
   /// The length from which a list is compacted before it is continued.
   static var mostUncompacted: Int { 64 }

@@ -4,7 +4,8 @@ internal import DependenciesPlatform
 ///
 /// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
 /// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
-// SAFETY: `id` is constant, and `Resolver.lock` guards `results`.
+// SAFETY: `@unchecked` is safe: `id` and `closure` are constant. `results` is only used with `Resolver.lock` held, except
+// in `deinit`, where no other reference is left.
 package class Owner: @unchecked Sendable {
   let id = dependencies_serial()
   /// The number of the closure that sets the overrides of a layer; else zero.
@@ -76,18 +77,26 @@ package class Owner: @unchecked Sendable {
 }
 
 /// The overrides that one scope sets, as an owner of results.
-// SAFETY: `place` and `origin` are set before the layer is in a scope, by the closure that sets its overrides. The rest
-// is that of `Owner`.
+// SAFETY: `@unchecked` is safe: `opening` is only used with `Resolver.lock` held. The rest is `Owner`, which is safe.
 final class Layer: Owner, @unchecked Sendable {
   #if DEBUG
-    /// Where the scope was opened; set before the layer is in a scope.
-    var place: Place?
-    /// The origin of the scope, if no `withDependencies` opened it; set before the layer is in a scope.
-    var origin: LayerOrigin?
+    private var opening: (place: Place?, origin: LayerOrigin?)
+
+    /// Where the scope was opened.
+    var place: Place? {
+      get { Resolver.lock.withLock { opening.place } }
+      set { Resolver.lock.withLock { opening.place = newValue } }
+    }
+
+    /// The origin of the scope, if no `withDependencies` opened it.
+    var origin: LayerOrigin? {
+      get { Resolver.lock.withLock { opening.origin } }
+      set { Resolver.lock.withLock { opening.origin = newValue } }
+    }
   #endif
 }
 
-// SAFETY: `owner` changes only when the runtime clears it, and the runtime does so atomically.
+// SAFETY: `@unchecked` is safe: `id` is constant, and `owner` only changes when the runtime clears it, which is atomic.
 package final class WeakOwner: @unchecked Sendable {
   weak var owner: Owner?
   let id: UInt64

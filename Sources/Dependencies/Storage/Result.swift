@@ -1,6 +1,6 @@
 /// The result of resolving a key: the value, in ``TypedResult``, and the facts about how it was made.
-// SAFETY: `origin` is constant. `dependencies`, `fault` and `owners` are set before the result is published.
-// `Resolver.lock` guards `isPeeked`.
+// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that makes a result sets `dependencies`, `fault`, `owners`
+// and `rootID` before it publishes the result, and nothing sets them later. `isPeeked` is only used with `Resolver.lock` held.
 package class Result: @unchecked Sendable {
   let origin: Origin
   /// The dependencies of the initializer.
@@ -58,7 +58,8 @@ package class Result: @unchecked Sendable {
 }
 
 /// A result with its value, so that a read needs no cast.
-// SAFETY: values come from keys, whose `Value` is Sendable.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It is not
+// required to be here, since readers have no such requirement. The rest is `Result`, which is safe.
 final class TypedResult<Value>: Result, @unchecked Sendable {
   private let value: Value
 

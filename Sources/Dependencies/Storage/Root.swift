@@ -2,7 +2,8 @@
 ///
 /// The process has a root, each `DependencyValues()` makes one, and so does each test case. A root keeps its
 /// results separately for each context.
-// SAFETY: each property is constant, or `Resolver.lock` guards it where a comment says so.
+// SAFETY: `@unchecked` is safe: `test` and `table` are constant, and the other properties are only used with `Resolver.lock`
+// held. The rest is `Owner`, which is safe.
 package final class Root: Owner, @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()

@@ -5,7 +5,8 @@ internal import IssueReporting
 /// Scopes are immutable. `withDependencies` makes a scope and binds it to the task local; `@Dependency`
 /// captures it. A scope keeps the owners of its results alive: its root, and the layers of its overrides. A
 /// detached scope does not.
-// SAFETY: all properties are constant and of Sendable types, except for `keptMemo`, which `Resolver.lock` guards.
+// SAFETY: `@unchecked` is safe: all properties are constant and of Sendable types, except for `keptMemo`, which is only used
+// with `Resolver.lock` held.
 package final class Scope: @unchecked Sendable {
   /// The overrides in force, or `nil`.
   let overrides: Override?
@@ -157,10 +158,7 @@ extension Scope {
   func merged(with others: Override) -> Override {
     guard let overrides, !others.continues(overrides) else { return others }
     let added = others.inForce.filter { override(of: $0.key)?.serial != $0.serial }
-    if added.isEmpty { return overrides }
-    var list = overrides
-    for element in added.reversed() { list = element.copy(next: list, layer: element.layer) }
-    return list.compacted
+    return added.isEmpty ? overrides : (.list(added, before: overrides) ?? overrides).compacted
   }
 }
 
@@ -172,11 +170,10 @@ extension Override {
   /// A copy that does not keep the layers of the scopes alive.
   fileprivate final var detached: Override {
     var layers: [UInt64: Owner.Reference] = [:]
-    var list: Override?
-    for element in elements.reversed() {
+    let list = Override.list(Array(elements)) { element in
       let layer = layers[element.layer.id] ?? element.layer.weakened
       layers[layer.id] = layer
-      list = element.copy(next: list, layer: layer)
+      return layer
     }
     return list ?? self
   }

@@ -4,9 +4,9 @@ internal import DependenciesPlatform
 ///
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
-// SAFETY: `words` is Sendable. Writers, which alone touch `kept`, hold the lock.
+// SAFETY: `@unchecked` is safe: `words` is constant and Sendable, and `kept` is only used with `Resolver.lock` held.
 package final class AtomicTable: @unchecked Sendable {
-  /// What has to be known about an entry before its object may be used.
+  /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
     let rawValue: UInt
     /// Each read needs a closer look, since something about the object is still to be reported or noted.
@@ -65,8 +65,8 @@ package final class AtomicTable: @unchecked Sendable {
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
 /// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
-// SAFETY: readers use `current` and the blocks through atomic loads only. Writers, which alone touch `blocks` and
-// `count`, keep each other out.
+// SAFETY: `@unchecked` is safe: readers use `current` and the words of its block, by atomic loads. `blocks` and `count` are
+// only used by writers, of which there is one at a time.
 final class AtomicMap: @unchecked Sendable {
   /// The block that readers use, published after it was filled; the last of `blocks`.
   private let current = AtomicReference<AtomicWords>()
@@ -113,7 +113,7 @@ final class AtomicMap: @unchecked Sendable {
 }
 
 /// A fixed number of words that threads read and write one at a time.
-// SAFETY: the words are read and written by atomic operations.
+// SAFETY: `@unchecked` is safe: both properties are constant, and the words are only read and written by atomic operations.
 @safe final class AtomicWords: @unchecked Sendable {
   /// A power of two.
   let count: Int

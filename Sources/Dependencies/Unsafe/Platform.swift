@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and
 /// no release of a last reference.
-// SAFETY: the platform's lock may be used from every thread, and the reference to it is constant.
+// SAFETY: `@unchecked` is safe: the reference is constant, and the platform's lock may be used from every thread.
 @safe package final class Lock: @unchecked Sendable {
   // SAFETY: created with this object, destroyed with it, and never given away.
   private let lock: OpaquePointer = unsafe dependencies_lock_create()
@@ -56,7 +56,7 @@ internal import DependenciesPlatform
 ///
 /// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, since each
 /// access would wrap it in another closure; store a struct that contains it.
-// SAFETY: `lock` guards `value`, and what goes in and out is Sendable itself.
+// SAFETY: `@unchecked` is safe: `value` is only used with `lock` held, and what goes in and out is Sendable.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value
@@ -113,7 +113,8 @@ func interleave() {
       case access
     }
 
-    /// Called at each point, in place of all locks; set before threads use the library.
+    /// Called at each point, in place of all locks.
+    // SAFETY: `nonisolated(unsafe)` is safe: a test sets it before threads use the library, and nothing changes it later.
     nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }
 #endif

@@ -1,7 +1,7 @@
 internal import DependenciesPlatform
 
 /// A reference to an object that is set once or more, and found by threads without a lock.
-// SAFETY: the word is read and written by atomic operations.
+// SAFETY: `@unchecked` is safe: the pointer is constant, and the word is only read and written by atomic operations.
 @safe struct AtomicReference<Object: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: one word, allocated and initialized here, and deallocated by `deallocate`, which the deinitializer of the
   // object that contains this calls once. It contains zero, or the address of an object that its owner keeps.

@@ -1,8 +1,6 @@
 /// The dependency that a ``Dependency`` reads.
-// SAFETY: the key paths that are stored here are Sendable. The key's type is only used for reads, and its
-// conformance has to allow them where they happen.
-enum DependencySource<Value>: @unchecked Sendable {
-  case keyPath(KeyPath<DependencyValues, Value>)
+enum DependencySource<Value>: Sendable {
+  case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
   case key(any TestDependencyKey.Type)
 
   /// Reads the dependency in values that are current.

@@ -29,6 +29,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
     var reader: Reader?
   #endif
 
+  /// - Parameter scope: The scope. The process's scope that stands for the running test's is like `nil`: values out of code
+  ///   that belongs to no test use those of the test that reads them.
   init(_ scope: Scope?) { kept = scope?.standsForTest == true ? nil : scope }
 
   /// Makes values with a root of their own, without overrides and without resolved values.
@@ -73,7 +75,7 @@ extension DependencyValues {
   }
 
   /// The scope of these values, without the overrides that were set on them.
-  private var base: Scope {
+  var base: Scope {
     guard let kept else {
       return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process
     }
@@ -96,6 +98,12 @@ extension DependencyValues {
     return values
   }
 
+  /// The overrides that were set on these values, each key once, the latest first.
+  var changes: [Override] {
+    let first = 1 + (base.overrides?.count ?? 0)
+    return pending?.inForce.filter { $0.count >= first } ?? []
+  }
+
   /// Whether these are the values of a scope, or, for `nil`, those of code outside of all scopes.
   func areOf(_ scope: Scope?) -> Bool {
     // A debug build would copy the values for the closure of an "&&".
@@ -107,9 +115,13 @@ extension DependencyValues {
   @usableFromInline
   mutating func set<Value>(_ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type) {
     let closure = UpdatePhase.closureNumber
-    let layer = pending?.layer(of: closure) ?? Layer(closure: closure)
-    if pending?.mayContain(key) == true { pending = pending?.removing(key, above: base.overrides) }
-    pending = override.init(key, value, next: pending ?? base.overrides, layer: .strong(layer))
+    // Taken, not read, so that the list moves into the new element without counting references.
+    var list = pending.take() ?? base.overrides
+    let layer = list?.layer(of: closure) ?? Layer(closure: closure)
+    if let old = list?.override(of: key), old.count > (base.overrides?.count ?? 0) {
+      list = list?.removing(key, above: base.overrides)
+    }
+    pending = override.init(key, value, next: list, layer: .strong(layer))
   }
 
   /// A scope for an operation that runs with these values.
@@ -120,7 +132,7 @@ extension DependencyValues {
     #if DEBUG
       if let layer = pending.layer(of: UpdatePhase.closureNumber) as? Layer { layer.place = place }
       LibraryCopies.report()
-      Insight.scopeOpens(pending, over: base, at: place)
+      Insight.scopeOpens(self, at: place)
     #endif
     let base = base
     return Scope(

@@ -20,8 +20,7 @@
   ///
   /// The mutex is not recursive, so code that holds it must not call out: no continuation is resumed and no
   /// user code runs in ``withLock(_:)``.
-  //
-  // `@unchecked` is safe: `state` is only accessed in `withLock`, between locking and unlocking the mutex of
+  // SAFETY: `@unchecked` is safe: `state` is only accessed in `withLock`, between locking and unlocking the mutex of
   // this instance, so no two threads access it at once (WASI has one thread). The values that go in and out
   // are `Sendable` themselves. Both pointers are set in `init`, never change, and are freed in `deinit`,
   // which runs after the last use.

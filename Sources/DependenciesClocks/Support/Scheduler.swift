@@ -54,8 +54,8 @@
 
     #if !os(WASI)
       /// The variable of the runtime in which a hook for enqueuing tasks is stored.
-      // SAFETY: the address never changes, and the word at it is only read. Tests set it before they start
-      // the tasks that are to run serially, and a stale value costs time, or passes, but never memory safety.
+      // SAFETY: `@unchecked` is safe: the address is constant, and the word at it is only read. Tests set it before they
+      // start the tasks that are to run serially, and a stale value costs time, but never memory safety.
       private struct EnqueueHook: @unchecked Sendable {
         let address: UnsafePointer<UnsafeRawPointer?>?
       }

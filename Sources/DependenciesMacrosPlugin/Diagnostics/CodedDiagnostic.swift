@@ -11,7 +11,7 @@
     /// The code, without `DEP-`.
     var code: String { get }
 
-    /// What is wrong, and how to fix it.
+    /// The problem, and how to fix it.
     var text: String { get }
   }
 

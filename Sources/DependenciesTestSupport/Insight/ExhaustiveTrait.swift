@@ -60,7 +60,7 @@
         }
       }
 
-      /// What a suite's traits set is used if one of its tests uses it.
+      /// Moves overrides that a suite's traits set to the suite: one of its tests has to read them.
       private static func handOver(_ overrides: ExhaustiveOverrides) {
         let suite = suite
         overrides.handOver(to: suite?.overrides) { trait in
@@ -98,15 +98,16 @@
     /// }
     /// ```
     ///
-    /// What counts is what the test's traits set, and each scope that code in the test's module opens; what other modules
-    /// override is part of what is tested. Reads on other threads and in other tasks count until the test ends. Several
-    /// scopes that the same line opens are one: one of them has to be read. An overridden context has not. If the test throws,
-    /// nothing is reported.
+    /// It checks the overrides that the test's traits set, and those of each scope that code in the test's
+    /// module opens. Overrides in other modules are part of the tested code. Reads on other threads and in
+    /// other tasks count until the test ends. If one line opens several scopes, it is enough to read the
+    /// override of one of them. An overridden context need not be read. If the test throws, nothing is
+    /// reported.
     ///
-    /// On a suite, it holds for all tests in it. What the suite's own traits set is reported once, when the suite
-    /// ends, unless one of its tests has read it; not if `--filter` or `--skip` selects tests, since others may
-    /// read it. What Xcode selects is not known: there, run the whole suite. On a test alone, the traits of its suites do not
-    /// count.
+    /// On a suite, it holds for all tests in it. An override that the suite's own traits set is reported
+    /// once, when the suite ends, unless one of its tests has read it. It is not reported if `--filter` or
+    /// `--skip` selects tests, since others may read it. The selection in Xcode is not known: there, run the
+    /// whole suite. On a test alone, the traits of its suites do not count.
     ///
     /// In a release build the trait does nothing, as nothing notes what is read. In a debug build each read of an
     /// override takes a lock while such a test runs.

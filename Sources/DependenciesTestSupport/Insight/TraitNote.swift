@@ -2,7 +2,7 @@
   internal import Dependencies
   internal import Testing
 
-  /// What a trait says about itself in explanations, and by which its copies are known.
+  /// The description of a trait in explanations, and an identity that its copies share.
   struct TraitNote: Sendable {
     let place: Place
     private let name: StaticString

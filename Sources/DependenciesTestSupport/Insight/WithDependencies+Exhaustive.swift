@@ -36,13 +36,13 @@ public import Dependencies
 /// - Parameters:
 ///   - exhaustive: Whether each dependency has to be read.
 ///   - updateValuesForOperation: Sets values.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that either closure throws.
 @discardableResult
 public func withDependencies<R>(
   exhaustive: Bool,
@@ -85,13 +85,13 @@ public func withDependencies<R>(
 ///   - exhaustive: Whether each dependency has to be read.
 ///   - isolation: The actor that the closures run on: the caller's.
 ///   - updateValuesForOperation: Sets values.
-///   - operation: What to run with these values.
+///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
 ///   - line: Where this is called, for messages.
 ///   - column: Where this is called, for messages.
-/// - Returns: What `operation` returns.
-/// - Throws: What either closure throws.
+/// - Returns: The value that `operation` returns.
+/// - Throws: Any error that either closure throws.
 @discardableResult
 public func withDependencies<R>(
   exhaustive: Bool,

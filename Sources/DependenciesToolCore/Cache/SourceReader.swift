@@ -50,7 +50,7 @@
   }
 
   /// The results of threads that share a list of work.
-  // SAFETY: each property is read and changed with the lock held only.
+  // SAFETY: `@unchecked` is safe: `values` and `position` are only used with `lock` held.
   private final class Results<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var values: [Value?]

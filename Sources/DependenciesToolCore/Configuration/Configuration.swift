@@ -1,7 +1,7 @@
 #if Tool
   package import Foundation
 
-  /// What `.dependencies.json` says.
+  /// The contents of `.dependencies.json`.
   package struct Configuration: Sendable, Hashable {
     /// Severities for a part of the files.
     package struct Override: Sendable, Hashable {

@@ -11,7 +11,7 @@
     package static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What a body does that concerns dependencies: an initializer, a getter, or the initial value of a property.
+  /// The reads, calls and copies in a body: an initializer, a getter, or the initial value of a property.
   package struct BodyFact: Codable, Hashable, Sendable {
     package var reads: [ReadFact] = []
     package var calls: [CallFact] = []

@@ -14,7 +14,7 @@
     package var macro: MacroEntryFact?
   }
 
-  /// What `@DependencyEntry` says.
+  /// The facts that `@DependencyEntry` declares.
   package struct MacroEntryFact: Codable, Sendable {
     package var keyName: String?
     package var live: BodyFact?

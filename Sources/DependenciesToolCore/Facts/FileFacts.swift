@@ -12,7 +12,7 @@
     package var uncontrolled: [UncontrolledFact] = []
     package var letEndpoints: [LetEndpointFact] = []
     package var ignores: [IgnoreFact] = []
-    /// What each function at the top level calls, for what live values call.
+    /// The names that each function at the top level calls, to follow the calls of live values.
     package var functions: [String: [String]] = [:]
     /// The types whose static members the code in each type names.
     package var staticReferences: [String: Set<String>] = [:]

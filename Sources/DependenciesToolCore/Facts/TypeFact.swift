@@ -26,7 +26,7 @@
     package var namedInInitializers: Set<String> = []
   }
 
-  /// Who can see a declaration.
+  /// The access level of a declaration.
   package enum Access: Int, Codable, Sendable {
     case `private`, `internal`, `package`, `public`
   }

@@ -3,12 +3,12 @@
 
   /// Finds what a body reads, calls and keeps, and when.
   ///
-  /// What is not certain counts as `maybe`: a branch, what follows a branch that may leave, the operand of an
+  /// Uncertain code counts as `maybe`: a branch, the code after a branch that may leave, the operand of an
   /// operator that may skip it, and everything inside of a scope with other values.
   final class BodyAnalyzer: SyntaxVisitor {
     let place: (any SyntaxProtocol) -> Place
     private let types: LocalTypes
-    /// What names stand for; nil for a name that hides a dependency.
+    /// The dependencies that names stand for; nil for a name that hides a dependency.
     private var names: [[String: DependencyReference?]]
     /// Names of local constants that hold the value of a dependency.
     var copies: [String: DependencyReference] = [:]
@@ -149,7 +149,7 @@
       let elements = Array(node.elements)
       if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
         noteAssignment(to: elements[0], of: elements.count == 3 ? elements[2] : nil)
-        // What is assigned to is not read.
+        // The target of an assignment is not read.
         walkAll(elements.dropFirst(2))
       } else {
         walkAll(elements[...])

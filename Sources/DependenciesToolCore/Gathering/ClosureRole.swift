@@ -1,7 +1,7 @@
 #if Tool
   import SwiftSyntax
 
-  /// What happens to a closure: whether it runs with the values that are current where it is written.
+  /// The role of a closure: whether it runs with the values that are current where it is written.
   enum ClosureRole: Equatable {
     /// Called where it stands: `{ … }()`.
     case immediate

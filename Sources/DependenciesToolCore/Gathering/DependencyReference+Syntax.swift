@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension DependencyReference {
-    /// What `@Dependency(…)` or `Dependency(…)` names; nil if that cannot be told.
+    /// Makes the reference that `@Dependency(…)` or `Dependency(…)` names; nil if it cannot be told.
     init?(arguments: LabeledExprListSyntax?) {
       guard let first = arguments?.first, first.label == nil else { return nil }
       self.init(expression: first.expression)
@@ -13,7 +13,7 @@
       self.init(arguments: arguments)
     }
 
-    /// What a key path or `Key.self` names.
+    /// Makes the reference that a key path or `Key.self` names.
     init?(expression: ExprSyntax) {
       let expression = expression.unwrapped
       if let keyPath = expression.as(KeyPathExprSyntax.self) {

@@ -44,7 +44,7 @@
           return nil
         }
         if ancestor.parent?.is(MemberBlockItemSyntax.self) == true { break }
-        // What follows a condition cannot be a closure.
+        // In a condition, the brace of a trailing closure would begin the body.
         let kinds: [SyntaxKind] = [
           .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
           .stringLiteralExpr,

@@ -93,7 +93,7 @@
         add(found.dependency, found.node, kind, isCertain: found.isAssignment)
       }
       if walker.passesValues { facts.overridesUnknown = true }
-      // What is read of the values, such as the other side of an assignment.
+      // The dependencies that the closure reads, such as on the other side of an assignment.
       facts.mentions.formUnion(walker.reads)
     }
 
@@ -120,7 +120,7 @@
         }),
         let value = sequence.as(SequenceExprSyntax.self)?.elements.last
       else { return nil }
-      // What the value names may be left unused.
+      // Without the override, the names in its value may be unused.
       let names = value.tokens(viewMode: .sourceAccurate).contains { token in
         guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else {
           return [.leftBrace, .keyword(.try), .keyword(.await)].contains(token.tokenKind)

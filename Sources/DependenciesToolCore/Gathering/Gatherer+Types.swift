@@ -64,7 +64,7 @@
       return .visitChildren
     }
 
-    /// What `public extension` says of the declarations in it.
+    /// The access that an extension, such as `public extension`, gives to the declarations in it.
     private var accessOfExtension: Access? {
       enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
     }

@@ -35,7 +35,7 @@
       }
     }
 
-    /// What making the initial value, or running the getter, does.
+    /// Analyzes the code of the initial value or, if there is none, the getter.
     func body(of binding: PatternBindingSyntax, hidesStored: Bool = false) -> BodyFact {
       let analyzer = BodyAnalyzer(stored: [:], parameters: [], types: types, place: { self.place($0) })
       if let value = binding.initializer?.value {

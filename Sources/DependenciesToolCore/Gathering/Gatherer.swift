@@ -83,7 +83,7 @@
       return [scope, member ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
     }
 
-    // MARK: What is visited
+    // MARK: Visits
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       if let first = node.path.first { facts.imports.append(first.name.plain) }
@@ -152,7 +152,7 @@
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
       let name = node.attributeName.plainName ?? ""
       if ["main", "UIApplicationMain", "NSApplicationMain"].contains(name) { facts.hasEntryPoint = true }
-      // What an attribute of a dependency names is gathered with its property.
+      // The dependency that an attribute names is gathered with its property.
       return name.lastComponent == "Dependency" ? .skipChildren : .visitChildren
     }
 

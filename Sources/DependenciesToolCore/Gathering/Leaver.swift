@@ -1,7 +1,7 @@
 #if Tool
   import SwiftSyntax
 
-  /// What is known to run a closure outside of the task that it is written in.
+  /// The functions that are known to run a closure outside of the task that it is written in.
   enum Leaver {
     /// The name of the function that the closure leaves the task by; nil if it is not known to.
     static func name(call: FunctionCallExprSyntax, label: String?, types: LocalTypes) -> String? {

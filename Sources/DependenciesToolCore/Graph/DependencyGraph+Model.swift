@@ -11,7 +11,7 @@
       nodes = builder.nodes.values.sorted {
         ($0.kind.rawValue, $0.name, $0.id) < ($1.kind.rawValue, $1.name, $1.id)
       }
-      // What is needed at once is often read again later.
+      // A dependency that is needed at once is often read again later.
       let needed = builder.edges.filter { $0.kind == .needs }.map { [$0.from, $0.to] }
       let all = builder.edges.filter { $0.kind != .uses || !needed.contains([$0.from, $0.to]) }
       edges = all.sorted { $0.order.lexicographicallyPrecedes($1.order) }

@@ -1,5 +1,5 @@
 #if Tool
-  /// Who reads what: features, keys and modules, for people to look at.
+  /// The graph of features and keys, with their modules and with which reads which, for people to look at.
   package struct DependencyGraph: Codable, Sendable {
     package struct Node: Codable, Sendable {
       package enum Kind: String, Codable, Sendable {
@@ -51,9 +51,9 @@
   extension DependencyGraph {
     /// The part that a person asked for.
     package struct Selection: Sendable {
-      /// What this feature or key reaches.
+      /// The name of a feature or key, to select all that it reaches.
       package var of: String?
-      /// Who reaches this key or feature.
+      /// The name of a key or feature, to select all that reaches it.
       package var to: String?
       package var module: String?
 

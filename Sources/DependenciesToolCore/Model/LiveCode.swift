@@ -35,7 +35,7 @@
         }
       }
       for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
-      // What the members of such types make and call, and what conforms to their protocols.
+      // The types that the code in such types makes or names, and the types that conform to protocols.
       let makings = model.makingsByScope
       let conforming = model.conformingTypes
       while let next = open.popLast() {
@@ -82,7 +82,7 @@
   }
 
   extension Model {
-    /// What the code in each type makes.
+    /// The types that the code in each type makes, or whose static members it names.
     fileprivate var makingsByScope: [Int: [Int]] {
       var result: [Int: [Int]] = [:]
       for (file, contents) in files.enumerated() {

@@ -119,7 +119,7 @@
       return call.count == declaration.count && zip(call, declaration).allSatisfy { $0 == $1 || $0 == "{}" }
     }
 
-    // MARK: What is kept
+    // MARK: Kept copies
 
     private func isKept(_ copy: CopyFact, file: Int, scope: String, result: String?) -> Bool {
       switch copy.kind {

@@ -1,5 +1,5 @@
 #if Tool
-  /// What all files say together: modules, types, keys, entries.
+  /// The facts of all files together: modules, types, keys, entries.
   package struct Model: Sendable {
     package struct File: Sendable {
       package var path: String
@@ -101,7 +101,7 @@
 
     package func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
 
-    /// What a reference means in a file.
+    /// Finds the dependency that a reference in a file means.
     package func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity
     {
       if let type = reference.type {
@@ -123,7 +123,7 @@
     }
   }
 
-  /// What a reference to a dependency means.
+  /// The dependency that a reference means.
   package enum DependencyIdentity: Hashable, Sendable {
     case key(Int)
     case builtIn(String)

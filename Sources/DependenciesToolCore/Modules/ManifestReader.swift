@@ -2,7 +2,7 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// What a manifest says about the targets, read as text: no package is resolved or built.
+  /// The targets that a manifest declares, read as text: no package is resolved or built.
   struct Manifest {
     struct Target {
       var name: String

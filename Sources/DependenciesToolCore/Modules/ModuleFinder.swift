@@ -29,7 +29,7 @@
       }
     }
 
-    /// What stands for the module of a file that no manifest speaks about, such as one of an Xcode project.
+    /// Makes the module of a file that belongs to no target of a manifest, such as one of an Xcode project.
     private static func loose(_ file: String, package: String, _ root: URL) -> Module {
       let folders = file.split(separator: "/").dropLast()
       let test = folders.first { $0.hasSuffix("Tests") || $0.hasSuffix("UITests") || $0 == "Tests" }
@@ -42,7 +42,7 @@
   }
 
   extension Module {
-    /// What tells a module from those of other packages.
+    /// A text that tells a module from those of other packages.
     var key: String { "\(package)|\(name)|\(kind.rawValue)" }
   }
 

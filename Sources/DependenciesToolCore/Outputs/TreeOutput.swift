@@ -6,7 +6,7 @@
       var lines: [String] = []
       let targets = Set(graph.edges.map(\.to))
       var roots = graph.nodes.filter { !targets.contains($0.id) }.map(\.id)
-      // What is in a cycle, or reached from one only.
+      // A node in a cycle, or reached only from one, becomes a root unless another root shows it.
       var shown = printer.reachable(roots)
       for node in graph.nodes where !shown.contains(node.id) {
         roots.append(node.id)
@@ -67,7 +67,7 @@
   }
 
   extension DependencyGraph.Edge {
-    /// What stands before the name of what the edge points to.
+    /// The words before the name of the node that the edge points to.
     var label: String {
       switch kind {
       case .reads: ""

@@ -37,7 +37,7 @@
     }
   }
 
-  /// What a test module and all that it imports may read.
+  /// The dependencies that a test module and all that it imports may read.
   private struct ModuleReads {
     var names: Set<String> = []
     var types: Set<String> = []

@@ -26,7 +26,7 @@
     package static func fileName(of id: String) -> String { "Rule-\(id).md" }
   }
 
-  /// What a rule sees.
+  /// The input of a rule.
   package struct RuleContext: Sendable {
     package var model: Model
     /// Whether rules about production code look at tests, too.

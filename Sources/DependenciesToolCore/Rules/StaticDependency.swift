@@ -5,7 +5,7 @@
       summary: "A static property or a global holds a dependency, or an object that holds one."
     ) { context in
       let model = context.model
-      // What live values are made of is made once, however it is written.
+      // The parts of live values are made once, however they are written.
       let values = model.membersOfLiveValues
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() where !contents.isMain {

@@ -1,5 +1,5 @@
 #if Tool
-  /// What has to hold for the programs of a package to run: live values for what they read, and no cycle.
+  /// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
   package struct Verification: Codable, Sendable {
     /// A dependency, as a row of the table.
     package struct Row: Codable, Sendable {

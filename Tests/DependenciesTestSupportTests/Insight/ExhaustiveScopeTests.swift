@@ -93,6 +93,19 @@
       #expect(issues == [])
     }
 
+    @Test func `each override of a copy that was set before counts`() {
+      var copy = DependencyValues._current
+      copy.number = 5
+      copy.title = "read"
+      let issues = reported {
+        withDependencies(
+          exhaustive: true, { [copy] in $0 = copy },
+          operation: { #expect(DependencyValues._current.title == "read") }, line: 9_300)
+      }
+      #expect(issues.count == 1)
+      #expect(issues.first?.hasPrefix("@Dependency(\\.number) is overridden, but nothing read it.") == true)
+    }
+
     @Test func `nothing is reported if the operation throws`() {
       struct Failure: Error {}
       let issues = reported {

@@ -77,6 +77,40 @@ struct NoCycleTests {
     #expect(DependencyValues.test[WrappingKey.self] == 3)
   }
 
+  @Test("Two keys read each other, each in a scope in which the other does not, at once")
+  func eachOtherInDifferentScopes() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 1 else { return 10 }
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 2 else { return 20 }
+        _ = FirstKey.meeting.arrive(1)
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    // Each thread reads a key that the other thread is resolving, and whose result is for the other scope alone.
+    let results = onThreads(2) { index in
+      withDependencies {
+        $0.alpha = index + 1
+      } operation: {
+        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
   @Test("A slow initializer starts a thread that reads its key: a warning, and both go on")
   func aThreadOfASlowInitializerThatIsNotWaitedFor() {
     @Dependency(\.slowStarter, line: 801) var number

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  // What the article "Finding out why" shows, in files and lines as the article has them. A test reads the article.
+  // The tests expect each output to be in the article "Finding out why", with the same files and lines.
 
   private struct APIClient: TestDependencyKey {
     var name: String

@@ -16,6 +16,16 @@ private final class Ending {
   deinit { log.value = withDependencies(from: self) { numbersHere } }
 }
 
+/// An actor that counts how often it is reflected.
+private actor ReflectedActor: CustomReflectable {
+  let count: Box<Int>
+  init(_ count: Box<Int>) { self.count = count }
+  nonisolated var customMirror: Mirror {
+    count.update { $0 += 1 }
+    return Mirror(self, children: [])
+  }
+}
+
 private protocol Role: AnyObject {}
 
 private final class Player: Role {}
@@ -51,6 +61,30 @@ struct ObjectValuesTests {
     #expect(Self.numbers(of: inScope { OrdinaryActor() }) == [7, 30, 300])
     let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
     #expect(Self.numbers(of: base) == [7, 30, 300])
+  }
+
+  /// Reflection reads its properties, which its tasks may be changing.
+  @Test("An actor that comes out of a scope is not reflected")
+  func actorsAreNotReflected() {
+    let count = Box(0)
+    let made = inScope { ReflectedActor(count) }
+    #expect(count.value == 0)
+    #expect(Self.numbers(of: made) == [7, 30, 300])
+  }
+
+  @Test("An actor that comes out of a scope keeps the values that its @Dependency captured before")
+  func anActorsOwnValuesWin() {
+    actor Model {
+      @Dependency(\.alpha) var alpha
+    }
+    let model = withDependencies {
+      $0.beta = 8
+    } operation: {
+      Model()
+    }
+    let made = Model()
+    #expect(Self.numbers(of: inScope { made }) == [3, 30, 300])
+    #expect(Self.numbers(of: inScope { model }) == [3, 8, 300])
   }
 
   @Test func optionals() {

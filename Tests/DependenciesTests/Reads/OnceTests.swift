@@ -71,8 +71,8 @@ struct OnceTests {
   }
 
   @Test func onceInAScopeForAllReaders() {
-    // What it reads depends on what it reads first, so the scope that the result belongs to cannot be
-    // known from earlier results.
+    // The second read of the initializer depends on its first, so the scope that the result belongs to
+    // cannot be known from earlier results.
     struct FickleKey: DependencyKey {
       static let runs = Box<[Int: Int]>([:])
       static var liveValue: Int {

@@ -48,14 +48,14 @@ final class IssueLog: IssueReporter {
   }
 }
 
-/// What `operation` reports.
+/// The issues that `operation` reports.
 func issues(_ operation: () throws -> Void) rethrows -> [IssueLog.Entry] {
   let log = IssueLog()
   try log.collect(operation)
   return log.entries
 }
 
-/// What `operation` reports.
+/// The issues that `operation` reports.
 func issues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [IssueLog.Entry] {

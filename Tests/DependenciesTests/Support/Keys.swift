@@ -37,7 +37,7 @@ extension DependencyValues {
   }
 }
 
-/// What the three numbers are where this was made, overlaid by where it is read.
+/// The three numbers in the scope where this was made, overlaid by the scope that reads them.
 struct Reader: Sendable {
   @Dependency(\.alpha) var alpha
   @Dependency(\.beta) var beta

@@ -104,7 +104,7 @@ extension FactClient: DependencyKey {
   )
 }
 
-// MARK: - What the examples take for granted
+// MARK: - The declarations that the examples use
 
 #if !canImport(Darwin)
   private let NSEC_PER_SEC: UInt64 = 1_000_000_000

@@ -110,7 +110,7 @@ final class LifetimeTutorialXCTests: XCTestCase {
   }
 }
 
-// MARK: - What the examples take for granted
+// MARK: - The declarations that the examples use
 
 private struct User: Equatable, Sendable {
   var id: Int

@@ -94,7 +94,7 @@ private final class TodosModel {
   var sources: [String] { [apiClient.source, fileManager.source, userDefaults.source] }
 }
 
-// MARK: - What the examples take for granted
+// MARK: - The declarations that the examples use
 
 private struct Todo: Equatable {}
 

@@ -24,6 +24,6 @@ let package = Package(
     ),
     .testTarget(name: "AppTests", dependencies: ["App", "Quiet"]),
   ],
-  // What the static property is about, the compiler rejects in Swift 6 mode for another reason.
+  // In Swift 6 mode, the compiler rejects the static property that the plugins report, for another reason.
   swiftLanguageModes: [.v5]
 )

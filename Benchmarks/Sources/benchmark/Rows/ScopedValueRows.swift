@@ -69,7 +69,7 @@ private final class CopyModel {
   @Dependency(\.copy) var copy
 }
 
-/// What a repository over a client is: made from another dependency, for each scope that overrides it.
+/// A key like that of a repository over a client: each scope that overrides `first` makes its own value.
 private enum CopyKey: DependencyKey {
   static var liveValue: Int {
     @Dependency(\.first) var first

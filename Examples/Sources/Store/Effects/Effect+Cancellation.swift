@@ -23,7 +23,7 @@ extension Effect {
   }
 }
 
-/// What effects are cancelled by.
+/// An id by which effects are cancelled.
 struct EffectID: Hashable, Sendable {
   private let base: any Hashable & Sendable
 

@@ -1,15 +1,15 @@
 import Dependencies
 
-/// What follows from an action: work to do outside the feature, and work to cancel.
+/// The side effects of an action: work to do outside the feature, and work to cancel.
 ///
 /// An effect is made by a reducer and run by a store, as a task. It runs in the dependencies that are
 /// current where it is made, so a reducer that runs another in `withDependencies` has the other's effects
 /// run in these, too.
 ///
 /// Between its `await`s an effect runs on the main actor: an action that it sends has been handled when it
-/// goes on, and tests see its end no later than its last action. What takes long belongs into a client.
+/// goes on, and tests see its end no later than its last action. Long work belongs in a client.
 package struct Effect<Action: Sendable>: Sendable {
-  /// What a store does, one after another.
+  /// One of the steps that a store takes in order.
   enum Step: Sendable {
     case cancel(EffectID)
     case run(Operation)

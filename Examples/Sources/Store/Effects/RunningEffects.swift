@@ -2,7 +2,7 @@ import Synchronization
 
 /// An effect that a store runs.
 struct RunningEffect<Action: Sendable>: Sendable {
-  /// What was sent to start it.
+  /// The action that started it.
   let action: Action
   let ids: [EffectID]
   let task: Task<Void, Never>
@@ -18,7 +18,7 @@ final class RunningEffects<Action: Sendable>: Sendable {
     for effect in effects.withLock(\.values) { effect.task.cancel() }
   }
 
-  /// What started those that run, in the order in which they were started.
+  /// The actions that started the running effects, in the order in which the effects were started.
   var actions: [Action] {
     effects.withLock { effects in effects.sorted { $0.key < $1.key }.map(\.value.action) }
   }

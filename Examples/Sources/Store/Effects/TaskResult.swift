@@ -1,4 +1,4 @@
-/// What work has come to, as a part of an action: a value, or the error that it threw.
+/// The result of work, as a part of an action: a value, or the error that the work threw.
 ///
 /// Unlike a `Result` with any error it can be compared, so that a test can say what it expects. Errors are
 /// equal if their type can be compared and says so.

@@ -1,4 +1,4 @@
-/// What is said of effects.
+/// The messages about effects.
 enum EffectMessage {
   static func failed(_ error: any Error, startedBy action: Any) -> String {
     """

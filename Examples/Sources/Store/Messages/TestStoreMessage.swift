@@ -1,6 +1,6 @@
-/// What is said to a test that does not assert what happens.
+/// The messages for a test that does not assert all that happens.
 enum TestStoreMessage {
-  /// What changed the state, or should have.
+  /// The step of a test that changed the state, or should have.
   enum Step {
     case sending(Any)
     case receiving(Any)

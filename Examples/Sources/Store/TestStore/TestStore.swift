@@ -16,22 +16,22 @@ package import Dependencies
 /// ```
 ///
 /// Each change of the state has to be asserted where the action is sent or received, each action of an
-/// effect has to be received, and when the store goes, at the end of the test, no effect may run. What is
-/// not so fails the test.
+/// effect has to be received, and when the store goes, at the end of the test, no effect may run.
+/// Otherwise, the test fails.
 ///
 /// The feature runs in a ``Store``, as it does in an application: an action of an effect is handled when it
 /// arrives, whether the test has received it by then or not.
 @MainActor
 package final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
-  /// What the feature depends on: what is current where the store is made, in the test context.
+  /// The dependencies of the feature: those that are current where the store is made, in the test context.
   ///
-  /// What is set here holds for actions that are sent from then on, and for their effects.
+  /// A change here holds for actions that are sent from then on, and for their effects.
   package var dependencies: DependencyValues {
     get { store.dependencies }
     set { store.dependencies = newValue }
   }
 
-  /// What the feature is, as far as the test has asserted it.
+  /// The state of the feature, as far as the test has asserted it.
   package private(set) var state: State
 
   let store: Store<State, Action>
@@ -49,10 +49,10 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
   /// Makes a store for a test.
   ///
   /// - Parameters:
-  ///   - initialState: What the feature is at first.
+  ///   - initialState: The state of the feature at first.
   ///   - reducer: Makes the feature.
-  ///   - updateValues: Changes what the feature depends on, from its initial state on.
-  ///   - fileID: Where the test makes the store: what it has forgotten in the end is said to be here.
+  ///   - updateValues: Changes the dependencies of the feature, from its initial state on.
+  ///   - fileID: Where the test makes the store, which is where actions and effects left over are reported.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
@@ -95,8 +95,8 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
   /// Sends an action, as a user's tap does, and asserts what it changes.
   ///
   /// - Parameters:
-  ///   - action: What to send.
-  ///   - change: Makes of the state before the state after. Without it, nothing may change.
+  ///   - action: The action to send.
+  ///   - change: Turns the state before into the state after. Without it, nothing may change.
   ///   - fileID: Where the test sends it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
@@ -122,9 +122,9 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
   /// Waits for the next action that an effect has sent, and asserts what it is and what it has changed.
   ///
   /// - Parameters:
-  ///   - expected: What is to arrive.
+  ///   - expected: The action that is to arrive.
   ///   - timeout: How long to wait for it, by the wall's clock, as long as effects run.
-  ///   - change: Makes of the state before the state after. Without it, nothing may have changed.
+  ///   - change: Turns the state before into the state after. Without it, nothing may have changed.
   ///   - fileID: Where the test receives it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
@@ -153,8 +153,8 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
 
   /// Waits until no effect runs, and asserts that the test has received all.
   ///
-  /// A test needs it only where an effect goes on after its last action. What runs for longer than
-  /// `timeout` fails the test, and is cancelled.
+  /// A test needs it only where an effect goes on after its last action. An effect that runs for
+  /// longer than `timeout` fails the test, and is cancelled.
   package func finish(
     timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

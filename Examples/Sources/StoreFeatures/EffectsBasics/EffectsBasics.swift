@@ -3,7 +3,7 @@ package import Store
 
 /// A counter that knows facts about its number, and does not stay below zero for long.
 package struct EffectsBasics: Reducer {
-  /// What the feature is.
+  /// The state of the feature.
   package struct State: Equatable, Sendable {
     /// The number.
     package var count = 0
@@ -17,7 +17,7 @@ package struct EffectsBasics: Reducer {
     }
   }
 
-  /// What can happen to it.
+  /// The actions that the feature handles.
   package enum Action: Equatable, Sendable {
     case decrementButtonTapped
     case decrementDelayResponse

@@ -4,19 +4,19 @@ package import Store
 
 /// Shows an image, a random one each time that its button is tapped.
 package struct PracticeReducer: Reducer {
-  /// What the feature is.
+  /// The state of the feature.
   package struct State: Equatable, Sendable {
     /// The image, once one has arrived.
     package var imageData: Data?
     /// Whether one is on its way.
     package var isRequestingImage = false
-    /// What to tell the user if none came.
+    /// The message to the user if no image came.
     package var errorMessage: String?
 
     package init() {}
   }
 
-  /// What can happen to it.
+  /// The actions that the feature handles.
   package enum Action: Equatable, Sendable {
     case getImageButtonTapped
     case imageDataResponse(Data)

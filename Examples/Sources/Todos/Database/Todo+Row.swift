@@ -6,7 +6,7 @@ extension Todo: FetchableRecord, PersistableRecord {
   static var databaseTableName: String { "todo" }
 
   init(row: Row) throws {
-    // What a damaged file holds in place of a value must end in an error, and not in a trap.
+    // An invalid value in a damaged file must lead to an error, and not to a trap.
     do {
       guard let id = try UUID(uuidString: row.decode(String.self, forColumn: "id")) else {
         throw Self.damaged

@@ -37,8 +37,8 @@ extension TodoDatabase {
   /// A list that is gone with the last copy of this value.
   ///
   /// - Parameters:
-  ///   - todos: What is in it at first.
-  ///   - location: What to call it in messages.
+  ///   - todos: The to-dos in it at first.
+  ///   - location: The name of the list in messages.
   /// - Returns: The list.
   /// - Throws: A ``TodosError``, if there is no memory for it.
   package static func inMemory(

@@ -25,7 +25,7 @@ enum TodoSchema {
     return migrator
   }
 
-  /// What a file is before it is used.
+  /// The state of a file before it is used.
   private enum State {
     case ready, outdated, foreign, newer
   }

@@ -21,7 +21,7 @@ extension TodosError {
       "Cannot make the folder of the list \(path): \(reason(error).text). Name another file with --file.")
   }
 
-  /// What a command has to say could not be said.
+  /// The output of a command could not be written.
   static func printing(_ error: any Error) -> Self {
     Self(
       .inputOutput,

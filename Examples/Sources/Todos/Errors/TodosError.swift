@@ -1,4 +1,4 @@
-/// What went wrong, in one line that says what, where, and how to fix it.
+/// An error, described in one line that says what went wrong, where, and how to fix it.
 ///
 /// Each is built in one of the extensions beside this file, by concern.
 package struct TodosError: Error, Equatable, CustomStringConvertible {
@@ -13,7 +13,7 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
     case noPermission = 77
   }
 
-  /// What programs can do something about, other than showing the line.
+  /// The reason for an error: one that programs can act on, or `other`.
   package enum Reason: Sendable {
     /// The to-do was changed by someone else.
     case conflict
@@ -28,7 +28,7 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
   package let description: String
   /// The kind of problem.
   package let status: Status
-  /// What happened, where it is one of those that a program can act on.
+  /// The reason, if it is one that programs can act on.
   package let reason: Reason
 
   /// Makes an error whose line is the text without its line breaks.

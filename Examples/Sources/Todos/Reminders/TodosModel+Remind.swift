@@ -1,4 +1,4 @@
-/// What a reminder finds when its time has come.
+/// The state of a to-do when the time of its reminder has come.
 package enum Reminder: Equatable, Sendable {
   /// The to-do is still open.
   case due(Todo)
@@ -12,10 +12,10 @@ extension TodosModel {
   /// Waits, and then looks at a to-do again.
   ///
   /// - Parameters:
-  ///   - todo: What to be reminded of.
+  ///   - todo: The to-do to be reminded of.
   ///   - delay: How long to wait.
-  /// - Returns: What has become of it.
-  /// - Throws: `CancellationError`, or what reading the list throws.
+  /// - Returns: The state of the to-do after the delay.
+  /// - Throws: `CancellationError`, or any error that reading the list throws.
   package func remind(of todo: Todo, after delay: Duration) async throws -> Reminder {
     try await clock.sleep(for: delay)
     try await refresh()

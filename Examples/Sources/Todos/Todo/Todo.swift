@@ -2,7 +2,7 @@ package import Foundation
 
 /// One thing to do.
 package struct Todo: Equatable, Identifiable, Sendable {
-  /// What the to-do is known by in every file that it is written to; see ``TodoCode`` for what a user types.
+  /// The to-do's id in every file that it is written to; a user types its ``TodoCode``.
   package let id: UUID
   /// One line of text that is not empty; see ``TodoTitle``.
   package var title: String

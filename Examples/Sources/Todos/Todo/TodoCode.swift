@@ -44,6 +44,6 @@ package struct TodoCode: Hashable, Sendable {
 }
 
 extension Todo {
-  /// What a user types to mean this to-do.
+  /// The code that a user types to name this to-do.
   package var code: TodoCode { TodoCode(id) }
 }

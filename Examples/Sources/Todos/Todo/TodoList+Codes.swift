@@ -1,8 +1,8 @@
 import Foundation
 
 extension [Todo] {
-  /// What to show as each to-do's id: the starts of their codes, all as long as it takes to tell any two
-  /// apart, and at least four characters.
+  /// The text to show as each to-do's id: the start of its code, for all as long as it takes to tell any
+  /// two apart, and at least four characters.
   package var shownCodes: [Todo.ID: String] {
     let codes = map(\.code.text).sorted()
     let common = zip(codes, codes.dropFirst()).map { $0.commonPrefix(with: $1).count }.max() ?? 0
@@ -14,7 +14,7 @@ extension [Todo] {
   /// The to-do that somebody means by a text: a start of its code, or its whole UUID.
   ///
   /// - Parameters:
-  ///   - reference: What was typed.
+  ///   - reference: The text that was typed.
   ///   - location: Where these to-dos are kept, for messages.
   /// - Returns: The to-do.
   /// - Throws: An error that says that there is none, or more than one.

@@ -1,4 +1,4 @@
-/// What a title may be: one line of visible text.
+/// The rules for a title: one line of visible text.
 package enum TodoTitle {
   /// How many characters fit.
   package static let limit = 500
@@ -14,7 +14,7 @@ package enum TodoTitle {
   /// Line breaks and runs of spaces become one space. Control characters go, since a title is printed on
   /// terminals, where they could do anything.
   ///
-  /// - Parameter text: What was typed, or found in a file.
+  /// - Parameter text: The text that was typed, or found in a file.
   /// - Returns: The title.
   /// - Throws: A ``Problem``.
   package static func normalized(_ text: String) throws(Problem) -> String {

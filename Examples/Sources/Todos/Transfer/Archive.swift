@@ -7,7 +7,7 @@ struct Archive: Codable, Equatable {
   static let format = "todos"
   static let version = 1
 
-  /// What tells exported lists from other JSON, and which version of it a file has.
+  /// The fields that tell an exported list from other JSON, and the version of its format.
   struct Header: Codable {
     var format: String
     var version: Int

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension TodosModel {
-  /// What an import has done.
+  /// The result of an import.
   package struct ImportSummary: Equatable, Sendable {
     /// How many to-dos are new.
     package let added: Int

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Todos
 
-/// What to tell the user about an error, and the status to end with.
+/// The message to the user about an error, and the status to end with.
 struct Failure {
   /// One line; empty if all has been told already.
   let line: String
@@ -25,7 +25,7 @@ struct Failure {
 }
 
 extension TodosProgram {
-  /// What to type to see what the program can do.
+  /// The command that shows the program's help.
   fileprivate static var helpCommand: String {
     let name = configuration.commandName ?? ""
     return configuration.subcommands.isEmpty ? "\(name) --help" : "\(name) help"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the learner is asked to try, one thing after the other.
+/// The tasks that the learner is asked to try, one after the other.
 struct TutorialCourse {
   static let welcome = """
     Welcome to todos. This list is only for trying things out: nothing that you do here touches your own.
@@ -18,7 +18,7 @@ struct TutorialCourse {
 
   private var position = 0
 
-  /// What to try next.
+  /// The next task to try.
   var task: String {
     position < Self.steps.count ? Self.steps[position].task : "That is all. Try what you like, or “quit”."
   }

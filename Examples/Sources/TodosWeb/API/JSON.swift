@@ -33,9 +33,9 @@ extension Request {
   /// Reads a body that is JSON.
   ///
   /// - Parameters:
-  ///   - type: What it must hold.
+  ///   - type: The type of the value that it must hold.
   ///   - example: A body that does, for messages.
-  /// - Returns: What it holds.
+  /// - Returns: The decoded value.
   /// - Throws: A ``Problem`` that says what is wrong with it, and where.
   func json<Content: Decodable>(_ type: Content.Type, example: String) async throws(Problem) -> Content {
     let mediaType = headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)

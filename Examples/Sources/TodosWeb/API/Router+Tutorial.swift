@@ -6,7 +6,7 @@ extension RouterMethods {
   func addTutorial(_ lists: ServedLists) {
     post("tutorial") { request, _ in
       @Dependency(\.uuid) var uuid
-      // Who is in it stays in it.
+      // A visitor who is in the tutorial stays in it.
       if try request.tutorialID != nil { return Response(status: .noContent) }
       let id = uuid()
       try await lists.open(id)

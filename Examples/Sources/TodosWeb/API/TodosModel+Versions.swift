@@ -15,9 +15,9 @@ extension TodosModel {
   ///
   /// - Parameters:
   ///   - id: Its id.
-  ///   - version: What it was when they saw it.
+  ///   - version: Its version when they saw it.
   ///   - change: Changes it, and throws a `TodosError` if somebody else has done so since it was given.
-  /// - Returns: What `change` returns.
+  /// - Returns: The value that `change` returns.
   /// - Throws: A ``Problem`` that holds the to-do as it is now, if it is another by now.
   func changing<R>(_ id: String, version: Int, _ change: (Todo) async throws -> R) async throws -> R {
     let todo = try await todo(withID: id)

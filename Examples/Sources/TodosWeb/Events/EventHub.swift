@@ -23,7 +23,7 @@ final class EventHub: Sendable {
   ///
   /// - Parameter last: The last event that the page has seen, if it has been here before: what it has missed
   ///   comes first.
-  /// - Returns: What is to be written to the page, and a way to stop.
+  /// - Returns: The texts to write to the page, and a closure that stops listening.
   func listen(after last: Int? = nil) -> (texts: AsyncStream<String>, stop: @Sendable () -> Void) {
     let (texts, continuation) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingNewest(Self.capacity))

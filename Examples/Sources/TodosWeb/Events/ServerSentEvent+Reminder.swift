@@ -15,7 +15,7 @@ extension ServerSentEvent {
   }
 
   private struct Content: Encodable {
-    /// What has become of the to-do.
+    /// The state of the to-do.
     let state: String
     let todo: TodoJSON
   }

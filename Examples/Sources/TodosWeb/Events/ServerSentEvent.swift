@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Something that the server tells a page.
 struct ServerSentEvent: Equatable, Sendable {
-  /// What pages listen for.
+  /// The name that pages listen for.
   let name: String
   /// One line of JSON.
   let data: String

@@ -2,7 +2,7 @@ import Dependencies
 import ServiceLifecycle
 import Todos
 
-/// What goes on beside requests: it ticks, and when the server has stopped, it closes the lists.
+/// The service that runs beside requests: it ticks, and when the server has stopped, it closes the lists.
 ///
 /// Services stop in reverse order. The server comes after this one, so that all its requests have been answered
 /// by the time that the database closes.

@@ -10,9 +10,9 @@ final class ServedList: Sendable {
   }
 
   let kind: Kind
-  /// What happens to the list, for the pages that show it.
+  /// The events of the list, for the pages that show it.
   let events = EventHub()
-  /// What waits for its time.
+  /// The reminders that wait for their time.
   let reminders = PendingReminders()
 
   init(_ kind: Kind) {

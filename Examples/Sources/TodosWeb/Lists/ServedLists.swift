@@ -62,7 +62,7 @@ final class ServedLists: Sendable {
 
   /// Makes a sandbox.
   ///
-  /// - Parameter id: What its visitor is known by from now on.
+  /// - Parameter id: The id by which its visitor is known from now on.
   /// - Throws: A `TodosError`, if there is no memory for it.
   func open(_ id: UUID) async throws {
     let model = try AppModel().tutorialButtonTapped()

@@ -1,4 +1,4 @@
-// What the server is asked, and what it tells.
+// The requests to the server, and its events.
 
 /** Why the server has not done something: what, and how to fix it. */
 export class Problem extends Error {

@@ -85,7 +85,7 @@ export class Row {
   }
 
   #edit() {
-    // What is saved is compared with what was there when the typing began.
+    // A save is compared with the to-do as it was when the typing began.
     this.seen = this.todo;
     this.input.value = this.todo.title;
     this.editor.hidden = false;

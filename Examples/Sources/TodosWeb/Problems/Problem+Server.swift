@@ -8,9 +8,9 @@ extension Problem {
       what: "Another program is using the list right now. Nothing was changed.", fix: "Try again.")
   }
 
-  /// What went wrong is in the log.
+  /// An unexpected error, whose details are in the log.
   ///
-  /// It is not for everybody, since it may name files of the server.
+  /// They are not for everybody, since they may name files of the server.
   static var internalError: Self {
     Self(
       status: .internalServerError, code: .serverError,

@@ -8,7 +8,7 @@ import Todos
 ///
 /// Each is built in one of the extensions beside this file, by concern.
 struct Problem: Error {
-  /// What programs can tell problems apart by.
+  /// A code by which programs tell problems apart.
   enum Code: String, Encodable {
     case conflict, cutOff, delay, invalid, listLocked, malformed, notFound, serverError, title, tooLarge
     case tooManyReminders, tutorialEnded, unknownTodo, unsupportedType
@@ -42,7 +42,7 @@ extension Problem {
       let what: String
       let place: String?
       let fix: String
-      /// What the log has about it stands under this id.
+      /// The id of the request, which the entries in the log have, too.
       let request: UUID?
 
       private enum CodingKeys: String, CodingKey {

@@ -6,7 +6,7 @@ import Logging
 
 /// Runs each request in a scope of its own.
 ///
-/// What handles a request, however deep, and in whichever task, asks for what it needs:
+/// The code that handles a request, however deep and in whichever task, reads the dependencies that it needs:
 ///
 /// ```swift
 /// @Dependency(\.logger) var logger

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// What tells the server which sandbox is a visitor's.
+/// The cookie that tells the server which sandbox is a visitor's.
 enum TutorialCookie {
   private static let name = "tutorial"
 

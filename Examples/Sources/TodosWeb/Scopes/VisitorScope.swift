@@ -4,9 +4,10 @@ import Hummingbird
 
 /// Runs each request with the list of whoever sent it: the list of the server, or the visitor's own sandbox.
 ///
-/// Both are objects that hold on to the values that they were made with, and `withDependencies(from:)` brings these
-/// back. What ``RequestScope`` has set for the request stays, since it is overridden where the list is used. For the
-/// same reason the server's database must be prepared, and not overridden around this: it would win.
+/// Both are objects that hold on to the values that they were made with, and `withDependencies(from:)` brings
+/// these back. The values that ``RequestScope`` has set for the request stay, since they are overridden where
+/// the list is used. For the same reason the server's database must be prepared, and not overridden around
+/// this: the override would win.
 struct VisitorScope<Context: RequestContext>: RouterMiddleware {
   let lists: ServedLists
 

@@ -3,9 +3,9 @@ import RandomPrograms
 import Testing
 
 extension RandomProgramsTests {
-  /// What is printed is a test that can be pasted, the same each time.
+  /// The printer prints a test that can be pasted, the same each time.
   @Suite struct PrinterTests {
-    /// What is printed for the samples is committed as tests of their own.
+    /// The tests that are printed for the samples are committed as files.
     ///
     /// That the files in `Printed` compile and pass shows that what is printed does.
     ///

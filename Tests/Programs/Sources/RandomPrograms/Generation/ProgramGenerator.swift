@@ -19,9 +19,10 @@ struct ProgramGenerator {
   var slotCount = 0
   /// How many more statements there may be.
   var budget = 0
-  /// Whether initializers let go of things, or else make what reads when it ends.
+  /// Whether initializers may empty slots, rather than make items whose `deinit`s read.
   ///
-  /// What a `deinit` reads that runs inside of an initializer, this one reads, and the reference does not see it.
+  /// The reads of a `deinit` that runs inside of an initializer count as the initializer's, and the reference
+  /// does not see them.
   private var dropsInInitializers = false
   /// Whether a statement is in one that is repeated.
   var isRepeating = false

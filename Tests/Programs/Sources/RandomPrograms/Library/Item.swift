@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What a read that was kept reads, where it is asked to.
+/// A read of a key that an instance holds, to be run later.
 struct Held: Sendable {
   let key: KeyName
   let read: @Sendable () -> LibraryValue

@@ -1,11 +1,11 @@
 import Dependencies
 
-/// What the library does with a program.
+/// The observed behavior of a program that the library runs.
 package struct Observed: Sendable {
   package let events: [Event]
   /// How many instances are left although nothing of the program is.
   package let leaks: Int
-  /// What `deinit`s have seen that they should not.
+  /// Descriptions of the wrong values that `deinit`s have read.
   package let failures: [String]
 
   /// Whether the library reports that keys lack values: in a debug build.

@@ -6,7 +6,7 @@ private enum LastNumber: DependencyKey {
   static var testValue: Int { 0 }
 }
 
-/// What overrides something for objects that come out of a scope.
+/// The key that the scopes of `sweepObjects()` override.
 private enum Other: DependencyKey {
   static var liveValue: Int { 0 }
   static var testValue: Int { 0 }
@@ -14,7 +14,7 @@ private enum Other: DependencyKey {
 
 /// An object that only `deinit`s read, in values that an initializer has captured.
 private final class LastObject: DependencyKey, Sendable {
-  // What an initializer captures belongs to a root of the program, so that all of these go with it.
+  // The captures of an initializer belong to a root of the program, so all of these objects end with it.
   private let world = World.current
   // It belongs to a scope that overrides anything.
   private let number = Dependency(LastNumber.self)

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What a closure throws for the program.
+/// The error that closures of the program throw.
 private struct Failure: Error {}
 
 extension World {

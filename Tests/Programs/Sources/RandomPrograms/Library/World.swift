@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What a program's statements and initializers share while the library runs it.
+/// The state that the statements and initializers of a program share while the library runs the program.
 ///
 /// One program runs at a time, and of its threads and tasks one at a time: the one that starts another or opens its
 /// gate waits for its end.
@@ -89,7 +89,7 @@ final class World: @unchecked Sendable {
     return Instance(serial: serials, held: made.held, readAtEnd: made.readAtEnd, in: self)
   }
 
-  /// What an initializer keeps in the item that it makes.
+  /// The reads that an initializer keeps in the item that it makes.
   struct Made: Sendable {
     var held: [Held] = []
     var readAtEnd: [@Sendable () -> Void] = []

@@ -68,7 +68,7 @@ extension Program {
     writer.block("let expected: [String] = [", closing: "]") { writer in
       for event in events { writer.line("\"\(event.printed)\",") }
     }
-    // What comes after the first difference says nothing.
+    // The events after the first difference carry no information.
     let lines = difference?.expectedEvent == nil ? "Log.lines" : "Array(Log.lines.prefix(expected.count))"
     writer.line("#expect(\(lines) == expected)")
     if returnsObjects { writer.line("sweepObjects()") }

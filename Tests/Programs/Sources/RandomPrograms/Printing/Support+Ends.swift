@@ -1,11 +1,11 @@
 extension Program {
-  /// What a printed test needs whose `deinit`s do nothing of their own.
+  /// The support code of printed tests whose `deinit`s do nothing of their own.
   static let noEndSupport = """
     private func end(_ serial: Int) {}
 
     """
 
-  /// What a printed test needs whose `deinit`s read dependencies and open scopes.
+  /// The support code of printed tests whose `deinit`s read dependencies and open scopes.
   static let endSupport = """
     private enum LastNumber: DependencyKey {
       static var liveValue: Int { 0 }
@@ -24,7 +24,7 @@ extension Program {
 
     """
 
-  /// What a printed test needs with items whose `deinit`s read what they have captured.
+  /// The support code of printed tests with items whose `deinit`s read captured dependencies.
   static let readAtEndSupport = """
     private final class LastObject: DependencyKey, Sendable {
       private let dependency = Dependency(LastObjectNumber.self)
@@ -50,8 +50,8 @@ extension Program {
 
     """
 
-  /// What a printed test needs where objects come out of scopes: the library gives up the values of objects that have
-  /// ended when others get some.
+  /// The support code of printed tests in which objects come out of scopes: it gives values to other objects,
+  /// which has the library give up the values of objects that have ended.
   static let sweepSupport = """
     private enum SweepNumber: DependencyKey {
       static var liveValue: Int { 0 }

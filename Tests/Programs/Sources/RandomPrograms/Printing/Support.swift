@@ -1,5 +1,5 @@
 extension Program {
-  /// What a printed test needs beside the keys and the program itself.
+  /// The support code of all printed tests.
   static let support = """
     private struct Failure: Error {}
 
@@ -91,7 +91,7 @@ extension Program {
 
     """
 
-  /// What listens for issues.
+  /// The issue reporter of a printed test.
   ///
   /// A test that comes from a release build, which does not report that keys lack values, does not listen for
   /// that in a debug build.
@@ -111,7 +111,7 @@ extension Program {
       """
   }
 
-  /// What printed tests with models need.
+  /// The support code of printed tests with models.
   static let modelSupport = """
     private class Model<Value: Sendable>: @unchecked Sendable {
       // SAFETY: constant, as are its subclasses.
@@ -126,14 +126,14 @@ extension Program {
 
     """
 
-  /// What printed tests with asynchronous code need.
+  /// The support code of printed tests with asynchronous code.
   static let asyncSupport = """
     /// Has the overloads for synchronous code chosen.
     private func synchronously(_ body: () -> Void) { body() }
 
     """
 
-  /// What printed tests with threads need.
+  /// The support code of printed tests with threads.
   static let threadSupport = """
     private final class Job: @unchecked Sendable {
       // SAFETY: handed over to one thread, which is waited for.
@@ -154,7 +154,7 @@ extension Program {
 
     """
 
-  /// What printed tests with tasks need.
+  /// The support code of printed tests with tasks.
   static let taskSupport = """
     /// A task that waits until it is to run.
     private final class StartedTask: @unchecked Sendable {

@@ -1,8 +1,7 @@
 /// A key that programs use, by its rank.
 ///
-/// There is a fixed family of keys, so that each is a type of its own, as the library wants it. What an
-/// initializer does is the program's choice, but it reads keys of lower rank only, so that no program has a
-/// cycle.
+/// The keys are a fixed family, because the library needs a type for each. A program chooses the steps of its
+/// initializers, but an initializer reads keys of lower rank only, so that no program has a cycle.
 package struct KeyName: Hashable, Comparable, Sendable {
   package let rank: Int
 

@@ -7,7 +7,7 @@ import Dependencies
 package struct Program: Hashable, Sendable {
   /// The context of the root that the program runs on.
   package var context: DependencyContext
-  /// What the initializers of items do, in all contexts; those of other keys do nothing.
+  /// The steps that the initializers of items take, in all contexts; those of other keys take none.
   package var recipes: [KeyName: [Step]]
   package var body: [Statement]
   /// Whether the `deinit` of each instance reads dependencies and opens a scope.

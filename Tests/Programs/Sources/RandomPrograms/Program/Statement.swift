@@ -42,15 +42,15 @@ extension Statement {
   var mayEnd: Bool { if case .read = self { false } else { true } }
 }
 
-/// What a program reads.
+/// The source of a value that a program reads.
 package enum Source: Hashable, Sendable {
   /// A key, by a `@Dependency` made on the spot.
   case here(KeyName)
   /// A key, by the current values.
   case current(KeyName)
-  /// What a slot has a `@Dependency` for.
+  /// A key, by the `@Dependency` in a slot.
   case slot(Slot)
-  /// What the item in a slot holds.
+  /// A key, by a read that the item in a slot holds.
   case held(Slot, index: Int)
   /// A key of the values in a slot.
   case values(Slot, KeyName)

@@ -9,17 +9,17 @@ package struct Difference: Error, Sendable {
   }
 
   package let kind: Kind
-  /// What came before, on which both agree.
+  /// The events before the difference, which the library and the reference agree on.
   package let seen: [Event]
   package let expected: String
-  /// What should have been seen, where it is one thing.
+  /// The event that should have been seen, if it is a single event.
   package let expectedEvent: Event?
   package let actual: String
 
   /// The difference without what came before it.
   package var summary: String { "expected \(expected), not \(actual)" }
 
-  /// What sort of difference this is: what was expected and what came instead, without names and numbers.
+  /// The sort of the difference: its kind, and the expected and actual texts without names and numbers.
   ///
   /// A program that is shrunk keeps its sort, so that it does not turn into one that fails for another reason.
   package var sort: String {

@@ -74,8 +74,8 @@ extension Reference {
 
   /// Notes in which values the `deinit`s of the instances may have read that exist no more.
   ///
-  /// What they resolve there belongs to the overrides in force. It captures its values, so that it keeps what is
-  /// shadowed in them, too.
+  /// The results that they resolve there belong to the overrides in force. Such a result captures its values,
+  /// so it keeps the shadowed layers in them, too.
   private func noteReadsAtEnd(of alive: [Int]) {
     let ended = readersAtEnd.filter { !alive.contains($0.serial) }
     readersAtEnd.removeAll { !alive.contains($0.serial) }

@@ -60,7 +60,7 @@ extension Reference {
     seen.remove(at: index)
   }
 
-  /// What is wrong with preparing the context of a root: that it was used in the context that it has.
+  /// The issue, if any, of preparing the context of a root that was used in the context that it has.
   ///
   /// It is the library's affair whether it counts what only scopes, or other contexts, have used, and scopes
   /// that override the context.

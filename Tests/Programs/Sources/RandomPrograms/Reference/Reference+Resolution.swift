@@ -54,7 +54,7 @@ extension Reference {
     let seen = nextObservation
     let match = found.first { (isChanged ? $0.value.changed : $0.value).observation == seen }
     if let match { return match }
-    // What is not there is seen to be missing when the initializer, or the value, is compared.
+    // If none matches, the comparison of the initializer, or of the value, shows that a result is missing.
     if let first = found.first, !mayMake { return first }
     return try make(key, in: values)
   }
@@ -158,7 +158,7 @@ extension Reference {
     if initializer.holds { notes.holds = true }
     if initializer.holds, rules.holdingCounts { notes.layers.formUnion(values.inForce.values) }
     if key.lifetime == .scoped {
-      // What it read through a value that was made before may be overridden here.
+      // Keys that it read through a value that was made before may be overridden here.
       let inForce = values.inForce
       notes.layers.formUnion(notes.reads.compactMap { inForce[$0.key] })
       if notes.holds { notes.layers.formUnion(inForce.values) }
@@ -178,7 +178,7 @@ extension Reference {
   private func home(of result: Result, in values: Values) -> Values {
     var home = values
     home.initializer = nil
-    // What the same closures have set belongs to the same scopes.
+    // Layers that the same closure has set belong to the same scope.
     let groups = Set(values.layers.lazy.filter { result.closure.contains($0.id) }.map(\.group))
     home.layers = values.layers.filter { layer in
       layer.key == nil ? layer.context == values.context : groups.contains(layer.group)
@@ -197,7 +197,7 @@ extension Reference {
     let inForce = values.inForce
     return Dictionary(grouping: result.notes.reads, by: \.key).contains { key, reads in
       guard let layer = inForce[key] else { return false }
-      // What the initializer's own scope said counts, rather than what was said where it read through older results.
+      // The override in the initializer's own scope counts, rather than those of reads through older results.
       let own = result.inForce[key]
       if reads.contains(where: { $0.layer == own }) { return own != layer }
       return !reads.contains { $0.layer == layer }

@@ -7,7 +7,7 @@ extension Reference {
     for step in steps { try take(step, of: key, &kept) }
   }
 
-  /// What an initializer keeps in the item that it makes.
+  /// The captures that an initializer keeps in the item that it makes.
   struct Kept {
     var held: [Capture] = []
     var readAtEnd: [Values] = []

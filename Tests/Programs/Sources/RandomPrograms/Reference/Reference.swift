@@ -18,7 +18,7 @@ final class Reference {
   var tasks: [StartedTask] = []
   /// The values of the scopes that we are in; the last are current.
   var stack: [Current] = []
-  /// What is read at the moment.
+  /// The values of the captures that are being read.
   var reading: [Values] = []
   /// The tasks that initializers have started.
   var started: [InitializerTask] = []
@@ -198,7 +198,7 @@ final class Reference {
     layers.filter { layer in !layers.contains { below[$0]?.contains(layer) == true } }
   }
 
-  // MARK: - What was seen
+  // MARK: - Events
 
   var next: Event? { position < events.count ? events[position] : nil }
 
@@ -214,7 +214,7 @@ final class Reference {
     return serial
   }
 
-  /// What the next read will be seen to have given.
+  /// The observation of the next read, from the library's events.
   var nextObservation: Observation? {
     for event in events[position...] {
       if case .value(let observation) = event { return observation }

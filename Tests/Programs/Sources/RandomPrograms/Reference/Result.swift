@@ -3,7 +3,7 @@ import Dependencies
 /// A run of an initializer, with what it has read.
 final class Initializer {
   let key: KeyName
-  /// What it was given.
+  /// The values that it was given.
   let values: Values
   var isRunning = true
   /// Whether something that it made captured its values.
@@ -46,7 +46,7 @@ struct Read: Hashable {
   let layer: Int?
 }
 
-/// What a result depends on.
+/// The reads and layers that a result depends on.
 struct Notes {
   var reads: Set<Read> = []
   /// The layers that it belongs to: it counts only where all of them are.
@@ -60,7 +60,7 @@ struct Notes {
   var mayDependOnMore = false
 }
 
-/// What resolving a key gave, or preparing it.
+/// The result of resolving a key, or of preparing it.
 final class Result {
   let key: KeyName
   let value: Value

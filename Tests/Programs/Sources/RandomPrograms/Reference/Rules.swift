@@ -1,13 +1,13 @@
-/// What the reference takes for right.
+/// The rules that the reference follows.
 ///
-/// ``documented`` is what the library promises. The others are there to be found out: a reference that takes
-/// something else for right must differ from the library.
+/// ``documented`` holds the rules that the library promises. Other rules are planted defects: a reference
+/// that follows them must differ from the library.
 package struct Rules: Sendable {
-  /// What a scope overrides is gone when its operation has ended.
+  /// The overrides of a scope are gone when its operation has ended.
   package var scopesEnd = true
-  /// What the reading scope overrides wins over the captured scope.
+  /// The overrides of the reading scope win over those of the captured scope.
   package var readersWin = true
-  /// What was made from an override belongs to the scope that overrides it.
+  /// A result that was made from an override belongs to the scope of that override.
   package var readingCounts = true
   /// A result that captured a scope that overrides anything belongs to that scope.
   package var holdingCounts = true
@@ -21,7 +21,7 @@ package struct Rules: Sendable {
   package var rootsAreApart = true
   /// An object that came out of a scope keeps its values.
   package var objectsKeepValues = true
-  /// What has been used cannot be prepared.
+  /// A key that has been used cannot be prepared.
   package var useIsFinal = true
 
   /// The closure of a preparation reads the values of the scope that it is in.
@@ -30,7 +30,7 @@ package struct Rules: Sendable {
   package var tasksReadAtHome = true
   /// Stale values are warned of.
   package var staleIsTold = true
-  /// What belongs to several scopes goes with the first of them.
+  /// A result that belongs to several scopes goes with the first of them.
   package var goesWithFirst = true
   /// Instances that nothing uses end.
   package var instancesEnd = true

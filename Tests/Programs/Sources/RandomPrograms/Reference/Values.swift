@@ -90,7 +90,7 @@ struct Values {
     self.layers = layers
   }
 
-  /// What two values have in common that keep the same things alive.
+  /// The identity of values: values with the same identity keep the same things alive.
   struct Identity: Hashable {
     let root: ObjectIdentifier
     let layers: [Int]
@@ -173,7 +173,7 @@ struct Values {
   }
 }
 
-/// What is not overridden, and all that was resolved for it.
+/// A root, which overrides nothing, and all results that were resolved for it.
 final class Root {
   var context: DependencyContext
   var results: [Result] = []

@@ -1,5 +1,4 @@
-/// What a program consists of, for the shrinker: lists whose elements can be left out, and the same part with
-/// less in it.
+/// A part of a program, which the shrinker can leave out of a list, or replace with a smaller one.
 protocol Shrinkable {
   /// Smaller things to put in this one's place, the smallest first.
   var smaller: [Self] { get }
@@ -92,7 +91,7 @@ extension Statement: Shrinkable {
     }
   }
 
-  /// What could stand in this statement's place in the list that it is in: what is in it.
+  /// The statements inside of this one, which can take its place in its list.
   var unwrapped: [Statement]? {
     switch self {
     case .scope(let scope): scope.body

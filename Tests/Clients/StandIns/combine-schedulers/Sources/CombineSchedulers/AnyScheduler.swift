@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// What schedules work, reduced to what the tests use.
+/// A scheduler of work, reduced to the members that the tests use.
 public protocol Scheduler<SchedulerTimeType> {
   /// The points in time of this scheduler.
   associatedtype SchedulerTimeType
-  /// What can be chosen when work is scheduled.
+  /// The options for scheduling work.
   associatedtype SchedulerOptions
   /// The scheduler's time.
   var now: SchedulerTimeType { get }

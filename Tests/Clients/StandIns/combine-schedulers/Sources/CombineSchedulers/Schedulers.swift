@@ -8,7 +8,7 @@ extension DispatchQueue: Scheduler {
     public var dispatchTime: DispatchTime
   }
 
-  /// What can be chosen when work is scheduled.
+  /// The options for scheduling work.
   public struct SchedulerOptions: Sendable {}
 
   /// The time now.
@@ -25,7 +25,7 @@ extension RunLoop: Scheduler {
     public var date: Date
   }
 
-  /// What can be chosen when work is scheduled.
+  /// The options for scheduling work.
   public struct SchedulerOptions: Sendable {}
 
   /// The time now.
