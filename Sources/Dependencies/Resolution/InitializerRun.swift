@@ -9,6 +9,7 @@ package final class InitializerRun: @unchecked Sendable {
   ///
   /// A value may contain a continuation with this run, so the run must not keep the table alive.
   let table: ObjectIdentifier
+  let context: DependencyContext
   /// The name of the property that reads the key.
   let name: StaticString
   let place: Place
@@ -40,11 +41,12 @@ package final class InitializerRun: @unchecked Sendable {
   private var forgotten: Set<UInt64> = []
 
   init(
-    _ key: KeyID, table: AtomicTable, name: StaticString, place: Place, parent: InitializerRun?, scope: Scope,
-    isScoped: Bool, mayBelongToRoot: Bool
+    _ key: KeyID, table: AtomicTable, context: DependencyContext, name: StaticString, place: Place,
+    parent: InitializerRun?, scope: Scope, isScoped: Bool, mayBelongToRoot: Bool
   ) {
     self.key = key
     self.table = ObjectIdentifier(table)
+    self.context = context
     self.name = name
     self.place = place
     self.parent = parent

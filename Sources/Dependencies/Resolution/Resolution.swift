@@ -72,8 +72,8 @@ struct Resolution {
 
   func makeRun() -> InitializerRun {
     InitializerRun(
-      id, table: table, name: name, place: place, parent: reader, scope: scope, isScoped: lifetime == .scoped,
-      mayBelongToRoot: mayBelongToRoot)
+      id, table: table, context: context, name: name, place: place, parent: reader, scope: scope,
+      isScoped: lifetime == .scoped, mayBelongToRoot: mayBelongToRoot)
   }
 
   /// Whether the result may belong to the root.

@@ -203,14 +203,14 @@ enum Resolver {
   /// Ends the program if two threads initialize two keys for different roots, and each key reads the other.
   ///
   /// Neither thread waits for the other here. But with a `static let`, both would wait in Swift's own
-  /// initializers.
+  /// initializers. In another context, a key has another initializer.
   private static func checkOtherRoots(for new: InitializerRun) {
     let path = lock.withLock { () -> [InitializerRun]? in
       guard new.scope?.overridesAnything == false else { return nil }
       let ancestors = Array(sequence(first: new, next: \.parent).dropFirst())
       for other in state.running
       where other.key == new.key && other.thread != new.thread && other.table != new.table {
-        guard other.scope?.overridesAnything == false else { continue }
+        guard other.context == new.context, other.scope?.overridesAnything == false else { continue }
         for ancestor in ancestors {
           let isRead = state.running.contains { run in
             run.key == ancestor.key && run.thread == other.thread

@@ -55,6 +55,26 @@ struct CrossB: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
+/// Two static values on two threads that need each other.
+struct StaticCrossA: DependencyKey {
+  static let meeting = Meeting()
+  static let liveValue: Int = {
+    _ = meeting.arrive(0)
+    @Dependency(\.staticCrossB, line: 702) var other
+    return other
+  }()
+  static var testValue: Int { liveValue }
+}
+
+struct StaticCrossB: DependencyKey {
+  static let liveValue: Int = {
+    _ = StaticCrossA.meeting.arrive(1)
+    @Dependency(\.staticCrossA, line: 703) var other
+    return other
+  }()
+  static var testValue: Int { liveValue }
+}
+
 /// An initializer that waits for a thread, to which it has carried its values.
 struct WaitingA: DependencyKey {
   static let log = IssueLog()
@@ -154,6 +174,8 @@ extension DependencyValues {
   var ringC: Int { self[RingC.self] }
   var crossA: Int { self[CrossA.self] }
   var crossB: Int { self[CrossB.self] }
+  var staticCrossA: Int { self[StaticCrossA.self] }
+  var staticCrossB: Int { self[StaticCrossB.self] }
   var waitingA: Int { self[WaitingA.self] }
   var waitingB: Int { self[WaitingB.self] }
   var transientRing: Int { self[TransientRing.self] }

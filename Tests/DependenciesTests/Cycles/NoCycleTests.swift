@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 import Foundation
 import Testing
 
@@ -104,6 +105,44 @@ struct NoCycleTests {
     let results = onThreads(2) { index in
       withDependencies {
         $0.alpha = index + 1
+      } operation: {
+        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test("Two keys read each other, each in a context in which the other does not, at once")
+  func eachOtherInDifferentContexts() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isRead = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var previewValue: Int {
+        _ = meeting.arrive(1)
+        _ = isRead.wait(timeout: .now() + 10)
+        return 10
+      }
+      static var testValue: Int { 0 }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        FirstKey.isRead.signal()
+        return 20
+      }
+      static var previewValue: Int {
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { 0 }
+    }
+    let results = onThreads(2) { index in
+      withDependencies {
+        $0.context = index == 0 ? .live : .preview
       } operation: {
         index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
       }

@@ -16,14 +16,14 @@ extension Reference {
 
   func isInUse(_ result: Result, of root: Root) -> Bool { use.covers(result, of: root) }
 
-  private var use: Use { Use(users, rules) }
+  private var use: Use { Use(rules, users) }
 
   /// Forgets the results and roots that can be nowhere any more, so that long programs do not slow down.
   private func forgetResults() {
     guard size > forgettingSize else { return }
-    let use = Use(possibleUsers, rules, withShadowed: true)
+    let use = Use(rules, possibleUsers, withShadowed: true)
     roots.removeAll { !use.covers($0) }
-    capturedAtEnd.removeAll { !use.covers($0) }
+    capturedAtEnd.removeAll { !use.covers($0.root, Set($0.inForce.values)) }
     for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
     forgettingSize = 2 * size + 100
   }
@@ -62,7 +62,7 @@ extension Reference {
         throw difference("instances exist: \(certain.sorted())", .alive(certain.union(seen).sorted()))
       }
       if !Set(seen).isSubset(of: certain) {
-        let possible = possiblyAlive
+        let possible = possible(until: Set(seen)).reached.serials
         let expected = possible.intersection(seen)
         if expected.count < seen.count {
           throw difference("no instances exist but \(possible.sorted())", .alive(expected.sorted()))
@@ -78,6 +78,7 @@ extension Reference {
   /// so it keeps the shadowed layers in them, too.
   private func noteReadsAtEnd(of alive: [Int]) {
     let ended = readersAtEnd.filter { !alive.contains($0.serial) }
+    if ended.isEmpty { return recent = [] }
     readersAtEnd.removeAll { !alive.contains($0.serial) }
     let current = recent + stack.map(\.values)
     var known = Set(capturedAtEnd.map(\.identity))
@@ -107,33 +108,37 @@ extension Reference {
       && (result.isPrepared || result.key.lifetime != .transient)
   }
 
-  private var possiblyAlive: Set<Int> { possible().reached.serials }
-
   /// All values that may be used by anything.
   private var possibleUsers: [Values] { possible().users }
 
-  private func possible() -> (reached: Reached, users: [Values]) {
+  /// The instances and values that may be reached.
+  ///
+  /// - Parameter wanted: Instances; when all of them are found, the search ends.
+  private func possible(until wanted: Set<Int>? = nil) -> (reached: Reached, users: [Values]) {
     var reached = Reached()
     for case .item(let value, _) in slots.values { reached.add(value) }
     var known: Set<Values.Identity> = []
     var all: [Values] = []
     func add(_ values: [Values]) { all += values.filter { known.insert($0.identity).inserted } }
     add(users + objects.lingering + started.flatMap { [$0.values, $0.initializer.home].compactMap(\.self) })
-    var unused = capturedAtEnd
+    var use = Use(rules)
+    var unused: [(values: Values, layers: Set<Int>)]?
     var count = 0
     repeat {
       for values in all[count...] {
         reached.add(overridesOf: values.layers)
         reached.add(overridesOf: values.shadowed)
+        use.insert(values, withShadowed: true)
       }
       count = all.count
-      let use = Use(all, rules, withShadowed: true)
-      add(unused.filter(use.covers))
-      unused.removeAll(where: use.covers)
       for root in roots {
         for result in root.results where use.covers(result, of: root) { reached.add(result.value) }
       }
       while let made = reached.next() { add(made.held.map(\.values) + made.readAtEnd) }
+      if let wanted, wanted.isSubset(of: reached.serials) { break }
+      let rest = unused ?? capturedAtEnd.map { ($0, Set($0.inForce.values)) }
+      add(rest.filter { use.covers($0.values.root, $0.layers) }.map(\.values))
+      unused = rest.filter { !use.covers($0.values.root, $0.layers) }
     } while all.count > count
     return (reached, all)
   }
@@ -145,18 +150,20 @@ private struct Use {
   private var roots: Set<ObjectIdentifier> = []
   private let goesWithFirst: Bool
 
-  init(_ users: [Values], _ rules: Rules, withShadowed: Bool = false) {
+  init(_ rules: Rules, _ users: [Values] = [], withShadowed: Bool = false) {
     goesWithFirst = rules.goesWithFirst
-    for values in users {
-      layers.formUnion(values.layers.lazy.map(\.id))
-      if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
-      roots.insert(ObjectIdentifier(values.root))
-    }
+    for values in users { insert(values, withShadowed: withShadowed) }
   }
 
-  /// Whether what belongs to all overrides in force is used.
-  func covers(_ values: Values) -> Bool {
-    covers(values.root) && layers.isSuperset(of: values.inForce.values)
+  mutating func insert(_ values: Values, withShadowed: Bool) {
+    layers.formUnion(values.layers.lazy.map(\.id))
+    if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
+    roots.insert(ObjectIdentifier(values.root))
+  }
+
+  /// Whether what belongs to all of these layers is used.
+  func covers(_ root: Root, _ layers: Set<Int>) -> Bool {
+    covers(root) && layers.isSubset(of: self.layers)
   }
 
   func covers(_ root: Root) -> Bool { roots.contains(ObjectIdentifier(root)) }
