@@ -114,6 +114,7 @@ extension Reference {
   /// The instances and values that may be reached.
   ///
   /// - Parameter wanted: Instances; when all of them are found, the search ends.
+  /// - Returns: The instances, and the values, in the order in which they were found.
   private func possible(until wanted: Set<Int>? = nil) -> (reached: Reached, users: [Values]) {
     var reached = Reached()
     for case .item(let value, _) in slots.values { reached.add(value) }
