@@ -164,7 +164,7 @@
       defer { cases.withLock { $0[root] = nil } }
       for layer in (scope.overrides?.layers ?? []).reversed() {
         guard let layer = layer.owner as? Layer, let list = scope.overrides else { continue }
-        let changes = list.inForce.filter { $0.layer.id == layer.id }
+        let changes = list.elements.inForce.filter { $0.layer.id == layer.id }
         scopeOpens(changes.reversed(), at: layer.place, layer.origin, in: scope.root)
       }
       try await operation()

@@ -13,7 +13,7 @@
 
     /// Explains all keys that are overridden here, or were resolved here.
     func explainAll() -> DependencyExplanation {
-      var keys = Set(overrides?.inForce.map(\.key) ?? [])
+      var keys = Set(overrides?.elements.inForce.map(\.key) ?? [])
       let owners = owners
       let root = strongRoot
       Resolver.lock.withLock {

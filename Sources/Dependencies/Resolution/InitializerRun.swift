@@ -16,8 +16,6 @@ package final class InitializerRun: @unchecked Sendable {
   let thread: UInt
   /// Whether no other initializer reads the result.
   let isOutermost: Bool
-  /// Whether the lifetime of the key, or of one that waits for it, depends on captures anywhere.
-  private let isScoped: Bool
   /// Whether the result may belong to the root.
   let mayBelongToRoot: Bool
 
@@ -42,7 +40,7 @@ package final class InitializerRun: @unchecked Sendable {
 
   init(
     _ key: KeyID, table: AtomicTable, context: DependencyContext, name: StaticString, place: Place,
-    parent: InitializerRun?, scope: Scope, isScoped: Bool, mayBelongToRoot: Bool
+    parent: InitializerRun?, scope: Scope, mayBelongToRoot: Bool
   ) {
     self.key = key
     self.table = ObjectIdentifier(table)
@@ -52,7 +50,6 @@ package final class InitializerRun: @unchecked Sendable {
     self.parent = parent
     isOutermost = parent == nil
     self.scope = scope
-    self.isScoped = isScoped || parent?.isScoped == true
     self.mayBelongToRoot = mayBelongToRoot
     thread = dependencies_thread()
   }
@@ -71,10 +68,16 @@ package final class InitializerRun: @unchecked Sendable {
   /// - Returns: The references of the run, which the caller has to release after the lock.
   func finish(dependingOn overrides: Set<UInt64>) -> Released {
     let released = (parent, scope)
-    if let elements = scope?.overrides?.elements {
-      let owners = Set(elements.filter { overrides.contains($0.serial) }.map(\.layer.id))
-      forgotten = Set(elements.prefix { !owners.contains($0.layer.id) }.map(\.serial))
+    let elements = scope?.overrides?.elements.map(\.self) ?? []
+    var owners = Set(elements.filter { overrides.contains($0.serial) }.map(\.layer.id))
+    // The layers that own the result, and those around them. The last element of a layer tells its place: earlier ones
+    // may be copies that win over the scope of an object.
+    var kept: Set<UInt64> = []
+    for element in elements.reversed() where !owners.isEmpty {
+      kept.insert(element.layer.id)
+      owners.remove(element.layer.id)
     }
+    forgotten = Set(elements.filter { !kept.contains($0.layer.id) }.map(\.serial))
     (isFinished, parent, scope) = (true, nil, nil)
     return released
   }
@@ -203,7 +206,7 @@ package final class InitializerRun: @unchecked Sendable {
 extension Scope {
   /// The overrides in force by their keys, without the context.
   var snapshot: [KeyID: UInt64] {
-    let elements = overrides?.inForce.lazy.filter { $0.key != .context }.map { ($0.key, $0.serial) }
+    let elements = overrides?.elements.inForce.lazy.filter { $0.key != .context }.map { ($0.key, $0.serial) }
     return Dictionary(uniqueKeysWithValues: elements.map(Array.init) ?? [])
   }
 }

@@ -37,7 +37,7 @@ extension Resolution {
 
     /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.
     func warnAboutStaticValue(_ result: Result) {
-      let source = Resolver.lock.withLock { Resolver.source(of: result) }
+      let source = Resolver.lock.withLock { Resolver.noteSource(of: result) }
       guard let source, !UpdatePhase.isUpdating, isFirst("static", result) else { return }
       place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root?.test)
     }

@@ -59,8 +59,7 @@ extension Resolution {
     let (kept, isConcern, released) = Resolver.lock.withLock { () -> Kept in
       result.dependencies = lifetime == .scoped ? asInForce(run.dependencies) : run.dependencies
       let overrides = result.dependencies.overrides
-      Resolver.end(run)
-      let released = run.finish(dependingOn: overrides)
+      let released = Resolver.end(run, dependingOn: overrides)
       // A result that is finished after its root has ended is used once and not kept.
       guard let root, !run.isUsedOnce else { return (result, false, released) }
       if overrides.isEmpty { return (keepInRoot(result, root), false, released) }

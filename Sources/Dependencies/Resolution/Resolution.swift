@@ -73,7 +73,7 @@ struct Resolution {
   func makeRun() -> InitializerRun {
     InitializerRun(
       id, table: table, context: context, name: name, place: place, parent: reader, scope: scope,
-      isScoped: lifetime == .scoped, mayBelongToRoot: mayBelongToRoot)
+      mayBelongToRoot: mayBelongToRoot)
   }
 
   /// Whether the result may belong to the root.
@@ -115,8 +115,7 @@ struct Resolution {
   private func finish(_ run: InitializerRun) -> Result.Dependencies {
     let (dependencies, released) = Resolver.lock.withLock {
       let dependencies = run.dependencies
-      Resolver.end(run)
-      return (dependencies, run.finish(dependingOn: dependencies.overrides))
+      return (dependencies, Resolver.end(run, dependingOn: dependencies.overrides))
     }
     withExtendedLifetime(released) {}
     return dependencies

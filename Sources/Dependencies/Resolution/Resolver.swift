@@ -33,16 +33,18 @@ enum Resolver {
     let blocked: [InitializerRun]
   }
 
-  static func isFirstContextReport() -> Bool {
+  /// Notes that the context is reported, and returns whether that is the first time.
+  static func noteContextReport() -> Bool {
     defer { state.hasReportedContext = true }
     return !state.hasReportedContext
   }
 
   #if DEBUG
-    /// The overridden dependency that an earlier result of a key was made from, if this one was made from none.
+    /// Notes the overridden dependency that a result was made from, or returns that of an earlier result of the key, if
+    /// this one was made from none.
     ///
     /// The caller holds the lock.
-    static func source(of result: Result) -> KeyID? {
+    static func noteSource(of result: Result) -> KeyID? {
       let origin = result.origin
       if result.dependencies.isEmpty { return state.sources[origin.context]?[origin.key] }
       let overridden = result.dependencies.reads.filter { $0.value != 0 }
@@ -87,12 +89,13 @@ enum Resolver {
     return .waited
   }
 
-  /// Removes a run, and wakes the threads that wait for it.
+  /// Ends a run whose result depends on some overrides, and wakes the threads that wait for it.
   ///
-  /// The caller holds the lock.
-  static func end(_ run: InitializerRun) {
+  /// The caller holds the lock, and releases the references of the run after it.
+  static func end(_ run: InitializerRun, dependingOn overrides: Set<UInt64>) -> InitializerRun.Released {
     if let index = state.running.lastIndex(where: { $0 === run }) { state.running.remove(at: index) }
     if run.isAwaited { lock.wake() }
+    return run.finish(dependingOn: overrides)
   }
 
   // MARK: - Waiting

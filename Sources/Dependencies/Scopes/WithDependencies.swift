@@ -84,14 +84,7 @@ extension Scope {
       try update(&values)
       return values.sealed(at: place)
     }
-    return try DependencyValues(scope).run {
-      #if DEBUG
-        defer { Insight.scopeEnds(over: self) }
-      #endif
-      let result = try UpdatePhase.leave(operation)
-      ObjectValues.associateCurrentScope(with: result)
-      return result
-    }
+    return try scope.run(operation, inside: self)
   }
 
   /// Runs an asynchronous operation in this scope, changed by a closure.
@@ -105,9 +98,33 @@ extension Scope {
       try await update(&values)
       return values.sealed(at: place)
     }
-    return try await DependencyValues(scope).run(isolation: isolation) {
+    return try await scope.run(isolation: isolation, operation, inside: self)
+  }
+
+  /// Runs an operation in this scope, which its result keeps if it is an object.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - outer: The scope that this one changes, or this scope itself.
+  /// - Returns: The result.
+  func run<R>(_ operation: () throws -> R, inside outer: Scope) rethrows -> R {
+    try DependencyValues(self).run {
       #if DEBUG
-        defer { Insight.scopeEnds(over: self) }
+        defer { Insight.scopeEnds(over: outer) }
+      #endif
+      let result = try UpdatePhase.leave(operation)
+      ObjectValues.associateCurrentScope(with: result)
+      return result
+    }
+  }
+
+  /// Runs an asynchronous operation in this scope, which its result keeps if it is an object.
+  func run<R>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> R, inside outer: Scope
+  ) async rethrows -> R {
+    try await DependencyValues(self).run(isolation: isolation) {
+      #if DEBUG
+        defer { Insight.scopeEnds(over: outer) }
       #endif
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
       ObjectValues.associateCurrentScope(with: result)

@@ -75,9 +75,9 @@ public func withDependencies<Model: AnyObject, R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  try withDependencies(
-    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
-    column: column)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  let scope = Scope.inherited(from: model, place)
+  return try scope.run(operation, inside: scope)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
@@ -127,9 +127,9 @@ public func withDependencies<Model: AnyObject, R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  try await withDependencies(
-    from: model, isolation: isolation, { _ in }, operation: operation, fileID: fileID,
-    filePath: filePath, line: line, column: column)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  let scope = Scope.inherited(from: model, place)
+  return try await scope.run(isolation: isolation, operation, inside: scope)
 }
 
 extension Scope {

@@ -120,13 +120,7 @@ extension Override {
   /// All elements, the innermost first.
   final var elements: some Sequence<Override> { sequence(first: self, next: \.next) }
 
-  /// The overrides in force, the innermost first.
-  final var inForce: [Override] {
-    var seen: Set<KeyID> = []
-    return elements.filter { seen.insert($0.key).inserted }
-  }
-
-  /// The scopes that set the elements, the innermost first and each once.
+  /// The layers of the elements, the innermost first and each once.
   final var layers: [Owner.Reference] {
     var seen: Set<UInt64> = []
     return elements.map(\.layer).filter { seen.insert($0.id).inserted }
@@ -140,10 +134,7 @@ extension Override {
     // Results of an outer scope are also used in inner ones, no matter what those override. So its overrides
     // stay.
     var kept = elements.filter { seen.insert($0.key).inserted || $0.layer.hasResults }
-    if kept.count > Self.mostShadowed + seen.count {
-      seen = []
-      kept = kept.filter { seen.insert($0.key).inserted }
-    }
+    if kept.count > Self.mostShadowed + seen.count { kept = kept.inForce }
     return kept.count < count ? .list(kept) ?? self : self
   }
 
@@ -157,9 +148,9 @@ extension Override {
   /// - Returns: The list. It is `nil` if no element is left.
   final func removing(_ key: KeyID, above base: Override?) -> Override? {
     let own = Array(elements.prefix { $0 !== base })
-    let kept = own.filter { $0.key != key || $0.layer.hasResults }
-    if kept.count == own.count { return count > Self.mostUncompacted ? compacted : self }
-    return .list(kept, before: base)
+    let isLong = own.count > Self.mostUncompacted
+    let kept = own.filter { $0.key != key || !isLong && $0.layer.hasResults }
+    return kept.count == own.count ? self : .list(kept, before: base)
   }
 
   /// A list of copies of elements, the innermost first, which ends with another list.
@@ -173,4 +164,12 @@ extension Override {
   static var mostUncompacted: Int { 64 }
   /// The number of shadowed elements with results that a compacted list keeps.
   private static var mostShadowed: Int { 128 }
+}
+
+extension Sequence<Override> {
+  /// The overrides that no earlier one shadows.
+  var inForce: [Override] {
+    var seen: Set<KeyID> = []
+    return filter { seen.insert($0.key).inserted }
+  }
 }

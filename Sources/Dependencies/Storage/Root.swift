@@ -98,19 +98,16 @@ extension Root {
     return result
   }
 
-  func keep(_ result: Result, in table: AtomicTable) {
-    var flags = result.flags
-    if scopedHistory(of: result.key) != nil { flags.insert(.dependsOnOverrides) }
-    table.set(result.key, to: result, flags)
+  func keep(_ result: Result, in table: AtomicTable) { table.set(result.key, to: result, flags(of: result)) }
+
+  private func flags(of result: Result) -> AtomicTable.Flags {
+    scopedHistory(of: result.key) == nil ? result.flags : result.flags.union(.dependsOnOverrides)
   }
 
   /// Sets the flags of a key's entries anew.
   func refresh(_ key: KeyID) {
     for table in allTables {
-      guard let result = table.find(key).result?.counted else { continue }
-      var flags = result.flags
-      if scopedHistory(of: key) != nil { flags.insert(.dependsOnOverrides) }
-      table.update(key, flags)
+      if let result = table.find(key).result?.counted { table.update(key, flags(of: result)) }
     }
   }
 

@@ -79,11 +79,9 @@ package final class Scope: @unchecked Sendable {
   ///
   /// It keeps neither its root nor the layers of its overrides alive, since the result may contain it.
   func detached(for run: InitializerRun?) -> Scope {
-    if run == nil, self.run == nil, overrides == nil, keptRoot === Root.process { return self }
-    return Scope(
+    Scope(
       overrides?.detached, root: root.weakened, table: keptRoot === Root.process ? table : nil, memo: nil,
-      run: run,
-      rootContext: rootContext ?? resolvedRootContext)
+      run: run, rootContext: rootContext ?? resolvedRootContext)
   }
 
   /// This scope with its root, but without overrides, unless the context is another than the root's.
@@ -157,8 +155,8 @@ extension Scope {
   /// The scope's overrides with others that win over them.
   func merged(with others: Override) -> Override {
     guard let overrides, !others.continues(overrides) else { return others }
-    let added = others.inForce.filter { override(of: $0.key)?.serial != $0.serial }
-    return added.isEmpty ? overrides : (.list(added, before: overrides) ?? overrides).compacted
+    return .list(others.elements.inForce.filter { override(of: $0.key)?.serial != $0.serial }, before: overrides)
+      ?? overrides
   }
 }
 

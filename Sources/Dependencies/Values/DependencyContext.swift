@@ -35,7 +35,7 @@ extension DependencyContext {
     #if DEBUG
       LibraryCopies.report()
     #endif
-    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.isFirstContextReport() }) else {
+    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.noteContextReport() }) else {
       return
     }
     Issues.reportOfProcess(problem)

@@ -63,9 +63,14 @@ extension DependencyValues {
   /// If a test runs, the process's scope stands for that of the test.
   var current: Scope {
     if let plain { return plain }
-    guard let pending else { return base }
+    return pending.map { combined(with: $0) } ?? base
+  }
+
+  private func combined(with pending: Override, keepsResults: Bool = false) -> Scope {
     let base = base
-    return Scope(base.merged(with: pending), over: base, run: base.run, activity: base.activity)
+    return Scope(
+      base.merged(with: pending), over: base, keepsResults: keepsResults, run: base.run,
+      activity: base.activity)
   }
 
   /// The scope of these values, if nothing was set on them and the scope needs no further checks.
@@ -100,8 +105,8 @@ extension DependencyValues {
 
   /// The overrides that were set on these values, each key once, the latest first.
   var changes: [Override] {
-    let first = 1 + (base.overrides?.count ?? 0)
-    return pending?.inForce.filter { $0.count >= first } ?? []
+    let before = base.overrides
+    return pending?.elements.prefix { $0 !== before }.inForce ?? []
   }
 
   /// Whether these are the values of a scope, or, for `nil`, those of code outside of all scopes.
@@ -134,9 +139,7 @@ extension DependencyValues {
       LibraryCopies.report()
       Insight.scopeOpens(self, at: place)
     #endif
-    let base = base
-    return Scope(
-      base.merged(with: pending), over: base, keepsResults: true, run: base.run, activity: base.activity)
+    return combined(with: pending, keepsResults: true)
   }
 }
 

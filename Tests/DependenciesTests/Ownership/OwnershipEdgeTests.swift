@@ -210,6 +210,49 @@ struct OwnershipEdgeTests {
     #expect(reader.alpha == 7)
   }
 
+  @Test("A task of a scope's value goes on seeing the scopes around it, of which one won over it")
+  func aTaskOfAScopesValueSeesTheScopesAround() async {
+    enum Shared {
+      static let gate = AsyncStream<Void>.makeStream()
+      static let task = Box<Task<[Int], Never>?>(nil)
+    }
+    struct StarterKey: DependencyKey {
+      static var liveValue: Int {
+        Shared.task.value = Task {
+          for await _ in Shared.gate.stream { break }
+          return numbersHere
+        }
+        @Dependency(\.beta) var beta
+        return beta
+      }
+      static var testValue: Int { liveValue }
+    }
+    let plain = withDependencies {
+      $0.alpha = 5
+    } operation: {
+      let plain = withDependencies {
+        $0.alpha = 6
+        $0.beta = 7
+      } operation: {
+        Plain()
+      }
+      withDependencies {
+        $0.gamma = 9
+      } operation: {
+        // The values are those of the object, over which the two scopes around this win.
+        withDependencies(from: plain) {
+          #expect(numbersHere == [5, 7, 9])
+          #expect(DependencyValues._current[StarterKey.self] == 7)
+        }
+      }
+      return plain
+    }
+    Shared.gate.continuation.yield()
+    // Without "gamma", which is neither of the scope that "beta" is of, nor of one around it.
+    #expect(await Shared.task.value?.value == [5, 7, 300])
+    withExtendedLifetime(plain) {}
+  }
+
   @Test("Binding values again gives the same instances")
   func bindingValuesTwiceIsOneScope() {
     var values = DependencyValues()

@@ -12,7 +12,7 @@ import Testing
     #expect(inner.override(of: keys[1])?.number == 2)
     #expect(inner.override(of: keys[2]) == nil)
     #expect(outer.override(of: keys[0])?.number == 1)
-    #expect(inner.inForce.map(\.number) == [3, 2])
+    #expect(inner.elements.inForce.map(\.number) == [3, 2])
     #expect(inner.numbers == [3, 1, 2])
   }
 
@@ -103,7 +103,7 @@ import Testing
       current = Scope(makeList([(keys[number % 3], number)], over: current.overrides), over: current)
       #expect(try #require(current.overrides).count <= Override.mostUncompacted + 1)
     }
-    #expect(current.overrides?.inForce.map(\.number) == [499, 498, 497])
+    #expect(current.overrides?.elements.inForce.map(\.number) == [499, 498, 497])
   }
 
   @Test func aDetachedScopeKeepsItsOverridesAndNotItsOwners() throws {

@@ -178,9 +178,11 @@ extension Reference {
   private func home(of result: Result, in values: Values) -> Values {
     var home = values
     home.initializer = nil
+    // In the scope that a result belongs to, nothing may shadow what is shadowed where it was read.
+    let all = values.shadowed + values.layers
     // Layers that the same closure has set belong to the same scope.
-    let groups = Set(values.layers.lazy.filter { result.closure.contains($0.id) }.map(\.group))
-    home.layers = values.layers.filter { layer in
+    let groups = Set(all.lazy.filter { result.closure.contains($0.id) }.map(\.group))
+    home.layers = all.filter { layer in
       layer.key == nil ? layer.context == values.context : groups.contains(layer.group)
     }
     return home

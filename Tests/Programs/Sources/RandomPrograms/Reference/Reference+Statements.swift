@@ -77,14 +77,18 @@ extension Reference {
     started = []
   }
 
-  /// Whether a task has read an override of another chain than the one that the result belongs to.
+  /// Whether a task has read an override of another chain than the one that the result belongs to, or a shadowed one.
   ///
   /// Where scopes of two chains have met, the library does not tell which overrides of the one are outside of those of
   /// the other.
   private func isReadOfOtherChain(_ read: TaskRead, by task: InitializerTask, in values: Values) -> Bool {
-    guard task.initializer.values.isCombination, let seen = task.values.override(of: read.key),
-      seen.layer != values.override(of: read.key)?.layer, next == .value(seen.value.observation)
-    else { return false }
+    guard task.initializer.values.isCombination else { return false }
+    let first = values.override(of: read.key)?.layer
+    let isSeen = (values.layers + task.values.layers).contains { layer in
+      guard case .override(read.key, let value) = layer.change, layer.id != first else { return false }
+      return next == .value(value.observation)
+    }
+    guard isSeen else { return false }
     choices += 1
     position += 1
     return true
