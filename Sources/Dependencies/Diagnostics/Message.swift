@@ -142,7 +142,7 @@ extension Message {
   ) -> String {
     """
     @Dependency(\(subject.spelling)) was made from \(typeName(source)), which this scope overrides, but the value \
-    is older than the override and does not see it.
+    was made without that override.
 
       Read at:       \(subject.place.description)
       Made at:       \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")

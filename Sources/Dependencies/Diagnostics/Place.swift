@@ -16,7 +16,7 @@ package struct Place: Sendable {
 
   package var description: String { "\(fileID):\(line)" }
 
-  /// This place, unless it is in a module of this package, which no message should name.
+  /// This place, unless it is in this module, which no message should name.
   var ofUser: Place? { fileID.description.hasPrefix("Dependencies/") ? nil : self }
 
   /// Reports an issue here.

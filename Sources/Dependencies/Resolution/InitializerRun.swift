@@ -33,9 +33,7 @@ package final class InitializerRun: @unchecked Sendable {
   private(set) var isFinished = false
   /// Whether the result is used once and not kept.
   private(set) var isUsedOnce = false
-  /// The overrides of the reader that are ignored after the run has finished.
-  ///
-  /// Its result belongs to an outer scope or the root then.
+  /// The overrides of the reader's scope that late reads ignore, since they are not of the scope that the result belongs to.
   private var forgotten: Set<UInt64> = []
 
   init(
@@ -149,7 +147,7 @@ package final class InitializerRun: @unchecked Sendable {
     }
   }
 
-  /// A call of `Continuation.yield`, with which an initializer runs code on another thread.
+  /// A call of `Continuation.yield` while an initializer runs, perhaps on another thread.
   // SAFETY: `@unchecked` is safe: `thread` is constant, and `isFinished` is only used with `Resolver.lock` held.
   package final class Activity: @unchecked Sendable {
     let thread = dependencies_thread()
@@ -168,7 +166,7 @@ package final class InitializerRun: @unchecked Sendable {
   /// Notes an object that keeps a scope as long as it lives.
   func note(_ object: AnyObject, of scope: Scope) {
     let thread = dependencies_thread()
-    // Work that the initializer has started, and that runs at the same time, makes no captures for it.
+    // A capture on another thread does not count, unless that thread runs a `yield` of this run.
     guard thread == (scope.activity?.thread ?? self.thread) else { return }
     Resolver.lock.withLock {
       if !isFinished { captures.append(Capture(object, scope.activity)) }

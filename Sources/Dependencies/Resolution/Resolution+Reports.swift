@@ -26,7 +26,7 @@ extension Resolution {
       place.report(message, severity: .warning, test: root?.test)
     }
 
-    /// The override that is newer than a value which was made from what it overrides.
+    /// The override in force of a key that a value was made from, if the value was made without that override.
     func staleOverride(in result: Result) -> Override? {
       guard result.origin.lifetime == .automatic, scope.overrides != nil else { return nil }
       let stale = result.dependencies.reads.compactMap { key, serial in

@@ -3,8 +3,8 @@ internal import DependenciesPlatform
 /// The state that all threads share while they resolve keys: the runs of initializers, and the waiting
 /// threads.
 ///
-/// One lock guards it, and also the mutable state of `Storage` that is not atomic. The lock is held
-/// for bookkeeping only, never while an initializer or other user code runs.
+/// One lock guards it, and also the mutable state of owners and results. The lock is held for bookkeeping only, never
+/// while an initializer or other user code runs.
 enum Resolver {
   /// The lock.
   ///
@@ -18,7 +18,7 @@ enum Resolver {
     var waits: [UInt64: Wait] = [:]
     var hasReportedContext = false
     #if DEBUG
-      /// Of values that were made from an overridden dependency: that dependency.
+      /// For each key whose value was made from an override, the key of that override.
       var sources: [DependencyContext: [KeyID: KeyID]] = [:]
     #endif
   }
@@ -205,8 +205,8 @@ enum Resolver {
 
   /// Ends the program if two threads initialize two keys for different roots, and each key reads the other.
   ///
-  /// Neither thread waits for the other here. But with a `static let`, both would wait in Swift's own
-  /// initializers. In another context, a key has another initializer.
+  /// Neither thread waits for the other here. But with values in `static let`, each would wait for the other in Swift's
+  /// own initializers. In another context, a key has another initializer.
   private static func checkOtherRoots(for new: InitializerRun) {
     let path = lock.withLock { () -> [InitializerRun]? in
       guard new.scope?.overridesAnything == false else { return nil }

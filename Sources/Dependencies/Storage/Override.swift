@@ -33,7 +33,7 @@ internal import DependenciesPlatform
     count = 1 &+ (next?.count ?? 0)
   }
 
-  /// The layer of the first element, if a closure sets its overrides.
+  /// The layer of this element, if the closure with this number made it.
   ///
   /// Copies of values share their overrides, so only the closure that made a layer adds overrides to it.
   final func layer(of closure: UInt) -> Owner? {
@@ -90,8 +90,8 @@ internal import DependenciesPlatform
 }
 
 /// An override with its value.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It is not
-// required to be here, since readers have no such requirement. The rest is `Override`, which is safe.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is
+// no constraint here, since readers have none. The rest is `Override`, which is safe.
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   private let value: Value
 
@@ -126,7 +126,7 @@ extension Override {
     return elements.map(\.layer).filter { seen.insert($0.id).inserted }
   }
 
-  /// This list without shadowed elements that no result depends on any more.
+  /// This list without shadowed elements, unless their layers have results.
   ///
   /// So chains of scopes that override the same keys again and again stay short.
   final var compacted: Override {

@@ -7,7 +7,7 @@ package class Result: @unchecked Sendable {
   final var dependencies = Dependencies()
   /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
-  /// The scopes and roots that the result ends with; empty if it belongs only to its root.
+  /// The layers that the result ends with, and its root, unless that is the process's; empty if it belongs only to its root.
   final var owners: [Owner.Reference] = []
   /// The identity of the root, for a result that belongs to scopes: their readers may have other roots.
   final var rootID: UInt64 = 0
@@ -58,8 +58,8 @@ package class Result: @unchecked Sendable {
 }
 
 /// A result with its value, so that a read needs no cast.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It is not
-// required to be here, since readers have no such requirement. The rest is `Result`, which is safe.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is
+// no constraint here, since readers have none. The rest is `Result`, which is safe.
 final class TypedResult<Value>: Result, @unchecked Sendable {
   private let value: Value
 

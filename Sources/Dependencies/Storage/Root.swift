@@ -15,7 +15,7 @@ package final class Root: Owner, @unchecked Sendable {
 
   // MARK: Guarded by the lock
 
-  /// The root's own context; `nil` until it is prepared, a key is resolved, or a scope overrides the context.
+  /// The root's own context; `nil` until it is prepared, or a key is resolved.
   private var context: DependencyContext?
   private(set) var isContextFixed = false
   /// The place where a key was first resolved, if it is known.
@@ -39,10 +39,10 @@ package final class Root: Owner, @unchecked Sendable {
 
   /// The history of a key.
   struct History {
-    /// The keys that results belonging to scopes depended on.
+    /// The overridden keys that results belonging to scopes depended on.
     var reads: Set<KeyID> = []
     var hasCaptured = false
-    /// The number of scopes that have had results of their own.
+    /// The number of results that belonged to scopes.
     var scopes = 0
     /// Where the key was first read, if its results are never kept.
     var transientUse: (name: StaticString, place: Place)?

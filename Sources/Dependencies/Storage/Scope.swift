@@ -25,7 +25,7 @@ package final class Scope: @unchecked Sendable {
   private var keptMemo: AtomicTable?
   /// The run of an initializer that this scope was made for, or inside of.
   let run: InitializerRun?
-  /// The call of `Continuation.yield` on another thread that this scope was made for.
+  /// The call of `Continuation.yield` that this scope was made for, if an initializer may be running.
   let activity: InitializerRun.Activity?
   /// Whether the scope is the process's and stands for the scope of the current test.
   let standsForTest: Bool
@@ -155,8 +155,8 @@ extension Scope {
   /// The scope's overrides with others that win over them.
   func merged(with others: Override) -> Override {
     guard let overrides, !others.continues(overrides) else { return others }
-    return .list(others.elements.inForce.filter { override(of: $0.key)?.serial != $0.serial }, before: overrides)
-      ?? overrides
+    let added = others.elements.inForce.filter { override(of: $0.key)?.serial != $0.serial }
+    return .list(added, before: overrides) ?? overrides
   }
 }
 

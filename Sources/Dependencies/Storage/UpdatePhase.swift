@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// Whether a closure that sets values calls the running code, and which kind of closure it is.
+/// Marks code that runs inside of a closure that sets values.
 ///
 /// Such code only looks at the values that it changes, so its reads report no issues. The phase of a
 /// synchronous closure is a thread-local word. An asynchronous closure may change threads, so its phase is a
@@ -47,7 +47,10 @@ package enum UpdatePhase: UInt, Sendable {
     return Self(rawValue: word & 3) ?? .none
   }
 
-  /// A number that only the closure has which calls the running code; zero if no closure that sets values does.
+  /// The number of the closure that is setting values; zero if there is none.
+  ///
+  /// If the closure runs a run loop, tasks on that run loop get its number, too. The copies of values that such a task sets
+  /// share a layer, so results live until the last of these copies ends.
   static var closureNumber: UInt {
     let word = dependencies_phase()
     return word != 0 || running.isZero ? word : closure?.number ?? 0

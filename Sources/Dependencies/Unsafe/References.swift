@@ -66,8 +66,9 @@ extension Uncounted<Result> {
 /// the class for `Key.Value`. A checked cast costs more than the rest of a read.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: objects get into lists and tables in three places: the subscript's setter and `TestDependencyKey.makeResult`,
-  // which take the key and the class from one generic parameter, and the setter of `context`. Debug builds check it.
+  // SAFETY: objects get into lists and tables in four places: the subscript's setter and `TestDependencyKey.makeResult`,
+  // which take the key and the class from one generic parameter, the setter of `context`, and `TypedOverride.makeResult`,
+  // whose result has the key and the type of the override. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }

@@ -29,8 +29,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
     var reader: Reader?
   #endif
 
-  /// - Parameter scope: The scope. The process's scope that stands for the running test's is like `nil`: values out of code
-  ///   that belongs to no test use those of the test that reads them.
+  /// Stores `nil` for the process's scope while that stands for a test's, so that each use finds the current test.
   init(_ scope: Scope?) { kept = scope?.standsForTest == true ? nil : scope }
 
   /// Makes values with a root of their own, without overrides and without resolved values.

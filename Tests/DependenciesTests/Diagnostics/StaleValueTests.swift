@@ -52,7 +52,7 @@ struct StaleValueTests {
         issues.map(\.message) == [
           """
           @Dependency(\\.badge) was made from DependenciesTests.AlphaKey, which this scope overrides, but the value \
-          is older than the override and does not see it.
+          was made without that override.
 
             Read at:       \(file):9002
             Made at:       \(file):9001
