@@ -35,14 +35,14 @@ const char *dependencies_image(const void *address) { return NULL; }
 #else
 #include <dlfcn.h>
 #include <pthread.h>
-#include <sys/time.h>
+#include <time.h>
 #if defined(__APPLE__)
 #include <pthread/qos.h>
 #endif
 uint64_t dependencies_milliseconds(void) {
-  struct timeval now;
-  gettimeofday(&now, NULL);
-  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_usec / 1000;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
 static void set_up(dependencies_lock *l) { pthread_mutex_init(&l->lock, NULL); pthread_cond_init(&l->condition, NULL); }
@@ -51,8 +51,11 @@ void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lo
 void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }
 void dependencies_lock_wake(dependencies_lock *l) { pthread_cond_broadcast(&l->condition); }
 void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
-  uint64_t end = dependencies_milliseconds() + milliseconds;
-  struct timespec deadline = {(time_t)(end / 1000), (long)(end % 1000) * 1000000};
+  struct timespec deadline;
+  clock_gettime(CLOCK_REALTIME, &deadline);  // The clock of the condition.
+  uint64_t end = (uint64_t)deadline.tv_nsec + (uint64_t)milliseconds * 1000000;
+  deadline.tv_sec += (time_t)(end / 1000000000);
+  deadline.tv_nsec = (long)(end % 1000000000);
 #if defined(__APPLE__)
   pthread_override_t lent = pthread_override_qos_class_start_np((pthread_t)thread, qos_class_self(), 0);
 #endif

@@ -235,8 +235,8 @@ extension Message {
 
       Called at:     \(place.description)\(first.map { "\n  First read at: \($0.description)" } ?? "")
 
-    The context stays as it is. Call prepareDependencies before anything reads a dependency or overrides \\.context, \
-    such as in the initializer of the application, or at the start of the test. [DEP-prepared-context-late]
+    The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in the \
+    initializer of the application, or at the start of the test. [DEP-prepared-context-late]
     """
   }
 }

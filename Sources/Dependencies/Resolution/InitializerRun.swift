@@ -18,6 +18,8 @@ package final class InitializerRun: @unchecked Sendable {
   let isOutermost: Bool
   /// Whether the result may belong to the root.
   let mayBelongToRoot: Bool
+  /// Whether neither an override nor a prepared value may change what the initializer does.
+  let isPlain: Bool
 
   // MARK: Guarded by the lock
 
@@ -38,7 +40,7 @@ package final class InitializerRun: @unchecked Sendable {
 
   init(
     _ key: KeyID, table: AtomicTable, context: DependencyContext, name: StaticString, place: Place,
-    parent: InitializerRun?, scope: Scope, mayBelongToRoot: Bool
+    parent: InitializerRun?, scope: Scope, mayBelongToRoot: Bool, isPlain: Bool
   ) {
     self.key = key
     self.table = ObjectIdentifier(table)
@@ -49,6 +51,7 @@ package final class InitializerRun: @unchecked Sendable {
     isOutermost = parent == nil
     self.scope = scope
     self.mayBelongToRoot = mayBelongToRoot
+    self.isPlain = isPlain
     thread = dependencies_thread()
   }
 
@@ -119,7 +122,8 @@ package final class InitializerRun: @unchecked Sendable {
     }
   }
 
-  private func contains(_ serial: UInt64) -> Bool { scope?.overrides?.contains(serial) ?? false }
+  /// Whether an override is in the scope of the reader.
+  func contains(_ serial: UInt64) -> Bool { scope?.overrides?.contains(serial) ?? false }
 
   private func isInForce(_ serial: UInt64, for key: KeyID) -> Bool {
     scope?.override(of: key)?.serial == serial
@@ -157,17 +161,23 @@ package final class InitializerRun: @unchecked Sendable {
   }
 
   /// The scope for a capture that the initializer makes, which is noted if the result may contain it.
+  ///
+  /// A capture on another thread stands for the scope that the result belongs to, as soon as that is known.
   func capture(_ scope: Scope, capturesRun: Bool) -> Scope {
-    let captured = scope.detached(for: capturesRun ? self : nil)
+    let captured = scope.detached(for: capturesRun || !runsHere(in: scope) ? self : nil)
     note(captured, of: scope)
     return captured
   }
 
+  /// Whether the calling thread runs the initializer, or a `yield` of it that a scope was made for.
+  private func runsHere(in scope: Scope) -> Bool {
+    dependencies_thread() == (scope.activity?.thread ?? thread)
+  }
+
   /// Notes an object that keeps a scope as long as it lives.
   func note(_ object: AnyObject, of scope: Scope) {
-    let thread = dependencies_thread()
-    // A capture on another thread does not count, unless that thread runs a `yield` of this run.
-    guard thread == (scope.activity?.thread ?? self.thread) else { return }
+    // Work that the initializer has started, and that runs at the same time, makes no captures for it.
+    guard runsHere(in: scope) else { return }
     Resolver.lock.withLock {
       if !isFinished { captures.append(Capture(object, scope.activity)) }
     }

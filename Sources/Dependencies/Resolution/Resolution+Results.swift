@@ -66,7 +66,10 @@ extension Resolution {
       let ids = Set(
         scope.overrides?.elements.lazy.filter { overrides.contains($0.serial) }.map(\.layer.id) ?? [])
       let mine = owners.filter { ids.contains($0.id) }
-      guard mine.count == ids.count else { return (result, false, released) }
+      guard mine.count == ids.count else {
+        Resolver.hand(result, of: run)
+        return (result, false, released)
+      }
       let (kept, isConcern) = keep(result, in: mine, root)
       return (kept, isConcern, released)
     }
@@ -79,7 +82,7 @@ extension Resolution {
   }
 
   private func keepInRoot(_ result: Result, _ root: Root) -> Result {
-    if lifetime != .scoped, let faster = root.result(of: id, in: table), isOfContext(faster) { return faster }
+    if let faster = resultInRoot(root) { return faster }
     // A preparation can only replace results that its closure itself reads. Results that existed before, or
     // that an initializer reads there, are in use.
     let existing = table.find(id).result?.counted
@@ -142,14 +145,14 @@ extension Scope {
         result.rootID == rootID && result.origin.context == context && hasOverrides(of: result)
           && isInForce(result)
       }
-      // If there are several, the one with the most dependencies is the nearest.
+      // If there are several, the one with the most owners is the nearest.
       if let found = results?.max(by: { $0.owners.count < $1.owners.count }) { return found }
     }
     return nil
   }
 
   /// Whether this scope has all overrides that a result depends on, in force or not.
-  private func hasOverrides(of result: Result) -> Bool {
+  func hasOverrides(of result: Result) -> Bool {
     result.dependencies.overrides.allSatisfy { overrides?.contains($0) ?? false }
   }
 

@@ -62,7 +62,8 @@ struct Resolution {
       defer { withExtendedLifetime(owners) {} }
       switch Resolver.start(run, find: { result(of: owners) }) {
       case .found(let result): return result
-      case .waited: continue
+      case .waited(let handed):
+        if let handed, scope.hasOverrides(of: handed), scope.isInForce(handed) { return handed }
       case .started: return keep(make(run), of: run)
       }
     }
@@ -71,21 +72,22 @@ struct Resolution {
   // MARK: - Making it
 
   func makeRun() -> InitializerRun {
-    InitializerRun(
+    let (mayBelongToRoot, isPrepared) = Resolver.lock.withLock {
+      (self.mayBelongToRoot, root?.prepared.isEmpty == false)
+    }
+    return InitializerRun(
       id, table: table, context: context, name: name, place: place, parent: reader, scope: scope,
-      mayBelongToRoot: mayBelongToRoot)
+      mayBelongToRoot: mayBelongToRoot, isPlain: !isPrepared && !scope.overridesAnything)
   }
 
   /// Whether the result may belong to the root.
   ///
   /// It may not if earlier results belonged to scopes, and this scope overrides one of their dependencies,
-  /// too.
+  /// too. The caller holds the lock.
   private var mayBelongToRoot: Bool {
-    Resolver.lock.withLock {
-      guard let history = root?.scopedHistory(of: id) else { return true }
-      if history.hasCaptured, scope.overridesAnything { return false }
-      return history.reads.allSatisfy { scope.override(of: $0) == nil }
-    }
+    guard let history = root?.scopedHistory(of: id) else { return true }
+    if history.hasCaptured, scope.overridesAnything { return false }
+    return history.reads.allSatisfy { scope.override(of: $0) == nil }
   }
 
   private func makeTransient() -> Result {

@@ -31,6 +31,8 @@ enum Resolver {
     let run: InitializerRun
     /// The runs that cannot go on before this wait ends.
     let blocked: [InitializerRun]
+    /// The result, if the run has finished, and its result is not kept.
+    var handed: Result?
   }
 
   /// Notes that the context is reported, and returns whether that is the first time.
@@ -61,8 +63,8 @@ enum Resolver {
     case started
     /// The result exists already.
     case found(Result)
-    /// Another run has finished that may have made the result.
-    case waited
+    /// Another run has finished that may have made the result. It hands its result over if that is not kept.
+    case waited(Result?)
   }
 
   /// Registers a run, unless `find` finds a result, or waits for another run that may make the result.
@@ -74,7 +76,8 @@ enum Resolver {
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
       other = state.running.first { run in
-        run.key == new.key && run.table == new.table && run.maySupply(new)
+        run.key == new.key && run.table == new.table
+          && run.maySupply(new, overrides: { overrides(readFor: run) })
       }
       interleave()
       if let other { other.isAwaited = true } else { state.running.append(new) }
@@ -85,8 +88,14 @@ enum Resolver {
       if !new.isOutermost { checkOtherRoots(for: new) }
       return .started
     }
-    wait(for: other, by: new)
-    return .waited
+    return .waited(wait(for: other, by: new))
+  }
+
+  /// Hands a result that is not kept to the threads that wait for it.
+  ///
+  /// The caller holds the lock.
+  static func hand(_ result: Result, of run: InitializerRun) {
+    for (id, wait) in state.waits where wait.run === run { state.waits[id]?.handed = result }
   }
 
   /// Ends a run whose result depends on some overrides, and wakes the threads that wait for it.
@@ -98,6 +107,14 @@ enum Resolver {
     return run.finish(dependingOn: overrides)
   }
 
+  /// The overrides that a run has read, and those that runs which it waits for have read.
+  ///
+  /// The caller holds the lock.
+  private static func overrides(readFor run: InitializerRun) -> Set<UInt64> {
+    let parts = state.running.filter { sequence(first: $0, next: \.parent).contains { $0 === run } }
+    return parts.reduce(into: []) { $0.formUnion($1.dependencies.overrides) }
+  }
+
   // MARK: - Waiting
 
   /// The number of milliseconds after which a wait that may be circular is reported.
@@ -107,19 +124,18 @@ enum Resolver {
 
   /// The milliseconds until a wait has to be looked at again: to the end of the current ``patience``.
   ///
-  /// Runs that end elsewhere wake all waits, so one that is woken must not begin anew.
+  /// Runs that end elsewhere wake all waits, so a wait that is woken early continues its period.
   static func remainingWait(after milliseconds: UInt64) -> UInt32 {
     patience - UInt32(milliseconds % UInt64(patience))
   }
 
-  private static func wait(for other: InitializerRun, by new: InitializerRun) {
+  private static func wait(for other: InitializerRun, by new: InitializerRun) -> Result? {
     let id = dependencies_serial()
     let blocked = lock.withLock { () -> [InitializerRun] in
       let blocked = Array(sequence(first: new, next: \.parent))
       state.waits[id] = Wait(thread: new.thread, run: other, blocked: blocked)
       return blocked
     }
-    defer { withExtendedLifetime(lock.withLock { state.waits.removeValue(forKey: id) }) {} }
     let start = dependencies_milliseconds()
     var hasWarned = false
     while true {
@@ -129,7 +145,7 @@ enum Resolver {
         lock.wait(milliseconds: remainingWait(after: dependencies_milliseconds() &- start), for: other.thread)
         return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
       }
-      if isOver { return }
+      if isOver { return lock.withLock { state.waits.removeValue(forKey: id) }?.handed }
       if let cycle, cycle.isCertain { fatalError(Message.cycle(cycle.path.map(\.step))) }
       let waited = dependencies_milliseconds() &- start
       if hasWarned || waited < UInt64(cycle == nil ? longWait : patience) { continue }
@@ -146,31 +162,37 @@ enum Resolver {
 
   private typealias Cycle = (path: [InitializerRun], isCertain: Bool)
 
-  /// The number of times that an initializer may read its own key in inner scopes or on other threads.
+  /// The number of times that an initializer may read its own key on other threads.
   private static let recursionLimit = 16
+  /// The number of times that it may read its own key in inner scopes that override what it has read.
+  ///
+  /// Each time needs some space on the stack.
+  private static let decorationLimit = 50
 
-  /// Ends the program if an initializer, on its own thread, reads its own key.
+  /// Ends the program if an initializer, on its own thread, reads its own key, or if it reads the key too often.
   static func checkRecursion(of new: InitializerRun) {
     if let steps = recursion(of: new) { fatalError(Message.cycle(steps)) }
   }
 
-  /// The steps from a key back to itself, if its initializer reads it on its own thread; else `nil`.
+  /// The steps from a key back to itself, if its initializer reads it on its own thread or too often; else `nil`.
   ///
   /// If it reads the key on another thread, it waits for itself, which ``wait(for:by:)`` finds. In an inner
-  /// scope that overrides a dependency of the initializer, the second read may have another result, as with a
-  /// decorator.
+  /// scope that overrides a dependency of the initializer, or of one on the way, the second read may have another
+  /// result, as with a decorator.
   static func recursion(of new: InitializerRun) -> [Message.Step]? {
     if new.isOutermost { return nil }
     let path = lock.withLock { () -> [InitializerRun]? in
       var path = [new]
       var recursions = 0
+      var decorations = 0
+      var isDecoration = false
       for run in sequence(first: new, next: \.parent).dropFirst() {
         path.append(run)
+        isDecoration = isDecoration || run.hasReadOverride(of: new)
         guard run.key == new.key, run.table == new.table else { continue }
-        recursions += 1
-        if recursions > recursionLimit || run.thread == new.thread && !run.hasReadOverride(of: new) {
-          return path
-        }
+        if isDecoration { decorations += 1 } else { recursions += 1 }
+        let isTooOften = recursions > recursionLimit || decorations > decorationLimit
+        if isTooOften || run.thread == new.thread && !isDecoration { return path }
       }
       return nil
     }
@@ -208,12 +230,12 @@ enum Resolver {
   /// Neither thread waits for the other here. But with values in `static let`, each would wait for the other in Swift's
   /// own initializers. In another context, a key has another initializer.
   private static func checkOtherRoots(for new: InitializerRun) {
+    if !new.isPlain { return }
     let path = lock.withLock { () -> [InitializerRun]? in
-      guard new.scope?.overridesAnything == false else { return nil }
       let ancestors = Array(sequence(first: new, next: \.parent).dropFirst())
       for other in state.running
       where other.key == new.key && other.thread != new.thread && other.table != new.table {
-        guard other.context == new.context, other.scope?.overridesAnything == false else { continue }
+        guard other.context == new.context, other.isPlain else { continue }
         for ancestor in ancestors {
           let isRead = state.running.contains { run in
             run.key == ancestor.key && run.thread == other.thread
@@ -242,13 +264,22 @@ extension InitializerRun {
 
   /// Whether another run's reader may get this run's result.
   ///
-  /// It may not if this run has read an override that is not in the other run's scope, or if it waits for the other run
+  /// It may not if this run depends on an override that is not in the other run's scope, or if it waits for the other run
   /// itself. The caller holds the lock.
-  fileprivate func maySupply(_ other: InitializerRun) -> Bool {
-    let isAncestor = sequence(first: other, next: \.parent).contains { $0 === self }
-    if isAncestor, thread == other.thread || hasReadOverride(of: other) { return false }
+  ///
+  /// - Parameters:
+  ///   - other: The other run.
+  ///   - overrides: The overrides that have been read for this run.
+  /// - Returns: Whether it may.
+  fileprivate func maySupply(_ other: InitializerRun, overrides: () -> Set<UInt64>) -> Bool {
+    let readers = Array(sequence(first: other, next: \.parent).dropFirst())
+    if let index = readers.firstIndex(where: { $0 === self }) {
+      let isDecoration = readers[...index].contains { $0.hasReadOverride(of: other) }
+      if isDecoration || thread == other.thread { return false }
+    }
     guard mayBelongToRoot || other.mayBelongToRoot || sharesLayer(with: other) else { return false }
-    return dependencies.overrides.allSatisfy { other.scope?.overrides?.contains($0) ?? false }
+    // An override that is not in this run's scope was set within the run.
+    return overrides().allSatisfy { !contains($0) || other.contains($0) }
   }
 
   /// Whether results may belong to a scope of both runs.

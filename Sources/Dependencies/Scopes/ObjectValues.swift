@@ -8,8 +8,8 @@
 ///
 /// The table refers to objects weakly and compares identities, so that an object never gets the scope of an
 /// earlier object at the same address. Each insertion checks two old entries, and removes those of freed
-/// objects. So the table keeps at most as much memory for freed objects as for live ones, and the cost of an
-/// insertion does not depend on the number of entries.
+/// objects. So as long as objects get entries, there are at most as many entries of freed objects as of live ones, and
+/// the cost of an insertion does not depend on their number.
 enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
@@ -47,9 +47,11 @@ enum ObjectValues {
   /// would.
   static func associateCurrentScope<R>(with result: R) {
     guard let object = ResultObject.of(result), needsEntry(object) else { return }
-    let scope = Scope.captured() ?? .process
-    insert(object, kept: scope, captured: nil)
-    Scope.current.run?.note(object, of: Scope.current)
+    let current = Scope.current
+    // In an initializer, only the object counts as a capture: the entry stays for a while after its end.
+    let kept = current.run == nil ? Scope.captured() ?? .process : current.detached(for: nil)
+    insert(object, kept: kept, captured: nil)
+    current.run?.note(object, of: current)
   }
 
   /// The scope of an object, or `nil`.

@@ -107,15 +107,7 @@ extension Root {
   ///
   /// The caller holds the lock, so that readers see all values of a preparation or none.
   fileprivate func prepare(_ override: Override, at place: Place) -> String? {
-    if override.key == .context {
-      guard let context = override.context, !prepareContext(context) else {
-        #if DEBUG
-          contextPlace = place
-        #endif
-        return nil
-      }
-      return Message.preparedContextLate(place: place, first: firstUse)
-    }
+    if let context = override.context, override.key == .context { return prepare(context, at: place) }
     if !isPreview {
       if let used = allTables.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: {
         !$0.isPeeked
@@ -133,6 +125,18 @@ extension Root {
     var origin = Result.Origin(key: override.key, name: "", place: place, context: readContext)
     origin.isPrepared = true
     prepare(override.makeResult(origin))
+    return nil
+  }
+
+  /// Makes a context the root's own, or returns the text of an issue.
+  private func prepare(_ context: DependencyContext, at place: Place) -> String? {
+    if context != readContext {
+      if let contextPlace, !isPreview {
+        return Message.preparedTwice("\\.context", place: place, first: contextPlace)
+      }
+      if !prepareContext(context) { return Message.preparedContextLate(place: place, first: firstUse) }
+    }
+    contextPlace = contextPlace ?? place
     return nil
   }
 }

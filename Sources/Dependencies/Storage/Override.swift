@@ -15,7 +15,7 @@ internal import DependenciesPlatform
 @usableFromInline package class Override: @unchecked Sendable {
   final let key: KeyID
   final let next: Override?
-  /// A reference to the layer of the scope that set it.
+  /// A reference to the layer of the closure that set it: a weak one in a detached scope.
   final let layer: Owner.Reference
   /// The identity of the override, which its copies in other lists have, too.
   final let serial: UInt64
@@ -131,8 +131,8 @@ extension Override {
   /// So chains of scopes that override the same keys again and again stay short.
   final var compacted: Override {
     var seen: Set<KeyID> = []
-    // Results of an outer scope are also used in inner ones, no matter what those override. So its overrides
-    // stay.
+    // Results of an outer scope are also used in inner ones, no matter what those override. So its overrides stay, as
+    // long as they are few.
     var kept = elements.filter { seen.insert($0.key).inserted || $0.layer.hasResults }
     if kept.count > Self.mostShadowed + seen.count { kept = kept.inForce }
     return kept.count < count ? .list(kept) ?? self : self
@@ -162,7 +162,7 @@ extension Override {
 
   /// The length from which a list is compacted before it is continued.
   static var mostUncompacted: Int { 64 }
-  /// The number of shadowed elements with results that a compacted list keeps.
+  /// If more shadowed elements than this have results, a compacted list keeps none of them.
   private static var mostShadowed: Int { 128 }
 }
 

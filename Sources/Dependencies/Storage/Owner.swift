@@ -1,9 +1,9 @@
 internal import DependenciesPlatform
 
-/// An owner of results: the overrides of one scope (``Layer``), or a root (``Root``).
+/// An owner of results: the overrides that one closure sets (``Layer``), or a root (``Root``).
 ///
-/// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does everything
-/// that a result contains (see ``Scope/detached(for:)``), so that results never keep their owner alive.
+/// An owner lives as long as a scope refers to it strongly. Results refer to owners weakly, and so does each
+/// scope that an initializer captures (see ``Scope/detached(for:)``), so that results never keep their owner alive.
 // SAFETY: `@unchecked` is safe: `id` and `closure` are constant. `results` is only used with `Resolver.lock` held, except
 // in `deinit`, where no other reference is left.
 package class Owner: @unchecked Sendable {

@@ -27,10 +27,8 @@ package final class Root: Owner, @unchecked Sendable {
   /// Facts about keys that are not in the tables.
   private var histories: [KeyID: History] = [:]
   private var reports: Set<Report> = []
-  #if DEBUG
-    /// Where the context was prepared.
-    var contextPlace: Place?
-  #endif
+  /// Where the context was prepared.
+  var contextPlace: Place?
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     self.context = context
@@ -123,8 +121,7 @@ extension Root {
 
   /// Sets the context, and returns whether that was still possible.
   func prepareContext(_ new: DependencyContext) -> Bool {
-    guard readContext != new else { return true }
-    guard !isContextFixed else { return false }
+    if isContextFixed { return false }
     context = new
     return true
   }

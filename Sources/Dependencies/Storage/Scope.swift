@@ -17,7 +17,7 @@ package final class Scope: @unchecked Sendable {
   /// It is `nil` if the scope does not keep the root alive, or if it overrides the context before the root's
   /// own context is fixed.
   let table: AtomicTable?
-  /// The root's own context, in a scope that does not keep the root alive.
+  /// The root's own context, in a detached scope and those over it.
   let rootContext: DependencyContext?
   /// The results that readers in this scope use, by key, if they may differ from the root's.
   private let memo: AtomicReference<AtomicTable>?
@@ -71,7 +71,7 @@ package final class Scope: @unchecked Sendable {
     let context = list?.context
     let table = context == scope.context ? scope.table : scope.keptRoot?.tableForReading(context)
     self.init(
-      list, root: scope.root, table: table, memo: keepsResults && run == nil ? AtomicReference() : nil,
+      list, root: scope.root, table: table, memo: keepsResults && !scope.isDetached ? AtomicReference() : nil,
       run: run, activity: activity, rootContext: scope.rootContext)
   }
 
@@ -127,6 +127,11 @@ extension Scope {
     let root = strongRoot
     return Resolver.lock.withLock { root?.readContext }
   }
+
+  /// Whether the scope, or one that it is over, keeps neither its layers nor its root alive.
+  ///
+  /// A memo would keep their results.
+  private var isDetached: Bool { rootContext != nil || run != nil }
 
   /// Whether a dependency other than the context is overridden.
   var overridesAnything: Bool { overrides.map { $0.elements.contains { $0.key != .context } } ?? false }

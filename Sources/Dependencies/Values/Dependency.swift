@@ -21,8 +21,7 @@
 /// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use. Use a computed property instead.
 ///
-/// Reading a dependency that was resolved before takes no lock. In a task, it allocates nothing, unless the reading
-/// scope overrides the context; see <doc:Performance>.
+/// Reading a dependency that was resolved before usually takes no lock, and allocates nothing; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   /// The scope that was current where this was initialized, or `nil` for the process's.

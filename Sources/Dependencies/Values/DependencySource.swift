@@ -50,7 +50,7 @@ extension Scope {
     let values = DependencyValues._current
     if values.areOf(captured) { return (values, true) }
     let current = values.current
-    let base = captured ?? DependencyValues(nil).current
+    let base = DependencyValues(captured).current
     if current.continues(base) { return (DependencyValues(current), true) }
     if let overlaid = DependencyValues(base).overlaid(by: current) { return (overlaid, false) }
     let combined = base.overlaid(by: current)

@@ -12,7 +12,7 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Reading a value that was resolved before takes no lock and allocates nothing. The first read resolves the key:
+  /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read resolves the key:
   /// its initializer runs on the calling thread, and other threads that read the same key wait for it meanwhile.
   /// Setting a value allocates once, or twice if it is the first of a closure, and never creates the value that it replaces.
   ///

@@ -38,7 +38,7 @@ void dependencies_lock_release(dependencies_lock *lock);
 void dependencies_lock_wait(dependencies_lock *lock, uint32_t milliseconds, uintptr_t thread);
 void dependencies_lock_wake(dependencies_lock *lock);
 
-/// The time in milliseconds since some moment.
+/// The time in milliseconds since some moment, by a clock that nobody sets.
 uint64_t dependencies_milliseconds(void);
 
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.

@@ -63,6 +63,35 @@ struct NoCycleTests {
     }
   }
 
+  @Test("A key reads itself through another key, under other overrides")
+  func theSameKeyThroughAnotherOne() {
+    struct HandlerKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(MiddlewareKey.self) var middleware
+        return middleware
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    struct MiddlewareKey: DependencyKey {
+      static var liveValue: [Int] {
+        let alpha = Dependency(\.alpha).wrappedValue
+        guard alpha > 0 else { return [] }
+        return withDependencies {
+          $0.alpha = alpha - 1
+        } operation: {
+          @Dependency(HandlerKey.self) var inner
+          return [alpha] + inner
+        }
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    #expect(withNumbers(alpha: 3) { DependencyValues._current[HandlerKey.self] } == [3, 2, 1])
+    #expect(withNumbers(alpha: 3) { DependencyValues._current[MiddlewareKey.self] } == [3, 2, 1])
+    // More often than threads may do so.
+    let many = withNumbers(alpha: 40) { DependencyValues._current[HandlerKey.self] }
+    #expect(many == Array((1...40).reversed()))
+  }
+
   @Test("A key reads itself in another root")
   func theSameKeyInAnotherRoot() {
     struct WrappingKey: DependencyKey {
@@ -107,6 +136,83 @@ struct NoCycleTests {
         $0.alpha = index + 1
       } operation: {
         index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test("Two keys read each other through a third, each in a scope in which the other does not, at once")
+  func eachOtherThroughAThird() {
+    struct ThirdKey: DependencyKey {
+      static var liveValue: Int { Dependency(FirstKey.self).wrappedValue }
+      static var testValue: Int { liveValue }
+    }
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 1 else { return 10 }
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 2 else { return 20 }
+        _ = FirstKey.meeting.arrive(1)
+        @Dependency(ThirdKey.self) var third
+        return third + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let results = onThreads(2) { index in
+      withDependencies {
+        $0.alpha = index + 1
+      } operation: {
+        index == 0 ? DependencyValues._current[ThirdKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test("Two keys read each other, each in a root that is prepared in another way, at once")
+  func eachOtherInRootsThatArePrepared() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isRead = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        if alpha == 1 {
+          _ = meeting.arrive(0)
+          @Dependency(SecondKey.self) var second
+          return second + 1
+        }
+        _ = meeting.arrive(1)
+        _ = isRead.wait(timeout: .now() + 10)
+        return 10
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        if alpha == 1 {
+          FirstKey.isRead.signal()
+          return 20
+        }
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let results = onThreads(2) { index in
+      withFreshRoot(DependencyValues()) {
+        prepareDependencies { $0.alpha = index + 1 }
+        let values = DependencyValues._current
+        return index == 0 ? values[FirstKey.self] : values[SecondKey.self]
       }
     }
     #expect(results == [21, 12])

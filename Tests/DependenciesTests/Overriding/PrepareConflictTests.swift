@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 import Testing
 
 private let file = "DependenciesTests/PrepareConflictTests.swift"
@@ -27,6 +28,48 @@ struct PrepareConflictTests {
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
     withDependencies where a part of the program needs another value. [DEP-prepared-twice]
     """
+  }
+
+  @Test func theContextTwice() {
+    let issues = issues {
+      prepareDependencies({ $0.context = .live }, line: 8_101)
+      prepareDependencies({ $0.context = .live }, line: 8_102)
+      prepareDependencies({ $0.context = .test }, line: 8_103)
+    }
+    #expect(issues.map(\.message) == [twice("\\.context", line: 8_103, first: "\(file):8101")])
+    #expect(numbersHere == [1, 10, 100])
+    // A preview prepares its values again and again.
+    withFreshRoot(DependencyValues()) {
+      prepareDependencies { $0.context = .preview }
+      prepareDependencies { $0.context = .live }
+      #expect(numbersHere == [1, 10, 100])
+    }
+  }
+
+  @Test func aScopedValueWhoseInitializerRuns() {
+    struct SlowKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isPrepared = DispatchSemaphore(value: 0)
+      static var liveValue: String {
+        _ = meeting.arrive(0)
+        _ = isPrepared.wait(timeout: .now() + 10)
+        return "made"
+      }
+      static var testValue: String { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    let root = DependencyValues()
+    let results = onThreads(2) { index in
+      withFreshRoot(root) {
+        if index == 0 { return DependencyValues._current[SlowKey.self] }
+        _ = SlowKey.meeting.arrive(1)
+        prepareDependencies { $0[SlowKey.self] = "prepared" }
+        SlowKey.isPrepared.signal()
+        return DependencyValues._current[SlowKey.self]
+      }
+    }
+    #expect(results == ["prepared", "prepared"])
+    #expect(withFreshRoot(root) { DependencyValues._current[SlowKey.self] } == "prepared")
   }
 
   @Test func afterTheFirstUse() {
@@ -148,9 +191,8 @@ struct PrepareConflictTests {
             Called at:     \(file):8402
             First read at: \(file):8401
 
-          The context stays as it is. Call prepareDependencies before anything reads a dependency or overrides \
-          \\.context, such as in the initializer of the application, or at the start of the test. \
-          [DEP-prepared-context-late]
+          The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in \
+          the initializer of the application, or at the start of the test. [DEP-prepared-context-late]
           """
         ])
     #else

@@ -1,4 +1,6 @@
 import Dependencies
+import Dispatch
+import Foundation
 import Testing
 
 private struct SumKey: DependencyKey {
@@ -251,6 +253,89 @@ struct OwnershipEdgeTests {
     // Without "gamma", which is neither of the scope that "beta" is of, nor of one around it.
     #expect(await Shared.task.value?.value == [5, 7, 300])
     withExtendedLifetime(plain) {}
+  }
+
+  @Test("An object that a task of an initializer makes meanwhile reads where the result belongs")
+  func anObjectOfATaskReadsWhereTheResultBelongs() async {
+    enum Shared {
+      static let made = DispatchSemaphore(value: 0)
+      static let gate = AsyncStream<Void>.makeStream()
+      static let task = Box<Task<Int, Never>?>(nil)
+    }
+    struct StarterKey: DependencyKey {
+      static var liveValue: Int {
+        Shared.task.value = Task.detached { [values = DependencyValues._current] in
+          let reader = DependencyValues.$_current.withValue(values) { Reader() }
+          Shared.made.signal()
+          for await _ in Shared.gate.stream { break }
+          return DependencyValues.$_current.withValue(values) { reader.alpha }
+        }
+        _ = Shared.made.wait(timeout: .now() + 60)
+        return 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    await onQueue { [values = DependencyValues._current] in
+      DependencyValues.$_current.withValue(values) {
+        withNumbers(alpha: 7) { #expect(DependencyValues._current[StarterKey.self] == 1) }
+      }
+    }
+    Shared.gate.continuation.yield()
+    // The value read nothing that the scope overrides, so it is the root's.
+    #expect(await Shared.task.value?.value == 3)
+  }
+
+  @Test("An object without a @Dependency that ends within the initializer is no capture")
+  func anObjectThatEndsIsNoCapture() {
+    struct ParsingKey: DependencyKey {
+      static let made = Box(0)
+      static var liveValue: Int {
+        made.update { $0 += 1 }
+        let plain = withNumbers(beta: 1) { Plain() }
+        return withExtendedLifetime(plain) { 1 }
+      }
+      static var testValue: Int { liveValue }
+    }
+    for alpha in 1...3 {
+      withNumbers(alpha: alpha) { #expect(DependencyValues._current[ParsingKey.self] == 1) }
+    }
+    #expect(ParsingKey.made.value == 1)
+  }
+
+  @Test("A result whose scope ends meanwhile is handed to all threads that wait for it")
+  func aResultThatIsNotKeptIsHandedOver() {
+    struct SlowKey: DependencyKey {
+      static let made = Box(0)
+      static let (isMade, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      static var liveValue: Int {
+        made.update { $0 += 1 }
+        isMade.signal()
+        _ = goesOn.wait(timeout: .now() + 10)
+        goesOn.signal()
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct HolderKey: DependencyKey {
+      final class Holder: @unchecked Sendable { @Dependency(SlowKey.self) var slow }
+      static var liveValue: Holder { Holder() }
+      static var testValue: Holder { Holder() }
+    }
+    // The scope that the holder has captured ends before the value is read.
+    let holder = withNumbers(alpha: 7) { DependencyValues._current[HolderKey.self] }
+    let results = onThreads(4) { index in
+      if index == 3 {
+        _ = SlowKey.isMade.wait(timeout: .now() + 10)
+        // The others wait by then.
+        usleep(200_000)
+        SlowKey.goesOn.signal()
+        return 7
+      }
+      return holder.slow
+    }
+    #expect(results == [7, 7, 7, 7])
+    #expect(SlowKey.made.value == 1)
   }
 
   @Test("Binding values again gives the same instances")

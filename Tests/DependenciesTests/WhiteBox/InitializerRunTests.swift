@@ -17,7 +17,7 @@ import Testing
   private func makeRun(_ scope: Scope, parent: InitializerRun? = nil) -> InitializerRun {
     InitializerRun(
       keys[4], table: root.table, context: .live, name: "", place: somewhere, parent: parent, scope: scope,
-      mayBelongToRoot: true)
+      mayBelongToRoot: true, isPlain: true)
   }
 
   private func serial(_ scope: Scope, _ key: KeyID) -> UInt64 { scope.override(of: key)?.serial ?? 0 }

@@ -106,6 +106,18 @@ import Testing
     #expect(current.overrides?.elements.inForce.map(\.number) == [499, 498, 497])
   }
 
+  @Test func onlyAScopeThatKeepsItsOwnersRemembersResults() {
+    let scope = Scope(makeList([(keys[0], 1)]), over: Scope(root: Root()))
+    let result = makeResult(keys[1], 2)
+    func isRemembered(over scope: Scope) -> Bool {
+      let inner = Scope(makeList([(keys[2], 3)], over: scope.overrides), over: scope, keepsResults: true)
+      Resolver.lock.withLock { inner.remember(result) }
+      return inner.remembered(keys[1]) != nil
+    }
+    #expect(isRemembered(over: scope))
+    #expect(!isRemembered(over: scope.detached(for: nil)))
+  }
+
   @Test func aDetachedScopeKeepsItsOverridesAndNotItsOwners() throws {
     weak var layer: Layer?
     weak var root: Root?

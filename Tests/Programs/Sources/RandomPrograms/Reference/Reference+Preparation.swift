@@ -10,11 +10,14 @@ extension Reference {
     if fails { return }
     let values = Values(root: root, layers: Array(changed.layers.dropFirst(start.layers.count)))
     var seen = issuesSeen(at: line)
-    if let context = values.layers.last(where: { $0.context != nil })?.context, context != root.context {
-      if let issue = issueOfPreparingContext(of: root, seen) {
+    if let context = values.layers.last(where: { $0.context != nil })?.context {
+      if context == root.context {
+        root.isContextPrepared = true
+      } else if let issue = issueOfPreparingContext(of: root, seen) {
         try expect(issue, in: &seen, line)
       } else {
         root.context = context
+        root.isContextPrepared = true
         // Results that it only looked at in the other context may be gone.
         for result in root.results where result.isOnlyLookedAt { result.mayBeGone = true }
       }
@@ -60,12 +63,13 @@ extension Reference {
     seen.remove(at: index)
   }
 
-  /// The issue, if any, of preparing the context of a root that was used in the context that it has.
+  /// The issue, if any, of preparing the context of a root that was prepared or used in the context that it has.
   ///
   /// It is the library's affair whether it counts what only scopes, or other contexts, have used, and scopes
   /// that override the context.
   private func issueOfPreparingContext(of root: Root, _ seen: [ReportedIssue]) -> ReportedIssue? {
     let issue = ReportedIssue(.preparedContext)
+    if root.isContextPrepared, root.context != .preview { return issue }
     let used = root.results.filter { !$0.isPrepared && !$0.isOnlyLookedAt }
     if used.contains(where: { $0.isOfRoot && !$0.isReplaced && $0.context == root.context }) {
       return issue

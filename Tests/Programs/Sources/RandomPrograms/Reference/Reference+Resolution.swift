@@ -135,7 +135,11 @@ extension Reference {
       let item = Made(serial: try expectEnd(of: key), held: kept.held, readAtEnd: kept.readAtEnd)
       if !item.readAtEnd.isEmpty {
         readersAtEnd.append(item)
-        if key.lifetime == .transient { initializer.notes.mayDependOnMore = true }
+        if key.lifetime == .transient {
+          initializer.notes.mayDependOnMore = true
+          // It may end inside of an initializer that reads it through a continuation, which is not a read of its own.
+          for outer in stack { outer.values.reader?.notes.mayDependOnMore = true }
+        }
       }
       made = .item(item)
     }

@@ -176,6 +176,7 @@ struct Values {
 /// A root, which overrides nothing, and all results that were resolved for it.
 final class Root {
   var context: DependencyContext
+  var isContextPrepared = false
   var results: [Result] = []
   /// Where a key's lack of a value in a context was reported.
   var reported: Set<Place> = []
