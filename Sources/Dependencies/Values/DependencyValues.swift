@@ -120,9 +120,10 @@ extension DependencyValues {
   mutating func set<Value>(_ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type) {
     let closure = UpdatePhase.closureNumber
     // Taken, not read, so that the list moves into the new element without counting references.
+    let isFirst = pending == nil
     var list = pending.take() ?? base.overrides
     let layer = list?.layer(of: closure) ?? Layer(closure: closure)
-    if let old = list?.override(of: key), old.count > (base.overrides?.count ?? 0) {
+    if !isFirst, let old = list?.override(of: key), old.count > (base.overrides?.count ?? 0) {
       list = list?.removing(key, above: base.overrides)
     }
     pending = override.init(key, value, next: list, layer: .strong(layer))

@@ -80,9 +80,10 @@ extension Reference {
   /// Whether a task has read an override of another chain than the one that the result belongs to, or a shadowed one.
   ///
   /// Where scopes of two chains have met, the library does not tell which overrides of the one are outside of those of
-  /// the other.
+  /// the other. And what a result depends on is not known where a `deinit` has read something meanwhile.
   private func isReadOfOtherChain(_ read: TaskRead, by task: InitializerTask, in values: Values) -> Bool {
-    guard task.initializer.values.isCombination else { return false }
+    let initializer = task.initializer
+    guard initializer.values.isCombination || initializer.notes.mayDependOnMore else { return false }
     let first = values.override(of: read.key)?.layer
     let isSeen = (values.layers + task.values.layers).contains { layer in
       guard case .override(read.key, let value) = layer.change, layer.id != first else { return false }
