@@ -78,7 +78,8 @@ extension Reference {
   /// so it keeps the shadowed layers in them, too.
   private func noteReadsAtEnd(of alive: [Int]) {
     let ended = readersAtEnd.filter { !alive.contains($0.serial) }
-    if ended.isEmpty { return recent = [] }
+    defer { recent = stack.map(\.values) }
+    if ended.isEmpty { return }
     readersAtEnd.removeAll { !alive.contains($0.serial) }
     let current = recent + stack.map(\.values)
     var known = Set(capturedAtEnd.map(\.identity))
@@ -86,7 +87,6 @@ extension Reference {
       let overlaid = current.map { values.overlaid(by: $0) }
       capturedAtEnd += overlaid.filter { !$0.shadowed.isEmpty && known.insert($0.identity).inserted }
     }
-    recent = []
   }
 
   private var certainlyAlive: Set<Int> {
