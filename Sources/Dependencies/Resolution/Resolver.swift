@@ -15,7 +15,8 @@ enum Resolver {
   // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
   private final class State: @unchecked Sendable {
     var running: [InitializerRun] = []
-    var waits: [UInt64: Wait] = [:]
+    /// The waits of threads, by the runs that they would start.
+    var waits: [ObjectIdentifier: Wait] = [:]
     var hasReportedContext = false
     #if DEBUG
       /// For each key whose value was made from an override, the key of that override.
@@ -73,6 +74,7 @@ enum Resolver {
   static func start(_ new: InitializerRun, find: () -> Result?) -> Start {
     checkRecursion(of: new)
     var other: InitializerRun?
+    var blocked: [InitializerRun] = []
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
       other = state.running.first { run in
@@ -80,7 +82,13 @@ enum Resolver {
           && run.maySupply(new, overrides: { overrides(readFor: run) })
       }
       interleave()
-      if let other { other.isAwaited = true } else { state.running.append(new) }
+      if let other {
+        other.isAwaited = true
+        blocked = Array(sequence(first: new, next: \.parent))
+        state.waits[ObjectIdentifier(new)] = Wait(thread: new.thread, run: other, blocked: blocked)
+      } else {
+        state.running.append(new)
+      }
       return nil
     }
     if let found { return .found(found) }
@@ -88,7 +96,7 @@ enum Resolver {
       if !new.isOutermost { checkOtherRoots(for: new) }
       return .started
     }
-    return .waited(wait(for: other, by: new))
+    return .waited(wait(for: other, by: new, blocking: blocked))
   }
 
   /// Hands a result that is not kept to the threads that wait for it.
@@ -129,13 +137,10 @@ enum Resolver {
     patience - UInt32(milliseconds % UInt64(patience))
   }
 
-  private static func wait(for other: InitializerRun, by new: InitializerRun) -> Result? {
-    let id = dependencies_serial()
-    let blocked = lock.withLock { () -> [InitializerRun] in
-      let blocked = Array(sequence(first: new, next: \.parent))
-      state.waits[id] = Wait(thread: new.thread, run: other, blocked: blocked)
-      return blocked
-    }
+  /// Waits until another run has finished, and returns its result if that is handed over.
+  private static func wait(
+    for other: InitializerRun, by new: InitializerRun, blocking blocked: [InitializerRun]
+  ) -> Result? {
     let start = dependencies_milliseconds()
     var hasWarned = false
     while true {
@@ -145,7 +150,7 @@ enum Resolver {
         lock.wait(milliseconds: remainingWait(after: dependencies_milliseconds() &- start), for: other.thread)
         return other.isFinished ? (true, nil) : (false, Self.cycle(from: other, to: blocked))
       }
-      if isOver { return lock.withLock { state.waits.removeValue(forKey: id) }?.handed }
+      if isOver { return lock.withLock { state.waits.removeValue(forKey: ObjectIdentifier(new)) }?.handed }
       if let cycle, cycle.isCertain { fatalError(Message.cycle(cycle.path.map(\.step))) }
       let waited = dependencies_milliseconds() &- start
       if hasWarned || waited < UInt64(cycle == nil ? longWait : patience) { continue }
