@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Testing
 
 @testable import Dependencies
@@ -7,5 +9,49 @@ import Testing
   @Test func theRemainingWaitEndsWithTheCurrentThreeSeconds() {
     #expect(
       [0, 2_000, 2_999, 3_000, 7_500].map(Resolver.remainingWait) == [3_000, 1_000, 1, 3_000, 1_500])
+  }
+  /// Another thread may have finished between the search for a result and the start of a run.
+  @Test func aRunStartsOnlyIfThereIsStillNoResult() {
+    let keys = makeKeys(1)
+    let root = Root()
+    let run = InitializerRun(
+      keys[0], table: root.table, context: .live, name: "", place: somewhere, parent: nil,
+      scope: Scope(root: root), mayBelongToRoot: true, isPlain: true)
+    let result = makeResult(keys[0], 1)
+    guard case .found(let found) = Resolver.start(run, find: { result }) else {
+      Issue.record("The run has started.")
+      return
+    }
+    #expect(found === result)
+  }
+
+  /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
+  @Test func aThreadThatWaitsIsWoken() {
+    struct SlowKey: DependencyKey {
+      static let meeting = Meeting()
+      static let goesOn = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        _ = meeting.arrive(0)
+        _ = goesOn.wait(timeout: .now() + 10)
+        return 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    let root = DependencyValues()
+    let times = onThreads(2) { index -> Duration in
+      if index == 1 { _ = SlowKey.meeting.arrive(1) }
+      let clock = ContinuousClock()
+      let start = clock.now
+      if index == 1 {
+        Thread.detachNewThread {
+          // The other thread waits by then.
+          usleep(100_000)
+          SlowKey.goesOn.signal()
+        }
+      }
+      _ = root[SlowKey.self]
+      return clock.now - start
+    }
+    #expect(times[1] < .milliseconds(2_500))
   }
 }
