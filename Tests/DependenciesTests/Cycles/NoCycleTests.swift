@@ -159,10 +159,17 @@ struct NoCycleTests {
       static var testValue: Int { liveValue }
     }
     struct SecondKey: DependencyKey {
+      static let isFirst = Box(true)
       static var liveValue: Int {
+        var isFirst = false
+        Self.isFirst.update { (isFirst, $0) = ($0, false) }
+        if isFirst {
+          _ = FirstKey.meeting.arrive(1)
+          // The other thread waits for this by then, which has read nothing yet.
+          usleep(300_000)
+        }
         @Dependency(\.alpha) var alpha
         guard alpha == 2 else { return 20 }
-        _ = FirstKey.meeting.arrive(1)
         @Dependency(ThirdKey.self) var third
         return third + 2
       }
