@@ -24,7 +24,12 @@ extension Reference {
     let use = Use(rules, possibleUsers, withShadowed: true)
     roots.removeAll { !use.covers($0) }
     capturedAtEnd.removeAll { !use.covers($0.root, Set($0.inForce.values)) }
-    for root in roots { root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) } }
+    for root in roots {
+      let gone = root.results.filter { $0.mayBeGone && !use.covers($0, of: root) }
+      let used = gone.filter { $0.key.lifetime == .transient && !$0.isOnlyLookedAt }
+      root.usedTransients.formUnion(used.map(\.key))
+      root.results.removeAll { $0.mayBeGone && !use.covers($0, of: root) }
+    }
     forgettingSize = 2 * size + 100
   }
 

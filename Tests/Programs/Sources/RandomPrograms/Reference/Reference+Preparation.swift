@@ -88,7 +88,7 @@ extension Reference {
 
   private func isUsedTransient(_ key: KeyName, of root: Root) -> Bool {
     key.lifetime == .transient && root.context != .preview
-      && root.results.contains { $0.key == key && !$0.isOnlyLookedAt }
+      && (root.usedTransients.contains(key) || root.results.contains { $0.key == key && !$0.isOnlyLookedAt })
   }
 }
 

@@ -177,6 +177,8 @@ struct Values {
 final class Root {
   var context: DependencyContext
   var isContextPrepared = false
+  /// The transient keys whose uses have been forgotten.
+  var usedTransients: Set<KeyName> = []
   var results: [Result] = []
   /// Where a key's lack of a value in a context was reported.
   var reported: Set<Place> = []
