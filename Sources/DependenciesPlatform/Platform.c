@@ -32,6 +32,11 @@ void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
 const char *dependencies_image(const void *address) { return NULL; }
+static uintptr_t stack_end(void) {
+  ULONG_PTR low, high;
+  GetCurrentThreadStackLimits(&low, &high);
+  return low;
+}
 #else
 #include <dlfcn.h>
 #include <pthread.h>
@@ -69,7 +74,29 @@ const char *dependencies_image(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fname : NULL;
 }
+#if defined(__APPLE__)
+static uintptr_t stack_end(void) {
+  pthread_t self = pthread_self();
+  return (uintptr_t)pthread_get_stackaddr_np(self) - pthread_get_stacksize_np(self);
+}
+#else
+static uintptr_t stack_end(void) {
+  pthread_attr_t attributes;
+  void *end = NULL;
+  size_t size;
+  if (pthread_getattr_np(pthread_self(), &attributes)) return 0;
+  pthread_attr_getstack(&attributes, &end, &size);
+  pthread_attr_destroy(&attributes);
+  return (uintptr_t)end;
+}
 #endif
+#endif
+
+uintptr_t dependencies_free_stack(void) {
+  static _Thread_local uintptr_t end;
+  if (!end) end = stack_end();
+  return (uintptr_t)__builtin_frame_address(0) - end;
+}
 
 dependencies_lock *dependencies_lock_create(void) {
   dependencies_lock *l = malloc(sizeof *l);

@@ -5,8 +5,8 @@ private import DependenciesTestSupportLoader
 @_cdecl("dependencies_test_support_load")
 func load() {
   XCTestCases.observe()
-  RootProvider.install { purpose in SwiftTestingCases.scope(for: purpose) ?? XCTestCases.scope }
+  RootProvider.install { purpose in SwiftTestingCases.root(for: purpose) ?? XCTestCases.root }
   Issues.install { message, severity, place in
-    XCTestCases.scope == nil && SwiftTestingCases.record(message, severity: severity, at: place)
+    XCTestCases.root == nil && SwiftTestingCases.record(message, severity: severity, at: place)
   }
 }

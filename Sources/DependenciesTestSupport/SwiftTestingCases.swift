@@ -17,18 +17,18 @@
       let arguments: String
     }
 
-    private static let scopes = LockedValue<[Key: Scope]>([:])
+    private static let roots = LockedValue<[Key: Root]>([:])
     /// The descriptions of cases by their bytes, with the cases, so that no other case gets these bytes.
     private static let descriptions = LockedValue<[[UInt8]: (Test.Case, description: String)]>([:])
 
-    static func scope(for purpose: RootProvider.Purpose) -> Scope? {
+    static func root(for purpose: RootProvider.Purpose) -> Root? {
       guard let test = Test.current, purpose == .read || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
-      return scopes.withLock { scopes in
-        if let scope = scopes[key] { return scope }
-        let scope = Scope(root: Root(test: TestRun("\(test.id)")))
-        scopes[key] = scope
-        return scope
+      return roots.withLock { roots in
+        if let root = roots[key] { return root }
+        let root = Root(test: TestRun("\(test.id)"))
+        roots[key] = root
+        return root
       }
     }
 
@@ -79,7 +79,7 @@
   internal import IssueReporting
 
   enum SwiftTestingCases {
-    static func scope(for purpose: RootProvider.Purpose) -> Scope? { nil }
+    static func root(for purpose: RootProvider.Purpose) -> Root? { nil }
     static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool { false }
   }
 #endif

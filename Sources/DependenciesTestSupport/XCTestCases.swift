@@ -9,13 +9,13 @@ internal import Dependencies
 /// There is none before the first case starts. XCTest makes the instances of all cases by then, and what
 /// their stored `@Dependency` properties capture must be the root of the case that reads them.
 enum XCTestCases {
-  private static let current = LockedValue<(scope: Scope?, test: TestRun?)>((nil, nil))
+  private static let current = LockedValue<(root: Root?, test: TestRun?)>((nil, nil))
 
-  static var scope: Scope? { current.withLock { $0.scope } }
+  static var root: Root? { current.withLock { $0.root } }
 
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew(for test: TestRun?) {
-    let fresh = Scope(root: Root(test: test))
+    let fresh = Root(test: test)
     let old = current.withLock { current in
       defer { current = (fresh, test) }
       return current

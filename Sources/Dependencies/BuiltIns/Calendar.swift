@@ -26,7 +26,7 @@
   private enum CalendarKey: DependencyKey {
     static var liveValue: Calendar { .autoupdatingCurrent }
     static var testValue: Calendar {
-      InitializerRun.noteUnoverridden(Self.self)
+      Initialization.noteUnoverridden(Self.self)
       return liveValue
     }
   }

@@ -8,9 +8,9 @@ struct FirstRead {
   let test: TestRun?
 
   init() {
-    let run = InitializerRun.current
+    let run = Initialization.ofCaller
     place = run?.place.ofUser
-    test = Scope.current.strongRoot?.test
+    test = Link.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.
     if place == nil, UpdatePhase.current == .override { run?.useOnce() }

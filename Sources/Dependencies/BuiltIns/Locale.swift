@@ -25,7 +25,7 @@
   private enum LocaleKey: DependencyKey {
     static var liveValue: Locale { .autoupdatingCurrent }
     static var testValue: Locale {
-      InitializerRun.noteUnoverridden(Self.self)
+      Initialization.noteUnoverridden(Self.self)
       return liveValue
     }
   }

@@ -26,7 +26,7 @@
   private enum PreferredLocalesKey: DependencyKey {
     static var liveValue: [Locale] { Locale.preferredLanguages.map(Locale.init(identifier:)) }
     static var testValue: [Locale] {
-      InitializerRun.noteUnoverridden(Self.self)
+      Initialization.noteUnoverridden(Self.self)
       return liveValue
     }
   }

@@ -27,7 +27,7 @@
   private enum TimeZoneKey: DependencyKey {
     static var liveValue: TimeZone { .autoupdatingCurrent }
     static var testValue: TimeZone {
-      InitializerRun.noteUnoverridden(Self.self)
+      Initialization.noteUnoverridden(Self.self)
       return liveValue
     }
   }

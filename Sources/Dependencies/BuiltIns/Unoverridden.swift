@@ -51,16 +51,16 @@ extension Resolution {
   func reportUnoverridden() {
     Unoverridden.report(
       name.description, "Its live value is used.", .init(path: name.description, value: "value"), [],
-      at: place.ofUser, test: root?.test)
+      at: place.ofUser, test: root.test)
   }
 }
 
-extension InitializerRun {
+extension Initialization {
   /// Notes that the test value of a plain value was made, since no later use of it could report an issue.
   ///
   /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
   /// even if a partial change in an update closure read it first.
   static func noteUnoverridden<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let run = current, run.key == KeyID(key) { run.note(.notOverridden) }
+    if let run = ofCaller, run.subject == KeyID(key) { run.note(.notOverridden) }
   }
 }

@@ -24,7 +24,7 @@ package enum Issues {
 
   /// Reports an issue of code that uses the current dependencies, at a place that the user knows.
   package static func report(_ message: String, here place: Place?) {
-    report(message, at: place, test: Scope.current.strongRoot?.test)
+    report(message, at: place, test: Link.current.testRun)
   }
 
   /// Reports an issue.
@@ -52,7 +52,7 @@ package enum Issues {
 
   /// Reports an error that no code catches.
   static func report(_ error: any Error, _ message: String) {
-    let test = Scope.current.strongRoot?.test
+    let test = Link.current.testRun
     if recordOutsideOfTests(texts(Message.adding("\(error)", to: message), of: test).outside, .error, nil) {
       return
     }
@@ -65,8 +65,8 @@ package enum Issues {
     var message = message
     if test.hasEnded {
       message = Message.afterEnd(message, test: test.name)
-    } else if Scope.process.standsForTest,
-      RootProvider.scope(for: .read)?.strongRoot?.test?.name != test.name
+    } else if RootProvider.findsTests,
+      RootProvider.testRoot(for: .read)?.test?.name != test.name
     {
       message = Message.elsewhere(message, test: test.name)
     }
@@ -77,7 +77,7 @@ package enum Issues {
   private static func recordOutsideOfTests(
     _ message: String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
-    guard Scope.process.standsForTest, IssueReporters.current.allSatisfy({ $0 is _DefaultReporter }) else {
+    guard RootProvider.findsTests, IssueReporters.current.allSatisfy({ $0 is _DefaultReporter }) else {
       return false
     }
     return installed.withLock({ $0.recorder })?(message, severity, place) ?? false

@@ -52,7 +52,7 @@
     /// - Parameter key: The key's type.
     /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Key: TestDependencyKey>(_ key: Key.Type) -> DependencyExplanation {
-      Scope.current.explain([KeyID(key)])
+      Link.current.explain([KeyID(key)])
     }
   }
 
@@ -78,7 +78,7 @@
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
       explanations += mirror.children.compactMap { ($0.value as? any ExplainableWrapper)?.explanation }
     }
-    var all = explanations.first ?? Scope.current.explain([])
+    var all = explanations.first ?? Link.current.explain([])
     var seen: Set<String> = []
     all.dependencies = explanations.flatMap(\.dependencies).filter { seen.insert($0.key).inserted }
     all.dependencies.sort { $0.name < $1.name }
@@ -93,12 +93,13 @@
 
   extension Dependency: ExplainableWrapper {
     fileprivate var explanation: DependencyExplanation {
-      let values = Scope.valuesForReading(captured).values
+      let hidden = (captured as? Capture)?.current ?? captured
+      let values = DependencyValues.forReading(captured).values
       switch source {
-      case .key(let key): return values.current.explain([KeyID(type: key)], over: captured)
+      case .key(let key): return values.current.explain([KeyID(type: key)], over: hidden)
       case .keyPath(let keyPath):
         let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
-        return values.current.explain(key.map { [$0] } ?? [], over: captured)
+        return values.current.explain(key.map { [$0] } ?? [], over: hidden)
       }
     }
   }

@@ -123,7 +123,7 @@
     /// circle whose test value leads back into it, such as one that is the live value.
     func resultInCircle() -> Result? {
       guard reader != nil, let circles = Validation.circles else { return nil }
-      let run = makeRun()
+      let run = makeInitialization()
       guard let circle = Resolver.recursion(of: run) else { return nil }
       if let broken = circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
         fatalError(Message.cycle(broken))

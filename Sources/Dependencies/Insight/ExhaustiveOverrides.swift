@@ -7,7 +7,7 @@
       let key: KeyID
       let serial: UInt64
       let place: Place?
-      let origin: LayerOrigin?
+      let origin: ScopeOrigin?
 
       /// The identity of the line that set the override.
       ///
@@ -64,12 +64,12 @@
       _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
     ) {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      expect(values.changes.reversed(), at: place, (values.pending?.layer.owner as? Layer)?.origin)
+      expect(values.changes(since: .current).reversed(), at: place, values.current.scopeOrigin)
     }
 
-    fileprivate func expect(_ elements: [Override], at place: Place?, _ origin: LayerOrigin?) {
+    fileprivate func expect(_ elements: [Link], at place: Place?, _ origin: ScopeOrigin?) {
       let new = elements.filter { $0.key != .context }.map { element in
-        Expected(key: element.key, serial: element.serial, place: place, origin: origin)
+        Expected(key: element.key, serial: element.id, place: place, origin: origin)
       }
       OverrideUsage.expect(new, in: self)
     }
@@ -80,7 +80,7 @@
     ///   - suite: The overrides of the suite; `nil` if the suite is not exhaustive.
     ///   - isSuites: Tells whether a trait belongs to a suite, and, if so, whether that is the exhaustive
     ///     one.
-    package func handOver(to suite: ExhaustiveOverrides?, _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)) {
+    package func handOver(to suite: ExhaustiveOverrides?, _ isSuites: (ScopeOrigin.TraitID) -> (Bool, Bool)) {
       OverrideUsage.handOver(from: self, to: suite, isSuites)
     }
 
@@ -102,9 +102,9 @@
     /// The lock also guards ``ExhaustiveOverrides/expected``.
     private static let isRead = LockedValue<[UInt64: Bool]>([:])
 
-    static func noteRead(of override: Override) {
+    static func noteRead(of override: Link) {
       isRead.withLock { isRead in
-        if isRead[override.serial] != nil { isRead[override.serial] = true }
+        if isRead[override.id] != nil { isRead[override.id] = true }
       }
     }
 
@@ -134,7 +134,7 @@
 
     fileprivate static func handOver(
       from owner: ExhaustiveOverrides, to suite: ExhaustiveOverrides?,
-      _ isSuites: (LayerOrigin.TraitID) -> (Bool, Bool)
+      _ isSuites: (ScopeOrigin.TraitID) -> (Bool, Bool)
     ) {
       let all = isRead.withLock { _ in owner.expected }
       let decisions = all.map { $0.origin?.trait.map(isSuites) ?? (false, false) }
@@ -158,23 +158,21 @@
       _ overrides: ExhaustiveOverrides, isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> Void
     ) async throws {
-      let scope = Scope.current
-      let root = scope.root.id
+      let chain = Link.current
+      let root = chain.rootID
       cases.withLock { $0[root] = overrides }
       defer { cases.withLock { $0[root] = nil } }
-      for layer in (scope.overrides?.layers ?? []).reversed() {
-        guard let layer = layer.owner as? Layer, let list = scope.overrides else { continue }
-        let changes = list.elements.inForce.filter { $0.layer.id == layer.id }
-        scopeOpens(changes.reversed(), at: layer.place, layer.origin, in: scope.root)
+      for link in chain.links.inForce.reversed() {
+        scopeOpens([link], at: link.scopePlace, link.scopeOrigin, in: root)
       }
       try await operation()
     }
 
     /// Called where a scope is opened, with the overrides that it sets, in the order in which they were set.
     static func scopeOpens(
-      _ changes: [Override], at place: Place?, _ origin: LayerOrigin?, in root: Owner.Reference
+      _ changes: [Link], at place: Place?, _ origin: ScopeOrigin?, in root: UInt64
     ) {
-      guard let overrides = cases.withLock({ $0[root.id] }) else { return }
+      guard let overrides = cases.withLock({ $0[root] }) else { return }
       let isOfTest = place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false
       if origin?.trait != nil || isOfTest { overrides.expect(changes, at: place, origin) }
     }

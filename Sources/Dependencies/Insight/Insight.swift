@@ -25,7 +25,7 @@
     }
 
     /// Called where a key is read that has an override, or a result that needs no further checks.
-    static func noteRead(of key: KeyID, _ found: Scope.Found, by reader: Place?) {
+    static func noteRead(of key: KeyID, _ found: Link.Found, by reader: Place?) {
       switch found {
       case .override(let override):
         OverrideUsage.noteRead(of: override)
@@ -41,29 +41,28 @@
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }
 
-    static func initializerStarts(_ run: InitializerRun, reading origin: Result.Origin) {
-      KeyNames.note(run.name, of: run.key)
+    static func initializerStarts(_ run: Initialization, reading origin: Result.Origin) {
+      KeyNames.note(run.name, of: run.subject)
       if isOn { TraceRecorder.record { $0.initializerStarts(run, origin) } }
     }
 
-    static func initializerEnds(_ run: InitializerRun) {
+    static func initializerEnds(_ run: Initialization) {
       if isOn { TraceRecorder.record { $0.initializerEnds(run) } }
     }
 
     /// Called where a scope is opened with values that its closure has set.
-    static func scopeOpens(_ values: DependencyValues, at place: Place) {
-      guard isOn, let layer = values.pending?.layer.owner as? Layer else { return }
-      let changes: [Override] = values.changes.reversed()
-      ExhaustiveCase.scopeOpens(changes, at: place, layer.origin, in: values.base.root)
-      TraceRecorder.record { $0.scopeOpens(layer, changes, at: place) }
+    static func scopeOpens(_ chain: Link, _ changes: [Link], at place: Place) {
+      guard isOn else { return }
+      let changes: [Link] = changes.reversed()
+      ExhaustiveCase.scopeOpens(changes, at: place, chain.scopeOrigin, in: chain.rootID)
+      TraceRecorder.record { $0.scopeOpens(chain, changes, at: place) }
     }
 
     /// Called where the operation of the current scope ends.
-    static func scopeEnds(over scope: Scope) {
-      guard isOn, let layer = Scope.current.overrides?.layer.id, layer != scope.overrides?.layer.id else {
-        return
-      }
-      TraceRecorder.record { $0.scopeEnds(layer) }
+    static func scopeEnds(over outer: Link) {
+      guard isOn else { return }
+      let id = Link.current.id
+      if id != outer.id { TraceRecorder.record { $0.scopeEnds(id) } }
     }
   }
 #endif

@@ -18,7 +18,7 @@
     private var events: [DependencyTrace.Event] = []
     private var isFinished = false
     private var scopes: [UInt64: Int] = [:]
-    private var runs: [ObjectIdentifier: (run: InitializerRun, event: Int)] = [:]
+    private var runs: [ObjectIdentifier: (run: Initialization, event: Int)] = [:]
     private var threads: [UInt: Int] = [:]
     /// The result that an initializer has just made on a thread, before its reader gets it.
     private var made: [UInt: KeyID] = [:]
@@ -59,7 +59,7 @@
 
     // MARK: - Events
 
-    func noteRead(of key: KeyID, _ override: Override, at place: Place?) {
+    func noteRead(of key: KeyID, _ override: Link, at place: Place?) {
       add(.read, key, value: "override", at: place)
     }
 
@@ -70,30 +70,30 @@
       add(.read, result.key, value: result.valueName, at: place)
     }
 
-    func initializerStarts(_ run: InitializerRun, _ origin: Result.Origin) {
-      add(.initializer, run.key, value: "\(origin.context)Value", at: run.place) { id in
+    func initializerStarts(_ run: Initialization, _ origin: Result.Origin) {
+      add(.initializer, run.subject, value: "\(origin.context)Value", at: run.place) { id in
         runs[ObjectIdentifier(run)] = (run, id)
       }
     }
 
-    func initializerEnds(_ run: InitializerRun) {
+    func initializerEnds(_ run: Initialization) {
       lock.withLock {
         guard let event = runs[ObjectIdentifier(run)]?.event else { return }
         end(event)
-        made[dependencies_thread()] = run.key
+        made[dependencies_thread()] = run.subject
       }
     }
 
-    func scopeOpens(_ layer: Layer, _ overrides: [Override], at place: Place) {
-      add(.scope, nil, value: layer.origin?.text ?? "withDependencies", at: place) { scopes[layer.id] = $0 }
+    func scopeOpens(_ scope: Link, _ overrides: [Link], at place: Place) {
+      add(.scope, nil, value: scope.scopeOrigin?.text ?? "withDependencies", at: place) { scopes[scope.id] = $0 }
       for override in overrides {
-        add(.override, override.key, value: "override", at: place, within: layer.id)
+        add(.override, override.key, value: "override", at: place, within: scope.id)
       }
     }
 
-    func scopeEnds(_ layer: UInt64) {
+    func scopeEnds(_ scope: UInt64) {
       lock.withLock {
-        if let event = scopes[layer] { end(event) }
+        if let event = scopes[scope] { end(event) }
       }
     }
 
@@ -104,10 +104,11 @@
 
     private func add(
       _ kind: DependencyTrace.Kind, _ key: KeyID?, value: String, at place: Place?,
-      within layer: UInt64? = nil,
+      within outer: UInt64? = nil,
       _ body: (Int) -> Void = { _ in }
     ) {
-      let scope = Scope.current
+      let chain = Link.current
+      let initialization = chain.running
       let name = key.map(KeyNames.spelling) ?? ""
       let type = key.map { Message.typeName($0.type) } ?? ""
       let thread = dependencies_thread()
@@ -118,7 +119,7 @@
         let id = events.count + 1
         events.append(
           DependencyTrace.Event(
-            id: id, parent: layer.flatMap { scopes[$0] } ?? parent(of: scope), kind: kind, name: name,
+            id: id, parent: outer.flatMap { scopes[$0] } ?? parent(of: chain, in: initialization), kind: kind, name: name,
             key: type, value: value,
             place: (place?.ofUser).map(DependencyPlace.init), start: Self.nanoseconds &- began, thread: number
           ))
@@ -126,12 +127,10 @@
       }
     }
 
-    /// The innermost event that code in a scope is part of: an open scope, or a running initializer.
-    private func parent(of scope: Scope) -> Int? {
-      let run = scope.run.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
-      let opened = scope.overrides?.elements.lazy.compactMap { self.scopes[$0.layer.id] }.first {
-        self.isOpen($0)
-      }
+    /// The innermost event that code in a chain is part of: an open scope, or a running initializer.
+    private func parent(of chain: Link, in initialization: Initialization?) -> Int? {
+      let run = initialization.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
+      let opened = chain.links.lazy.compactMap { self.scopes[$0.id] }.first { self.isOpen($0) }
       guard let run else { return opened }
       guard let opened else { return run }
       let isInRun = sequence(first: opened, next: { self.events[$0 - 1].parent }).contains(run)

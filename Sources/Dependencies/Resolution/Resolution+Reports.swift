@@ -12,8 +12,8 @@ extension Resolution {
     private func reportFault(of result: Result) {
       guard let fault = result.fault, isFirst("\(fault)", result) else { return }
       switch fault {
-      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root?.test)
-      case .noTestValue: place.report(Message.noTestValue(subject), test: root?.test)
+      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root.test)
+      case .noTestValue: place.report(Message.noTestValue(subject), test: root.test)
       case .notOverridden: reportUnoverridden()
       }
     }
@@ -22,38 +22,43 @@ extension Resolution {
     private func warnAboutStaleValue(_ result: Result) {
       guard let override = staleOverride(in: result), isFirst("stale", result) else { return }
       let message = Message.staleValue(
-        subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.layer.place)
-      place.report(message, severity: .warning, test: root?.test)
+        subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
+      place.report(message, severity: .warning, test: root.test)
     }
 
     /// The override in force of a key that a value was made from, if the value was made without that override.
-    func staleOverride(in result: Result) -> Override? {
-      guard result.origin.lifetime == .automatic, scope.overrides != nil else { return nil }
-      let stale = result.dependencies.reads.compactMap { key, serial in
-        scope.override(of: key).flatMap { $0.serial == serial ? nil : $0 }
+    func staleOverride(in result: Result) -> Link? {
+      guard result.origin.lifetime == .automatic else { return nil }
+      var stale: [KeyID: Link] = [:]
+      var current: Set<KeyID> = []
+      result.needs.reads.all(in: chain.summary) { key, link in
+        if let override = chain.override(of: key) {
+          if override.id == link { current.insert(key) } else { stale[key] = override }
+        }
+        return true
       }
-      return stale.min { $0.serial < $1.serial }
+      return stale.filter { !current.contains($0.key) }.values.min { $0.id < $1.id }
     }
 
     /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.
     func warnAboutStaticValue(_ result: Result) {
       let source = Resolver.lock.withLock { Resolver.noteSource(of: result) }
       guard let source, !UpdatePhase.isUpdating, isFirst("static", result) else { return }
-      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root?.test)
+      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
     }
 
     private func isFirst(_ kind: String, _ result: Result) -> Bool {
       let report = Root.Report(
         kind: kind, key: id, context: result.origin.context,
         place: "\(place.fileID):\(place.line):\(place.column)")
-      return Resolver.lock.withLock { root?.insert(report) ?? true }
+      return Resolver.lock.withLock { root.insert(report) }
     }
   #endif
 
   /// Warns, in release builds as well, about a value that was made anew for many scopes.
   func warnAboutManyScopes() {
     place.report(
-      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root?.test)
+      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root.test)
   }
 
   private var subject: Message.Subject {
@@ -61,26 +66,15 @@ extension Resolution {
   }
 }
 
-extension InitializerRun {
+extension Initialization {
   /// Called by the test value that a key has when it declares none.
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
-    let run = current
-    if let run, run.key == KeyID(key) { return run.note(.noTestValue) }
+    let run = ofCaller
+    if let run, run.subject == KeyID(key) { return run.note(.noTestValue) }
     #if DEBUG
-      guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
+      guard !UpdatePhase.isUpdating, Link.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)
       Issues.report(message, here: run?.place)
-    #endif
-  }
-}
-
-extension Owner.Reference {
-  /// The place where the scope of this reference was opened.
-  var place: Place? {
-    #if DEBUG
-      (owner as? Layer)?.place
-    #else
-      nil
     #endif
   }
 }

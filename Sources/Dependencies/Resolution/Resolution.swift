@@ -7,36 +7,33 @@ struct Resolution {
   let name: StaticString
   let place: Place
   let lifetime: DependencyLifetime
-  /// The scope that the value is resolved in.
-  let scope: Scope
-  /// The run of the initializer that reads the key, if one does.
-  let reader: InitializerRun?
+  /// The chain that the value is resolved in: it keeps its root alive, and goes through no initialization.
+  let chain: Link
+  let root: Root
+  let context: DependencyContext
+  /// The initialization whose initializer reads the key, if one does.
+  let reader: Initialization?
   /// Whether the closure of a preparation itself reads the key: it may still change a value that it only looks at.
   let isPeek: Bool
-  /// The root, kept alive while this resolves; `nil` if it has ended.
-  let root: Root?
-  let context: DependencyContext
-  let table: AtomicTable
 
-  init<Key: TestDependencyKey>(_ key: Key.Type, in scope: Scope, name: StaticString, place: Place) {
+  init<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues, name: StaticString, place: Place) {
     DependencyContext.reportProblem()
     self.key = key
     self.name = name
     self.place = place
     id = KeyID(key)
     lifetime = key.dependencyLifetime
-    reader = scope.run
-    self.scope = lifetime == .root ? scope.withoutOverrides : scope
-    let root = scope.strongRoot
+    let (plain, reader) = values.plainChain
+    self.reader = reader
+    let root = plain.strongRoot ?? .process
     self.root = root
+    chain = lifetime == .root ? plain.withoutOverrides : plain
     let isPeek = reader == nil && UpdatePhase.current == .preparation
     self.isPeek = isPeek
-    (context, table) = Resolver.lock.withLock {
-      let own = isPeek ? root?.readContext : root?.fixContext(at: place)
-      return (
-        scope.context ?? own ?? scope.rootContext ?? .default,
-        root?.table(for: scope.context) ?? AtomicTable()
-      )
+    let overridden = plain.overriddenContext
+    context = Resolver.lock.withLock {
+      let own = isPeek ? root.readContext : root.fixContext(at: place)
+      return overridden ?? own
     }
   }
 
@@ -55,82 +52,112 @@ struct Resolution {
 
   private func kept() -> Result {
     while true {
-      if let found = find() { return found }
-      let run = makeRun()
-      // Kept until after the lock is released: the last release of a scope may run a user's code.
-      let owners = scope.owners
-      defer { withExtendedLifetime(owners) {} }
-      switch Resolver.start(run, find: { result(of: owners) }) {
+      if let found = Resolver.lock.withLock({ find() }) { return found }
+      let new = makeInitialization()
+      switch Resolver.start(new, in: chain, find: { find() }) {
       case .found(let result): return result
       case .waited(let handed):
-        if let handed, scope.hasOverrides(of: handed), scope.isInForce(handed) { return handed }
-      case .started: return keep(make(run), of: run)
+        if let handed, isUsable(handed) { return handed }
+      case .started: return keep(make(new), of: new)
       }
     }
   }
 
-  // MARK: - Making it
-
-  func makeRun() -> InitializerRun {
-    let (mayBelongToRoot, isPrepared) = Resolver.lock.withLock {
-      (self.mayBelongToRoot, root?.prepared.isEmpty == false)
-    }
-    return InitializerRun(
-      id, table: table, context: context, name: name, place: place, parent: reader, scope: scope,
-      mayBelongToRoot: mayBelongToRoot, isPlain: !isPrepared && !scope.overridesAnything)
+  /// Whether a result that is not kept may be used by a reader that waited for it.
+  private func isUsable(_ result: Result) -> Bool {
+    result.needs.links.allSatisfy(chain.contains)
+      && result.isUsable(at: chain.first { result.needs.links.contains($0.id) } ?? chain.end, in: chain, context)
   }
 
-  /// Whether the result may belong to the root.
-  ///
-  /// It may not if earlier results belonged to scopes, and this scope overrides one of their dependencies,
-  /// too. The caller holds the lock.
-  private var mayBelongToRoot: Bool {
-    guard let history = root?.scopedHistory(of: id) else { return true }
-    if history.hasCaptured, scope.overridesAnything { return false }
-    return history.reads.allSatisfy { scope.override(of: $0) == nil }
+  // MARK: - Making it
+
+  func makeInitialization() -> Initialization {
+    let history = Resolver.lock.withLock { root.history(of: id) }
+    let expected = history.map { history in
+      Result.Needs.place(
+        needing: history.reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: history.hasCaptured,
+        in: chain
+      ).id
+    }
+    return Initialization(
+      id, in: chain, context: context, name: name, place: place, parent: reader, expected: expected ?? root.id)
   }
 
   private func makeTransient() -> Result {
-    let run = makeRun()
-    Resolver.checkRecursion(of: run)
-    let result = make(run)
-    result.dependencies = finish(run)
+    let new = makeInitialization()
+    Resolver.checkRecursion(of: new)
+    let result = make(new)
+    _ = finish(new, result)
     return result
   }
 
-  /// Runs the initializer with its own values current, and notes whether its value captured its scope.
-  private func make(_ run: InitializerRun) -> Result {
+  /// Runs the initializer, with the initialization as the current chain.
+  private func make(_ new: Initialization) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
     #if DEBUG
-      Insight.initializerStarts(run, reading: origin)
-      defer { Insight.initializerEnds(run) }
+      Insight.initializerStarts(new, reading: origin)
+      defer { Insight.initializerEnds(new) }
     #endif
-    let result = DependencyValues(scope.detached(for: run)).run {
-      key.makeResult(origin, run)
-    }
-    run.noteCaptures()
-    result.fault = Resolver.lock.withLock { run.fault }
+    let result = DependencyValues(new).run { key.makeResult(origin, new) }
+    result.fault = Resolver.lock.withLock { new.fault }
     return result
   }
 
-  /// Ends a run whose result is not kept, and returns its dependencies.
-  private func finish(_ run: InitializerRun) -> Result.Dependencies {
-    let (dependencies, released) = Resolver.lock.withLock {
-      let dependencies = run.dependencies
-      return (dependencies, Resolver.end(run, dependingOn: dependencies.overrides))
+  /// Ends an initialization, and returns the link that its result belongs to.
+  @discardableResult
+  func finish(
+    _ new: Initialization, _ result: Result, then: (Link) -> Void = { _ in }
+  ) -> Link {
+    var (needs, hasCaptured) = new.finalNeeds()
+    var links = needs.links
+    if lifetime == .scoped {
+      // Keys that were read through a value that was made elsewhere may be overridden here.
+      needs.reads.all(in: chain.summary) { key, _ in
+        if let override = chain.override(of: key), !links.contains(override.id) { links.append(override.id) }
+        return true
+      }
+      hasCaptured = needs.hasCaptured
+    }
+    let link = Result.Needs.place(needing: links, hasCaptured: hasCaptured, in: chain)
+    if hasCaptured { links = chain.links.filter(\.isOverride).map(\.id) }
+    needs.links = links
+    let native = link.native
+    needs.others = links.filter { !native.contains($0) } + (native.rootID == root.id ? [] : [root.id])
+    result.needs = needs
+    let released = Resolver.lock.withLock {
+      then(link)
+      Resolver.end(new)
+      return new.finish(at: home(of: link))
     }
     withExtendedLifetime(released) {}
-    return dependencies
+    return link
+  }
+
+  /// The detached chain of a link, in the reader's context.
+  private func home(of link: Link) -> Link {
+    let home = link.detached(from: root)
+    return home.contextCode == chain.contextCode ? home : .overriding(context, next: home)
   }
 
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func prepared() -> Result? {
     Resolver.lock.withLock {
-      if let result = root?.result(of: id, in: table) { return result }
+      if let result = root.result(of: id, in: context) { return result }
       if !isPeek {
-        root?.updateHistory(of: id) { $0.transientUse = $0.transientUse ?? (name, place) }
+        root.updateHistory(of: id) { $0.transientUse = $0.transientUse ?? (name, place) }
       }
       return nil
     }
+  }
+}
+
+extension Link {
+  /// The end of this chain, with the context of the chain.
+  ///
+  /// The chain is plain.
+  final var withoutOverrides: Link {
+    let end = end
+    guard let overriddenContext, overriddenContext.code != root?.read({ $0.contextCode }) else { return end }
+    return .overriding(overriddenContext, next: end)
   }
 }

@@ -4,12 +4,14 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive as long as it lives. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
-    private let scope: Scope
+    private let chain: Link
     #if DEBUG
       private let trace = TraceRecorder.current
     #endif
 
-    fileprivate init() { scope = .captured(capturesRun: true) ?? .process }
+    fileprivate init() { chain = .captured(isCounted: true) ?? End.process }
+
+    private var values: DependencyValues { DependencyValues((chain as? Capture)?.current ?? chain) }
 
     /// Runs an operation with the values that were current where this was made.
     ///
@@ -19,9 +21,9 @@ extension DependencyValues {
     @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       #if DEBUG
-        return try TraceRecorder.carry(trace) { try scope.resume(operation) }
+        return try TraceRecorder.carry(trace) { try values.run(operation) }
       #else
-        return try scope.resume(operation)
+        return try values.run(operation)
       #endif
     }
 
@@ -38,10 +40,10 @@ extension DependencyValues {
     ) async rethrows -> R {
       #if DEBUG
         return try await TraceRecorder.carry(trace, isolation: isolation) {
-          try await DependencyValues(scope).run(isolation: isolation, operation)
+          try await values.run(isolation: isolation, operation)
         }
       #else
-        return try await DependencyValues(scope).run(isolation: isolation, operation)
+        return try await values.run(isolation: isolation, operation)
       #endif
     }
   }
@@ -141,15 +143,5 @@ public func escapingDependencies<each Argument: Sendable, R: Sendable>(
   let continuation = DependencyValues.Continuation()
   return { (argument: repeat each Argument) in
     try await continuation.yield { try await operation(repeat each argument) }
-  }
-}
-
-extension Scope {
-  /// Runs an operation in this scope, on any thread.
-  fileprivate func resume<R>(_ operation: () throws -> R) rethrows -> R {
-    guard let run, run.effective(self) === self else { return try DependencyValues(self).run(operation) }
-    let activity = InitializerRun.Activity()
-    defer { activity.finish() }
-    return try DependencyValues(Scope(overrides, over: self, run: run, activity: activity)).run(operation)
   }
 }

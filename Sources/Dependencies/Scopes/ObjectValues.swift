@@ -2,27 +2,25 @@
   import ObjectiveC
 #endif
 
-/// The scopes of objects.
+/// The chains of objects.
 ///
-/// The scope of an object without a `@Dependency` is the one whose operation returned it.
+/// The chain of an object without a `@Dependency` is the one whose operation returned it. Returning an object reads none of
+/// its properties, since its own threads may be changing them. So until `withDependencies(from:)` has looked at a class for
+/// the first time, its objects have entries, too, if they store a `@Dependency`.
 ///
-/// The table refers to objects weakly and compares identities, so that an object never gets the scope of an
+/// The table refers to objects weakly and compares identities, so that an object never gets the chain of an
 /// earlier object at the same address. Each insertion checks two old entries, and removes those of freed
 /// objects. So as long as objects get entries, there are at most as many entries of freed objects as of live ones, and
 /// the cost of an insertion does not depend on their number.
 enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
-    /// The scope that the entry keeps alive.
-    let kept: Scope?
-    /// The scope that the object's own `@Dependency` keeps alive.
-    weak var captured: Scope?
+    let chain: Link
     var index: Int
 
-    init(_ object: AnyObject, kept: Scope?, captured: Scope?, index: Int) {
+    init(_ object: AnyObject, _ chain: Link, index: Int) {
       self.object = object
-      self.kept = kept
-      self.captured = captured
+      self.chain = chain
       self.index = index
     }
   }
@@ -38,49 +36,38 @@ enum ObjectValues {
   }
 
   private static let state = State()
-  /// Whether the objects of a class store a `@Dependency`.
-  private static let storing = TypeFacts()
 
-  /// Lets the object in a result keep the current scope, unless it stores a `@Dependency`.
+  /// Lets the object in a result keep a chain, unless its class is known to store a `@Dependency`.
   ///
-  /// An object keeps the first scope that it gets, which is the innermost, just as a stored `@Dependency`
+  /// An object keeps the first chain that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
-  static func associateCurrentScope<R>(with result: R) {
-    guard let object = ResultObject.of(result), needsEntry(object) else { return }
-    let current = Scope.current
+  static func associate<R>(_ chain: Link, with result: R) {
+    guard let object = ResultObject.of(result), WrapperLocation.isKnown(in: object) != true else { return }
+    guard let initialization = chain.running else { return insert(object, chain) }
     // In an initializer, only the object counts as a capture: the entry stays for a while after its end.
-    let kept = current.run == nil ? Scope.captured() ?? .process : current.detached(for: nil)
-    insert(object, kept: kept, captured: nil)
-    current.run?.note(object, of: current)
+    insert(object, Capture(chain, initialization))
+    initialization.note(object)
   }
 
-  /// The scope of an object, or `nil`.
+  /// The chain of an object, or `nil`.
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
-  static func scope(of object: AnyObject) -> Scope? {
+  static func chain(of object: AnyObject) -> Link? {
+    if let captured = WrapperLocation.captured(by: object) { return captured.chain }
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
-    if let entry, entry.object === object {
-      if let scope = entry.captured { return scope }
-      if let scope = entry.kept, !storesWrapper(object) { return scope }
-    }
-    guard storesWrapper(object), let scope = capturedScope(of: object) else { return nil }
-    #if canImport(ObjectiveC)
-      // Such an object may be in its `deinit`, and then a weak reference to it ends the process.
-      if object is NSObject { return scope }
-    #endif
-    insert(object, kept: nil, captured: scope)
-    return scope
+    guard let entry, entry.object === object else { return nil }
+    return entry.chain
   }
 
-  private static func insert(_ object: AnyObject, kept: Scope?, captured: Scope?) {
+  private static func insert(_ object: AnyObject, _ chain: Link) {
     let id = ObjectIdentifier(object)
     // Released after the lock, since a `deinit` may run then.
     let looked = state.lock.withLock { () -> [AnyObject?] in
       let old = state.entries[id]
-      if let old, old.object === object, old.kept != nil, kept != nil { return [old] }
+      if let old, old.object === object { return [old] }
       let index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
-      state.entries[id] = Entry(object, kept: kept, captured: captured, index: index)
+      state.entries[id] = Entry(object, chain, index: index)
       return [old, sweep(), sweep()]
     }
     withExtendedLifetime(looked) {}
@@ -102,42 +89,55 @@ enum ObjectValues {
     }
     return entry
   }
+}
 
-  // MARK: - Objects that store a @Dependency
+/// Where the objects of a class store their first `@Dependency`.
+enum WrapperLocation {
+  /// For each class that was looked at: 1 if it stores none, else the numbers of the superclass and of the property.
+  private static let known = TypeFacts()
 
-  /// Whether the result of an operation needs an entry to have a scope.
+  /// The chain that a `@Dependency` captured: `nil` in `chain` for the process's root.
+  struct Captured {
+    let chain: Link?
+  }
+
+  /// Whether the class of an object stores a `@Dependency`, if that is known.
+  static func isKnown(in object: AnyObject) -> Bool? {
+    known[type(of: object)].map { $0 > 1 }
+  }
+
+  /// What the first stored `@Dependency` of an object, or of a superclass, captured.
   ///
-  /// To check a class, its object is reflected, which reads all its properties. Tasks may be changing those of an actor, so
-  /// an actor has an entry until ``scope(of:)`` has checked its class.
-  private static func needsEntry(_ object: AnyObject) -> Bool {
-    if let known = storing[type(of: object)] { return !known }
-    return object is any Actor || !storesWrapper(object)
+  /// Of a class that was looked at before, it reads this property alone.
+  static func captured(by object: AnyObject) -> Captured? {
+    let type: AnyObject.Type = Swift.type(of: object)
+    guard let fact = known[type] else { return search(object, type) }
+    if fact <= 1 { return nil }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    for _ in 0..<(fact >> 32 - 1) { mirror = mirror?.superclassMirror }
+    guard let children = mirror?.children else { return nil }
+    let index = children.index(children.startIndex, offsetBy: Int(fact & 0xFFFF_FFFF))
+    return (children[index].value as? any CapturingWrapper).map { Captured(chain: $0.captured) }
   }
 
-  /// Whether an object's class or a superclass stores a `@Dependency`; each class is checked once.
-  private static func storesWrapper(_ object: AnyObject) -> Bool {
-    let type: AnyObject.Type = type(of: object)
-    if let known = storing[type] { return known }
-    let found = capturedScope(of: object) != nil
-    // A custom mirror may not show the stored properties.
-    if !(object is any CustomReflectable) { storing.note(found, for: type) }
-    return found
-  }
-
-  /// The scope that the first stored `@Dependency` of an object, or of a superclass, captured.
-  private static func capturedScope(of object: AnyObject) -> Scope? {
-    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
-      for child in mirror.children {
-        if let wrapper = child.value as? any CapturingWrapper { return wrapper.captured ?? .process }
+  private static func search(_ object: AnyObject, _ type: AnyObject.Type) -> Captured? {
+    var found: (fact: UInt, captured: Captured)?
+    search: for (level, mirror) in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).enumerated() {
+      for (index, child) in mirror.children.enumerated() {
+        guard let wrapper = child.value as? any CapturingWrapper else { continue }
+        found = (UInt(level + 1) << 32 | UInt(index), Captured(chain: wrapper.captured))
+        break search
       }
     }
-    return nil
+    // A custom mirror may not show the stored properties.
+    if !(object is any CustomReflectable) { known.note(found?.fact ?? 1, for: type) }
+    return found?.captured
   }
 }
 
-/// A property wrapper that has captured a scope.
+/// A property wrapper that has captured a chain.
 private protocol CapturingWrapper {
-  var captured: Scope? { get }
+  var captured: Link? { get }
 }
 
 extension Dependency: CapturingWrapper {}

@@ -89,12 +89,18 @@ private struct Preparation {
   /// The current values, for the closure to change.
   ///
   /// The closure reads the values that are in force, and sets those of the root.
-  let values = DependencyValues(.current)
+  let values: DependencyValues
+  private let base: Link
+
+  init() {
+    base = .current
+    values = DependencyValues(base)
+  }
 
   /// Makes all changes visible at the same moment.
   func publish(_ changed: DependencyValues, at place: Place) {
-    guard let root = changed.current.strongRoot else { return }
-    let all = changed.changes
+    guard let root = changed.current.plain.strongRoot else { return }
+    let all = changed.changes(since: base)
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Resolver.lock.withLock { changes.compactMap { root.prepare($0, at: place) } }
@@ -106,10 +112,10 @@ extension Root {
   /// Makes an override the root's own value, or returns the text of an issue.
   ///
   /// The caller holds the lock, so that readers see all values of a preparation or none.
-  fileprivate func prepare(_ override: Override, at place: Place) -> String? {
-    if let context = override.context, override.key == .context { return prepare(context, at: place) }
+  fileprivate func prepare(_ override: Link, at place: Place) -> String? {
+    if let context = override.overriddenContext, override.key == .context { return prepare(context, at: place) }
     if !isPreview {
-      if let used = allTables.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: {
+      if let used = DependencyContext.allCases.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: {
         !$0.isPeeked
       }) {
         let spelling = Message.spelling(used.origin.name, used.key.type)

@@ -1,28 +1,45 @@
 /// The object in the result of an operation, which keeps the operation's scope.
 enum ResultObject {
-  /// Whether a type is an optional or an existential, which may contain an object.
-  private static let containers = TypeFacts()
+  /// What a type may contain, found once for each type since casts are slow.
+  private static let kinds = TypeFacts()
+
+  private enum Kind: UInt {
+    /// No object.
+    case plain = 1
+    case object
+    /// An optional or an existential, which may contain an object.
+    case container
+  }
 
   /// The object that a result is, or that it contains as an optional or an existential.
   static func of<R>(_ result: R) -> AnyObject? {
     // Most results cannot contain an object.
     if MemoryLayout<R>.size < MemoryLayout<Int>.size { return nil }
-    if isClass(R.self) { return reference(to: result) }
-    return isContainer(result) ? object(in: result) : nil
+    switch kind(of: result) {
+    case .plain: return nil
+    case .object: return reference(to: result)
+    case .container: return object(in: result)
+    }
+  }
+
+  private static func kind<R>(of result: R) -> Kind {
+    if let known = kinds[R.self].flatMap(Kind.init) { return known }
+    var kind = Kind.plain
+    if isClass(R.self) {
+      kind = .object
+    } else if let optional = R.self as? any OptionalValue.Type {
+      kind = optional.mayContainObject ? .container : .plain
+    } else if type(of: result as Any) != R.self {
+      // The value in an existential has another type than the existential.
+      kind = .container
+    }
+    kinds.note(kind.rawValue, for: R.self)
+    return kind
   }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.
   @inline(never)
-  private static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }
-
-  /// Casts are slow, so each type is checked once.
-  private static func isContainer<R>(_ result: R) -> Bool {
-    if let known = containers[R.self] { return known }
-    // The value in an existential has another type than the existential.
-    let isContainer = R.self is any OptionalValue.Type || type(of: result as Any) != R.self
-    containers.note(isContainer, for: R.self)
-    return isContainer
-  }
+  fileprivate static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }
 
   private static func object(in value: Any) -> AnyObject? {
     if let optional = value as? any OptionalValue { return optional.wrappedValue.flatMap(object) }
@@ -32,9 +49,18 @@ enum ResultObject {
 }
 
 private protocol OptionalValue {
+  static var mayContainObject: Bool { get }
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
+  fileprivate static var mayContainObject: Bool {
+    if let nested = Wrapped.self as? any OptionalValue.Type { return nested.mayContainObject }
+    return ResultObject.isClass(Wrapped.self) || isExistential(Wrapped.self)
+  }
+
   fileprivate var wrappedValue: Any? { self }
 }
+
+/// Whether a type is that of an existential, whose metatype Swift names differently from others.
+private func isExistential<T>(_ type: T.Type) -> Bool { "\(Swift.type(of: type))".hasSuffix(".Protocol") }

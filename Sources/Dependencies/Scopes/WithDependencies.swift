@@ -32,7 +32,7 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  try Scope.current.run(
+  try Link.current.run(
     updateValuesForOperation, operation,
     at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
 }
@@ -69,25 +69,25 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  try await Scope.current.run(
+  try await Link.current.run(
     isolation: isolation, updateValuesForOperation, operation,
     at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-extension Scope {
-  /// Runs an operation in this scope, changed by a closure.
+extension Link {
+  /// Runs an operation in this chain, changed by a closure.
   func run<R>(
     _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R, at place: Place
   ) rethrows -> R {
     let scope = try UpdatePhase.override.run {
       var values = DependencyValues(self)
       try update(&values)
-      return values.sealed(at: place)
+      return values.sealed(over: self, at: place)
     }
     return try scope.run(operation, inside: self)
   }
 
-  /// Runs an asynchronous operation in this scope, changed by a closure.
+  /// Runs an asynchronous operation in this chain, changed by a closure.
   func run<R>(
     isolation: isolated (any Actor)?,
     _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R,
@@ -96,39 +96,57 @@ extension Scope {
     let scope = try await UpdatePhase.override.run(isolation: isolation) {
       var values = DependencyValues(self)
       try await update(&values)
-      return values.sealed(at: place)
+      return values.sealed(over: self, at: place)
     }
     return try await scope.run(isolation: isolation, operation, inside: self)
   }
 
-  /// Runs an operation in this scope, which its result keeps if it is an object.
+  /// Runs an operation in this chain, which its result keeps if it is an object.
   ///
   /// - Parameters:
   ///   - operation: The operation.
-  ///   - outer: The scope that this one changes, or this scope itself.
+  ///   - outer: The chain that this one continues, or this chain itself.
   /// - Returns: The result.
-  func run<R>(_ operation: () throws -> R, inside outer: Scope) rethrows -> R {
+  func run<R>(_ operation: () throws -> R, inside outer: Link) rethrows -> R {
     try DependencyValues(self).run {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif
       let result = try UpdatePhase.leave(operation)
-      ObjectValues.associateCurrentScope(with: result)
+      ObjectValues.associate(self, with: result)
       return result
     }
   }
 
-  /// Runs an asynchronous operation in this scope, which its result keeps if it is an object.
+  /// Runs an asynchronous operation in this chain, which its result keeps if it is an object.
   func run<R>(
-    isolation: isolated (any Actor)?, _ operation: () async throws -> R, inside outer: Scope
+    isolation: isolated (any Actor)?, _ operation: () async throws -> R, inside outer: Link
   ) async rethrows -> R {
     try await DependencyValues(self).run(isolation: isolation) {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
-      ObjectValues.associateCurrentScope(with: result)
+      ObjectValues.associate(self, with: result)
       return result
     }
+  }
+}
+
+extension DependencyValues {
+  /// The chain for an operation that runs with these values.
+  ///
+  /// Call it at the end of the closure that sets them.
+  fileprivate consuming func sealed(over base: Link, at place: Place) -> Link {
+    let top = current.compacted
+    #if DEBUG
+      if top !== base {
+        let changes = changes(since: base)
+        for link in changes { link.scopePlace = place }
+        LibraryCopies.report()
+        Insight.scopeOpens(top, changes, at: place)
+      }
+    #endif
+    return top
   }
 }

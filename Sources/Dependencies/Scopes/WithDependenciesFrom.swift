@@ -44,7 +44,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.inherited(from: model, place).run(updateValuesForOperation, operation, at: place)
+  return try Link.inherited(from: model, place).run(updateValuesForOperation, operation, at: place)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -76,7 +76,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let scope = Scope.inherited(from: model, place)
+  let scope = Link.inherited(from: model, place)
   return try scope.run(operation, inside: scope)
 }
 
@@ -103,7 +103,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Scope.inherited(from: model, place).run(
+  return try await Link.inherited(from: model, place).run(
     isolation: isolation, updateValuesForOperation, operation, at: place)
 }
 
@@ -128,19 +128,17 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let scope = Scope.inherited(from: model, place)
+  let scope = Link.inherited(from: model, place)
   return try await scope.run(isolation: isolation, operation, inside: scope)
 }
 
-extension Scope {
-  /// The scope of an object, with the overrides of the current scope on top.
-  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
-    let current = current
-    if let scope = ObjectValues.scope(of: model) {
-      // An object that was made before a test uses the values of the test.
-      return scope.standsForTest ? current : scope.overlaid(by: current)
+extension Link {
+  /// The chain of an object, with the overrides of the current one on top.
+  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Link {
+    guard let captured = ObjectValues.chain(of: model) else {
+      place.report(Message.noValues(of: type(of: model), place: place), test: current.testRun)
+      return current
     }
-    place.report(Message.noValues(of: type(of: model), place: place), test: current.strongRoot?.test)
-    return current
+    return DependencyValues.inherited(captured).current
   }
 }

@@ -11,14 +11,20 @@
 
   @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-  /// A number that identifies the key, never zero.
+  /// The key of links that override nothing.
+  static let none = KeyID(type: Never.self)
+
+  /// A number that identifies the key: never zero, and with two free bits at its end.
   var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+  /// A number that identifies the key in a context.
+  func word(in context: DependencyContext.Code) -> UInt { word | UInt(context.rawValue) }
 
   /// The bit that stands for the key in summaries of many keys.
   var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: Self.hash(word) & 63) }
 
   /// Well-mixed bits of a word: the golden ratio's multiplicative hash (Knuth, volume 3, section 6.4).
   static func hash(_ word: UInt) -> UInt {
-    ((word &>> 3) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (UInt.bitWidth / 2)
+    (word &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (UInt.bitWidth / 2)
   }
 }

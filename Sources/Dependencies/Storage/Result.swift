@@ -1,16 +1,12 @@
 /// The result of resolving a key: the value, in ``TypedResult``, and the facts about how it was made.
-// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that makes a result sets `dependencies`, `fault`, `owners`
-// and `rootID` before it publishes the result, and nothing sets them later. `isPeeked` is only used with `Resolver.lock` held.
+// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that makes a result sets `needs` and `fault` before it
+// publishes the result, and nothing sets them later. `isPeeked` is only used with `Resolver.lock` held.
 package class Result: @unchecked Sendable {
   let origin: Origin
-  /// The dependencies of the initializer.
-  final var dependencies = Dependencies()
+  /// The reads of the initializer, and what the value captured.
+  final var needs = Needs()
   /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
-  /// The layers that the result ends with, and its root, unless that is the process's; empty if it belongs only to its root.
-  final var owners: [Owner.Reference] = []
-  /// The identity of the root, for a result that belongs to scopes: their readers may have other roots.
-  final var rootID: UInt64 = 0
   /// Whether only the closure of a preparation has read the result, so that the preparation may replace it.
   final var isPeeked = false
 
@@ -30,6 +26,20 @@ package class Result: @unchecked Sendable {
     var isPrepared = false
   }
 
+  /// The links and keys that a value was made from.
+  struct Needs {
+    /// The keys that were read, directly or through others.
+    var reads = Reads.none
+    /// The links of the reader's chain that the value was made from.
+    var links: [UInt64] = []
+    /// The links among them that are not part of the chain of the result's own link.
+    var others: [UInt64] = []
+    /// The identity of the root.
+    var root: UInt64 = 0
+    /// Whether the value, or one that it was made from, captured its chain.
+    var hasCaptured = false
+  }
+
   enum Fault: Sendable {
     case noLiveValue
     case noTestValue
@@ -43,11 +53,11 @@ package class Result: @unchecked Sendable {
       if fault != nil { flags.insert(.needsAttention) }
     #endif
     if isPeeked { flags.insert(.needsAttention) }
-    if followsOverrides, !dependencies.isEmpty { flags.insert(.dependsOnOverrides) }
+    if followsOverrides, !needs.reads.isEmpty || needs.hasCaptured { flags.insert(.dependsOnOverrides) }
     return flags
   }
 
-  /// Whether a reader with overrides has to compare them with the dependencies of the result.
+  /// Whether a reader with overrides has to compare them with what the value was made from.
   private final var followsOverrides: Bool {
     #if DEBUG
       // They may have made the value stale, which is reported.
@@ -73,23 +83,4 @@ final class TypedResult<Value>: Result, @unchecked Sendable {
   /// It is a separate function, so that the type comes from the object instead of a lookup.
   @inline(never)
   func read() -> Value { value }
-}
-
-extension Result {
-  /// The dependencies of an initializer.
-  struct Dependencies: Equatable {
-    /// The keys that it read, directly or through others, each with the serial number of the override that it got.
-    ///
-    /// The number is zero if the key was not overridden. If there were several overrides, it is that of the
-    /// one in force.
-    var reads: [KeyID: UInt64] = [:]
-    /// The overrides that the contents of the value captured; `nil` if they captured no scope.
-    var captured: [KeyID: UInt64]?
-    /// All overrides that it depended on: its own, and those of results that it read.
-    ///
-    /// There may be several for one key.
-    var overrides: Set<UInt64> = []
-
-    var isEmpty: Bool { reads.isEmpty && captured == nil }
-  }
 }

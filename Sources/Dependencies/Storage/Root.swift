@@ -1,26 +1,30 @@
+internal import DependenciesPlatform
+
 /// The place where keys without an override are resolved, with the results.
 ///
 /// The process has a root, each `DependencyValues()` makes one, and so does each test case. A root keeps its
 /// results separately for each context.
-// SAFETY: `@unchecked` is safe: `test` and `table` are constant, and the other properties are only used with `Resolver.lock`
-// held. The rest is `Owner`, which is safe.
-package final class Root: Owner, @unchecked Sendable {
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with `Resolver.lock` held.
+package final class Root: @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()
 
+  let id: UInt64
   /// The test that the root belongs to, for issues that are reported outside of its task, or after its end.
   package let test: TestRun?
-  /// The results in the root's own context.
-  let table = AtomicTable()
+  /// The results that depend on no override, and results that end with the root.
+  let store = Store()
+  /// The same results as those of `store`.
+  let results: AtomicTable
+  /// The code of the root's own context, once that is fixed; else zero.
+  private let fixedContext = AtomicWords(count: 1)
 
   // MARK: Guarded by the lock
 
   /// The root's own context; `nil` until it is prepared, or a key is resolved.
   private var context: DependencyContext?
-  private(set) var isContextFixed = false
   /// The place where a key was first resolved, if it is known.
   private(set) var firstUse: Place?
-  private var otherTables: [DependencyContext: AtomicTable] = [:]
   /// The values that a preparation has set.
   private(set) var prepared: [KeyID: Result] = [:]
   private var replaced: [Result] = []
@@ -29,19 +33,24 @@ package final class Root: Owner, @unchecked Sendable {
   private var reports: Set<Report> = []
   /// Where the context was prepared.
   var contextPlace: Place?
+  private var detachedEnds: [DependencyContext: DetachedEnd] = [:]
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
+    id = dependencies_serial()
+    results = store.results
     self.context = context
     self.test = test
   }
 
   /// The history of a key.
   struct History {
-    /// The overridden keys that results belonging to scopes depended on.
+    /// The overridden keys that results of links were made from.
     var reads: Set<KeyID> = []
     var hasCaptured = false
-    /// The number of results that belonged to scopes.
-    var scopes = 0
+    /// Whether a link has had a result.
+    var isScoped = false
+    /// The number of results of sibling scopes.
+    var siblings = 0
     /// Where the key was first read, if its results are never kept.
     var transientUse: (name: StaticString, place: Place)?
   }
@@ -53,6 +62,11 @@ package final class Root: Owner, @unchecked Sendable {
     let context: DependencyContext
     let place: String
   }
+
+  /// The code of the root's own context, or `.own` as long as it can change.
+  var contextCode: DependencyContext.Code {
+    DependencyContext.Code(rawValue: UInt8(truncatingIfNeeded: fixedContext.load(0))) ?? .own
+  }
 }
 
 // MARK: - With the lock held
@@ -61,51 +75,52 @@ extension Root {
   /// The root's own context, which is fixed from now on.
   func fixContext(at place: Place?) -> DependencyContext {
     firstUse = firstUse ?? place
-    isContextFixed = true
     let fixed = readContext
     context = fixed
+    fixedContext.store(UInt(fixed.code.rawValue), at: 0)
     return fixed
-  }
-
-  /// The table for a context that a scope overrides, or for the root's own.
-  func table(for overridden: DependencyContext?) -> AtomicTable {
-    guard let overridden, overridden != readContext else { return table }
-    if let table = otherTables[overridden] { return table }
-    let table = AtomicTable()
-    otherTables[overridden] = table
-    return table
   }
 
   /// The context without fixing it.
   var readContext: DependencyContext { context ?? .default }
 
-  func history(of key: KeyID) -> History? { histories[key] }
+  /// The end of detached chains for this root.
+  var detachedEnd: Link {
+    if self === Root.process { return End.process }
+    if let end = detachedEnds[readContext] { return end }
+    let end = DetachedEnd(self, context: readContext)
+    detachedEnds[readContext] = end
+    return end
+  }
 
-  /// The history of a key, if scopes have had results for it.
-  func scopedHistory(of key: KeyID) -> History? { histories[key].flatMap { $0.scopes > 0 ? $0 : nil } }
+  func history(of key: KeyID) -> History? { histories[key] }
 
   func updateHistory(of key: KeyID, _ update: (inout History) -> Void) {
     update(&histories[key, default: History()])
   }
 
-  /// The result of a key in a table, also if only a preparation has set it.
-  func result(of key: KeyID, in table: AtomicTable) -> Result? {
-    if let result = table.find(key).result { return result.counted }
+  /// The result of a key in a context, also if only a preparation has set it.
+  func result(of key: KeyID, in context: DependencyContext) -> Result? {
+    if let result = results.find(key, context.code).result { return result.counted }
     guard let result = prepared[key] else { return nil }
-    keep(result, in: table)
+    keep(result, in: context)
     return result
   }
 
-  func keep(_ result: Result, in table: AtomicTable) { table.set(result.key, to: result, flags(of: result)) }
+  func keep(_ result: Result, in context: DependencyContext) {
+    results.set(result.key, context.code, to: result, flags(of: result))
+  }
 
   private func flags(of result: Result) -> AtomicTable.Flags {
-    scopedHistory(of: result.key) == nil ? result.flags : result.flags.union(.dependsOnOverrides)
+    history(of: result.key)?.isScoped == true ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 
   /// Sets the flags of a key's entries anew.
   func refresh(_ key: KeyID) {
-    for table in allTables {
-      if let result = table.find(key).result?.counted { table.update(key, flags(of: result)) }
+    for context in DependencyContext.allCases {
+      if let result = results.find(key, context.code).result?.counted {
+        results.update(key, context.code, flags(of: result))
+      }
     }
   }
 
@@ -114,14 +129,14 @@ extension Root {
     // The old value is kept, since readers may use it, and since no value may be released while the lock is
     // held.
     if let old = prepared.updateValue(result, forKey: result.key) { replaced.append(old) }
-    for table in allTables where table.find(result.key).result != nil { keep(result, in: table) }
+    for context in DependencyContext.allCases where results.find(result.key, context.code).result != nil {
+      keep(result, in: context)
+    }
   }
-
-  var allTables: [AtomicTable] { [table] + otherTables.values }
 
   /// Sets the context, and returns whether that was still possible.
   func prepareContext(_ new: DependencyContext) -> Bool {
-    if isContextFixed { return false }
+    if contextCode != .own { return false }
     context = new
     return true
   }

@@ -17,16 +17,16 @@
   struct DependencyEnvironment: DynamicProperty, Sendable {
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?
-    /// The scope that the wrapper itself captured, stored when the overrides are put on top of it.
-    private var own: Scope??
+    /// The chain that the wrapper itself captured, stored when the overrides are put on top of it.
+    private var own: Link??
 
-    /// Puts the overrides on top of the scope that the wrapper itself captured.
+    /// Puts the overrides on top of the chain that the wrapper itself captured.
     ///
     /// It may be called any number of times.
-    mutating func overlay(_ captured: inout Scope?) {
+    mutating func overlay(_ captured: inout Link?) {
       let own = own ?? captured
       self.own = .some(own)
-      captured = overrides.map { (own ?? .process).overlaid(by: $0.current) } ?? own
+      captured = overrides.map { Link.combined($0.current, over: own ?? RootProvider.currentEnd) } ?? own
     }
   }
 #endif

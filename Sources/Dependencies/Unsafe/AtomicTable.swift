@@ -18,41 +18,46 @@ package final class AtomicTable: @unchecked Sendable {
     var isEmpty: Bool { rawValue == 0 }
   }
 
-  /// The addresses of results, by key, with two flags.
+  /// The addresses of results, by key and context, with two flags.
   private let words = AtomicMap()
   /// The results whose addresses are in the map.
   private var kept: [Result] = []
 
   package init() {}
 
-  /// The result of a key with its flags, or `nil`.
-  func find(_ key: KeyID) -> (result: UncountedResult?, flags: Flags) {
-    let value = words[key.word]
+  /// The result of a key in a context with its flags, or `nil`.
+  func find(_ key: KeyID, _ context: DependencyContext.Code) -> (result: UncountedResult?, flags: Flags) {
+    let value = words[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
   }
 
-  /// Sets the result and the flags of a key.
+  /// Sets the result and the flags of a key in a context.
   ///
   /// The caller holds the lock.
-  func set(_ key: KeyID, to result: Result, _ flags: Flags) {
+  func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Result, _ flags: Flags) {
     kept.append(result)
-    words.set(key.word, to: UncountedResult(result).address | flags.rawValue)
+    words.set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
 
   /// Changes the flags of a key that has a result.
   ///
   /// The caller holds the lock.
-  func update(_ key: KeyID, _ flags: Flags) {
-    if let result = find(key).result { words.set(key.word, to: result.address | flags.rawValue) }
+  func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
+    if let result = find(key, context).result {
+      words.set(key.word(in: context), to: result.address | flags.rawValue)
+    }
   }
 
-  #if DEBUG
-    /// All results that the table ever contained.
-    ///
-    /// The caller holds the lock.
-    var results: [Result] { kept }
-  #endif
+  /// Whether the table has results.
+  ///
+  /// The caller holds the lock.
+  var hasResults: Bool { !kept.isEmpty }
+
+  /// All results that the table ever contained.
+  ///
+  /// The caller holds the lock.
+  var all: [Result] { kept }
 }
 
 /// A table from words to words that threads read without a lock.
@@ -93,7 +98,7 @@ final class AtomicMap: @unchecked Sendable {
     interleave()
     block.store(key, at: slot)
     interleave()
-    assert(block.pairs.count == count && count * 4 <= block.count, "At most half of the pairs are used.")
+    assert(count * 4 <= block.count, "At most half of the pairs are used.")
   }
 
   /// The current block, replaced by one of twice its size if it is half full.

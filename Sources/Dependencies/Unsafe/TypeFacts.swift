@@ -4,14 +4,14 @@ final class TypeFacts: Sendable {
   /// Held by writers.
   private let lock = Lock()
 
-  /// The answer for a type, or `nil` as long as it is not known.
-  subscript(type: Any.Type) -> Bool? {
+  /// The answer for a type, which is not zero, or `nil` as long as it is not known.
+  subscript(type: Any.Type) -> UInt? {
     let word = words[KeyID(type: type).word]
-    return word == 0 ? nil : word == 2
+    return word == 0 ? nil : word
   }
 
   /// Notes the answer for a type.
-  func note(_ answer: Bool, for type: Any.Type) {
-    lock.withLock { words.set(KeyID(type: type).word, to: answer ? 2 : 1) }
+  func note(_ answer: UInt, for type: Any.Type) {
+    lock.withLock { words.set(KeyID(type: type).word, to: answer) }
   }
 }

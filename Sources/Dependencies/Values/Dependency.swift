@@ -24,10 +24,10 @@
 /// Reading a dependency that was resolved before usually takes no lock, and allocates nothing; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The scope that was current where this was initialized, or `nil` for the process's.
+  /// The chain that was current where this was initialized, or `nil` for the process's root.
   ///
   /// In a view, it includes the overrides of the views around it.
-  var captured: Scope?
+  var captured: Link?
   let source: DependencySource<Value>
   #if DEBUG
     let reader: Reader
@@ -91,10 +91,10 @@ public struct Dependency<Value>: Sendable {
   /// the program with a message that shows the cycle.
   public var wrappedValue: Value {
     #if DEBUG
-      var (values, isCurrent) = Scope.valuesForReading(captured)
+      var (values, isCurrent) = DependencyValues.forReading(captured)
       values.reader = reader
     #else
-      let (values, isCurrent) = Scope.valuesForReading(captured)
+      let (values, isCurrent) = DependencyValues.forReading(captured)
     #endif
     return isCurrent ? source.read(values) : source.readOutside(values)
   }

@@ -22,6 +22,30 @@ public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DependencyContext {
+  /// A context in two bits.
+  enum Code: UInt8 {
+    /// The root's own context.
+    case own
+    case live, preview, test
+
+    var context: DependencyContext? {
+      switch self {
+      case .own: nil
+      case .live: .live
+      case .preview: .preview
+      case .test: .test
+      }
+    }
+  }
+
+  var code: Code {
+    switch self {
+    case .live: .live
+    case .preview: .preview
+    case .test: .test
+    }
+  }
+
   /// The process's context: what `SWIFT_DEPENDENCIES_CONTEXT` says, else `test` in a process that runs tests,
   /// `preview` in one that shows Xcode previews, and `live` in every other.
   package static var `default`: DependencyContext { process.context }

@@ -85,7 +85,7 @@ extension DependencyKey {
 
   /// The preview value, with a report that the key has no test value.
   public static var testValue: Value {
-    InitializerRun.noteMissingTestValue(of: Self.self)
+    Initialization.noteMissingTestValue(of: Self.self)
     return previewValue
   }
 }

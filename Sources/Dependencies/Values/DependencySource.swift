@@ -40,20 +40,46 @@ enum DependencySource<Value>: Sendable {
   }
 }
 
-extension Scope {
-  /// The values for a read through something that captured a scope.
+extension DependencyValues {
+  /// The values for a read through something that captured a chain.
   ///
-  /// Overrides of the current scope win over those of the captured one.
+  /// Overrides of the current chain win over those of the captured one.
   ///
   /// - Returns: The values, and whether they are current already.
-  static func valuesForReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
+  static func forReading(_ captured: Link?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
-    if values.areOf(captured) { return (values, true) }
+    if values.under == nil, values.top === captured { return (values, true) }
+    return forReading(captured, in: values)
+  }
+
+  /// The values for a scope that continues what an object captured.
+  ///
+  /// An object that belongs to its scope itself, as a result, does not keep the scope alive; neither do the objects that it
+  /// makes with this.
+  static func inherited(_ captured: Link?) -> DependencyValues {
+    let (values, _) = forReading(captured, in: _current)
+    if let home = (captured as? Capture)?.current, home.traits.contains(.detached),
+      home.fingerprint == values.top?.fingerprint
+    {
+      return DependencyValues(home)
+    }
+    return values
+  }
+
+  private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {
     let current = values.current
-    let base = DependencyValues(captured).current
-    if current.continues(base) { return (DependencyValues(current), true) }
-    if let overlaid = DependencyValues(base).overlaid(by: current) { return (overlaid, false) }
-    let combined = base.overlaid(by: current)
-    return (DependencyValues(combined), combined === current)
+    var base = captured ?? RootProvider.currentEnd
+    if let capture = base as? Capture { base = capture.current }
+    if current.continues(base) { return (values.under == nil ? values : DependencyValues(current), true) }
+    if base.isUnaffected(by: current) { return (DependencyValues(base), false) }
+    return (DependencyValues(current, over: base), false)
+  }
+}
+
+extension Link {
+  /// Whether this chain continues another one, and overrides nothing again that the other one overrides.
+  fileprivate final func isUnaffected(by other: Link) -> Bool {
+    guard continues(other) else { return false }
+    return other.summary & ~KeyID.none.bit == 0 || links.prefix { $0.depth > other.depth }.allSatisfy { other.override(of: $0.key) == nil }
   }
 }

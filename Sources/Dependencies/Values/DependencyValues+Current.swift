@@ -23,21 +23,21 @@ extension DependencyValues {
   }
 }
 
-extension Scope {
-  /// The scope that is current in this task.
-  static var current: Scope { DependencyValues._current.current }
+extension Link {
+  /// The chain that is current in this task.
+  static var current: Link { DependencyValues._current.current }
 
-  /// The current scope, for a capture that may outlive it.
+  /// The current chain, for a capture that may outlive it.
   ///
-  /// - Parameter capturesRun: Whether a running initializer notes reads through the capture as its own.
-  /// - Returns: The scope. It is `nil` for the process's scope, and for code that belongs to no test yet,
+  /// - Parameter isCounted: Whether it always counts as captured by an initializer that makes it.
+  /// - Returns: The chain. It is `nil` for the process's root, and for code that belongs to no test yet,
   ///   such as code that makes the arguments of tests: a capture in such code uses the values of the test
   ///   that reads it.
-  static func captured(capturesRun: Bool = false) -> Scope? {
+  static func captured(isCounted: Bool = false) -> Link? {
     let values = DependencyValues._current
     if let plain = values.plain { return plain }
-    if values.areOf(nil) { return Scope.process.standsForTest ? RootProvider.scope(for: .capture) : nil }
-    let scope = values.current
-    return scope.run?.capture(scope, capturesRun: capturesRun) ?? scope
+    if values.top == nil { return RootProvider.testRoot(for: .capture).map(End.init) }
+    let chain = values.current
+    return chain.running?.capture(chain, isCounted: isCounted) ?? chain
   }
 }

@@ -37,7 +37,7 @@ extension DependencyValues {
     }
     // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
     @inlinable set {
-      set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self)
+      set(KeyID(key), to: newValue, in: Override<Key.Value>.self)
       #if DEBUG
         KeyNames.note(
           function, of: KeyID(key), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -61,7 +61,7 @@ extension DependencyValues {
       }
     #endif
     return switch found {
-    case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
+    case .override(let override): typed(override, as: Override<Value>.self).read()
     case .result(let result): typed(result, as: TypedResult<Value>.self).read()
     case .uncounted(let result): result.read(as: Value.self)
     case .unresolved: resolve(place())
@@ -73,55 +73,7 @@ extension DependencyValues {
     #if DEBUG
       let place = reader?.place ?? place
     #endif
-    let result = Resolution(key, in: current, name: name, place: place).result()
+    let result = Resolution(key, in: self, name: name, place: place).result()
     return typed(result, as: TypedResult<Key.Value>.self).read()
-  }
-}
-
-extension Scope {
-  /// The value that a reader finds without resolving a key.
-  ///
-  /// It is not generic, since the runtime would have to look up generic types at each read.
-  enum Found {
-    case override(Override)
-    case result(Result)
-    /// A result that the reader's scope keeps alive.
-    case uncounted(UncountedResult)
-    case unresolved
-
-    /// A result for a reader that does not keep the scope alive.
-    var counted: Self {
-      if case .uncounted(let result) = self { .result(result.counted) } else { self }
-    }
-  }
-
-  /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
-  func find(_ key: KeyID) -> Found {
-    if let override = override(of: key) {
-      if let run { run.noteRead(of: key, override) }
-      return .override(override)
-    }
-    guard !needsAttention || standsForTest else { return .unresolved }
-    guard let table else { return findDetached(key) }
-    let (result, flags) = table.find(key)
-    if let result, flags.isEmpty || overrides == nil && !flags.contains(.needsAttention) {
-      return .uncounted(result)
-    }
-    return remembered(key).map(Found.uncounted) ?? .unresolved
-  }
-
-  /// Finds the value for a reader with overrides that win over the scope's.
-  func find(_ key: KeyID, under others: Override) -> Found {
-    if let override = others.override(of: key) ?? override(of: key) { return .override(override) }
-    if let (result, flags) = table?.find(key), let result, flags.isEmpty { return .uncounted(result) }
-    return .unresolved
-  }
-
-  /// Finds the root's result in a scope that does not keep its root alive.
-  private func findDetached(_ key: KeyID) -> Found {
-    guard overrides == nil, let root = strongRoot else { return .unresolved }
-    let (result, flags) = root.table.find(key)
-    guard let result, !flags.contains(.needsAttention) else { return .unresolved }
-    return .result(result.counted)
   }
 }

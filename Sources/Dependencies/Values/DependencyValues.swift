@@ -17,20 +17,20 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// The scope below `pending`, or `nil` for the process's scope, so that readers don't retain it.
-  private let kept: Scope?
-  /// Overrides that win over the scope's.
-  ///
-  /// They were set on these values after the values were made, or they are the overrides of another scope
-  /// that win over this one's. If a scope of both is needed, one is made.
-  private(set) var pending: Override?
+  /// The chain in force, or `nil` for the process's root, so that readers don't retain it, and so that each use finds the
+  /// root of the current test.
+  private(set) var top: Link?
+  /// The chain of a `@Dependency` that is read in an unrelated scope, whose overrides win over those of this chain.
+  private(set) var under: Link?
   #if DEBUG
     /// The `@Dependency` that reads these values.
     var reader: Reader?
   #endif
 
-  /// Stores `nil` for the process's scope while that stands for a test's, so that each use finds the current test.
-  init(_ scope: Scope?) { kept = scope?.standsForTest == true ? nil : scope }
+  init(_ top: Link?, over under: Link? = nil) {
+    self.top = top
+    self.under = under
+  }
 
   /// Makes values with a root of their own, without overrides and without resolved values.
   ///
@@ -42,104 +42,76 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// ```
   public init() { self.init(root: Root()) }
 
-  package init(root: Root) { self.init(Scope(root: root)) }
+  package init(root: Root) { self.init(End(root)) }
 
-  private init(_ context: DependencyContext) { self.init(root: Root(context: context)) }
+  private init(_ context: DependencyContext) { self.init(.overriding(context, next: End(Root()))) }
 
   /// Values with a root of their own, in which each dependency has its `liveValue`.
+  ///
+  /// Where they are current, everything is read in the live context, also what was captured elsewhere.
   public static var live: Self { Self(.live) }
 
   /// Values with a root of their own, in which each dependency has its `previewValue`.
+  ///
+  /// Where they are current, everything is read in the preview context, also what was captured elsewhere.
   public static var preview: Self { Self(.preview) }
 
   /// Values with a root of their own, in which each dependency has its `testValue`.
+  ///
+  /// Where they are current, everything is read in the test context, also what was captured elsewhere.
   public static var test: Self { Self(.test) }
 }
 
 extension DependencyValues {
-  /// The scope of these values, including the overrides that were set on them.
-  ///
-  /// If a test runs, the process's scope stands for that of the test.
-  var current: Scope {
-    if let plain { return plain }
-    return pending.map { combined(with: $0) } ?? base
+  /// The chain of these values; if nothing is in force, the end of the current test's, or of the process's.
+  var current: Link {
+    guard let top else { return RootProvider.currentEnd }
+    guard let under else { return top }
+    return Link.combined(top, over: under)
   }
 
-  private func combined(with pending: Override, keepsResults: Bool = false) -> Scope {
-    let base = base
-    return Scope(
-      base.merged(with: pending), over: base, keepsResults: keepsResults, run: base.run,
-      activity: base.activity)
+  /// The chain, if it needs no further checks.
+  var plain: Link? {
+    guard let top, under == nil, top.traits.isEmpty else { return nil }
+    return top
   }
 
-  /// The scope of these values, if nothing was set on them and the scope needs no further checks.
-  var plain: Scope? {
-    guard let kept, pending == nil, !kept.needsAttention else { return nil }
-    return kept
-  }
-
-  /// The scope of these values, without the overrides that were set on them.
-  var base: Scope {
-    guard let kept else {
-      return Scope.process.standsForTest ? RootProvider.scope(for: .read) ?? .process : .process
-    }
-    return kept.run?.effective(kept) ?? kept
+  /// A chain that keeps its root alive and goes through no initialization, and the initialization that reads it.
+  var plainChain: (chain: Link, reader: Initialization?) {
+    let current = current
+    return (current.plain, current.running)
   }
 
   /// Finds the value of a key without resolving it.
-  func find(_ key: KeyID) -> Scope.Found {
-    let scope = kept ?? .process
-    guard !scope.needsAttention else { return current.find(key).counted }
-    guard let pending else { return scope.find(key) }
-    return pending.context == nil ? scope.find(key, under: pending) : current.find(key).counted
-  }
-
-  /// These values with the overrides of another scope on top, or `nil` if that needs a scope of its own.
-  func overlaid(by other: Scope) -> Self? {
-    guard plain != nil, !other.needsAttention, other.context == nil else { return nil }
-    var values = self
-    values.pending = other.overrides
-    return values
-  }
-
-  /// The overrides that were set on these values, each key once, the latest first.
-  var changes: [Override] {
-    let before = base.overrides
-    return pending?.elements.prefix { $0 !== before }.inForce ?? []
-  }
-
-  /// Whether these are the values of a scope, or, for `nil`, those of code outside of all scopes.
-  func areOf(_ scope: Scope?) -> Bool {
-    // A debug build would copy the values for the closure of an "&&".
-    if kept !== scope { return false }
-    return pending == nil
+  func find(_ key: KeyID) -> Link.Found {
+    guard let under else {
+      if let top { return top.find(key) }
+      return RootProvider.findsTests ? RootProvider.currentEnd.find(key).counted : End.process.find(key)
+    }
+    return top?.find(key, over: under) ?? .unresolved
   }
 
   /// Overrides a key.
   @usableFromInline
-  mutating func set<Value>(_ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type) {
-    let closure = UpdatePhase.closureNumber
-    // Taken, not read, so that the list moves into the new element without counting references.
-    let isFirst = pending == nil
-    var list = pending.take() ?? base.overrides
-    let layer = list?.layer(of: closure) ?? Layer(closure: closure)
-    if !isFirst, let old = list?.override(of: key), old.count > (base.overrides?.count ?? 0) {
-      list = list?.removing(key, above: base.overrides)
+  mutating func set<Value>(_ key: KeyID, to value: Value, in override: Override<Value>.Type) {
+    var below = under == nil ? top.take() ?? RootProvider.currentEnd : current
+    under = nil
+    // A value that is set again replaces the one that nothing else refers to.
+    while below.key == key, isKnownUniquelyReferenced(&below), below.readableStore == nil, let next = below.next {
+      below = next
     }
-    pending = override.init(key, value, next: list, layer: .strong(layer))
+    top = override.init(key, value, next: below)
   }
 
-  /// A scope for an operation that runs with these values.
-  ///
-  /// Call it at the end of the closure that sets them.
-  consuming func sealed(at place: Place) -> Scope {
-    guard let pending else { return current }
-    #if DEBUG
-      if let layer = pending.layer(of: UpdatePhase.closureNumber) as? Layer { layer.place = place }
-      LibraryCopies.report()
-      Insight.scopeOpens(self, at: place)
-    #endif
-    return combined(with: pending, keepsResults: true)
+  /// Overrides the context.
+  private mutating func set(_ context: DependencyContext) {
+    top = .overriding(context, next: current)
+    under = nil
+  }
+
+  /// The overrides that were set on these values since they were those of another chain, each key once, the latest first.
+  func changes(since base: Link) -> [Link] {
+    current.links.prefix { $0.fingerprint != base.fingerprint && $0.key != .none }.inForce
   }
 }
 
@@ -171,7 +143,7 @@ extension DependencyValues {
       DependencyContext.reportProblem()
       return current.resolvedContext
     }
-    set { set(.context, to: newValue, in: TypedOverride.self) }
+    set { set(newValue) }
   }
 }
 

@@ -2,8 +2,8 @@ internal import IssueReporting
 
 /// Finds the root for code that runs outside of all scopes: that of the current test, or the process's.
 package enum RootProvider {
-  /// Returns the scope of the test that the calling code belongs to, or `nil` outside of tests.
-  package typealias Provider = @Sendable (_ purpose: Purpose) -> Scope?
+  /// Returns the root of the test that the calling code belongs to, or `nil` outside of tests.
+  package typealias Provider = @Sendable (_ purpose: Purpose) -> Root?
 
   /// The reason why a root is needed.
   package enum Purpose {
@@ -20,11 +20,21 @@ package enum RootProvider {
     installed.withLock { $0.provider = $0.provider ?? provider }
   }
 
-  /// The scope of the test that runs here, if one does; the process's scope stands for it.
-  static func scope(for purpose: Purpose) -> Scope? {
-    let provider = installed.withLock { $0.provider } ?? TestRoots.scope
+  /// Whether the process's root stands for that of the test that runs.
+  static let findsTests = isTesting
+
+  /// The root of the test that runs here; `nil` outside of tests.
+  static func testRoot(for purpose: Purpose) -> Root? {
+    guard findsTests else { return nil }
+    let provider = installed.withLock { $0.provider } ?? TestRoots.root
     return provider(purpose)
   }
+
+  /// The root for code outside of all scopes.
+  static var currentRoot: Root { testRoot(for: .read) ?? .process }
+
+  /// The chain of code outside of all scopes.
+  static var currentEnd: Link { testRoot(for: .read).map(End.init) ?? End.process }
 
   private struct Installed {
     var provider: Provider?
@@ -38,17 +48,17 @@ package enum RootProvider {
 /// They live until the process ends, since the library isn't told when a test has ended. The arguments of a
 /// parameterized test share a root. With test support, each has its own.
 private enum TestRoots {
-  private static let scopes = LockedValue<[TestContext.Testing.Test.ID: Scope]>([:])
+  private static let roots = LockedValue<[TestContext.Testing.Test.ID: Root]>([:])
 
   @Sendable
-  static func scope(for purpose: RootProvider.Purpose) -> Scope? {
+  static func root(for purpose: RootProvider.Purpose) -> Root? {
     guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
     let id = testing.test.id
-    return scopes.withLock { scopes in
-      if let scope = scopes[id] { return scope }
-      let scope = Scope(root: Root(test: TestRun("\(id)")))
-      scopes[id] = scope
-      return scope
+    return roots.withLock { roots in
+      if let root = roots[id] { return root }
+      let root = Root(test: TestRun("\(id)"))
+      roots[id] = root
+      return root
     }
   }
 }

@@ -6,7 +6,7 @@
   struct TraitNote: Sendable {
     let place: Place
     private let name: StaticString
-    private let id = LayerOrigin.TraitID()
+    private let id = ScopeOrigin.TraitID()
 
     init(_ name: StaticString, _ place: Place) {
       self.name = name
@@ -14,7 +14,7 @@
     }
 
     /// The suites whose traits these are, by the traits; others are a test's.
-    @TaskLocal private static var suites: [LayerOrigin.TraitID: String] = [:]
+    @TaskLocal private static var suites: [ScopeOrigin.TraitID: String] = [:]
 
     /// Runs what a suite contains, as part of the suite that the trait is written at: the outermost.
     func provideSuiteScope(
@@ -29,10 +29,10 @@
     /// Notes for the scope of a test what has opened it.
     func mark(_ values: DependencyValues, for test: Test) {
       let owner = Self.suites[id].map { "suite \($0)" } ?? "test \(test.name)"
-      values.noteOrigin(LayerOrigin(text: "trait \(name) of \(owner)", trait: id))
+      values.noteOrigin(ScopeOrigin(text: "trait \(name) of \(owner)", trait: id))
     }
 
     /// The suite whose trait has an identity; `nil` for a test's.
-    static func suite(of trait: LayerOrigin.TraitID) -> String? { suites[trait] }
+    static func suite(of trait: ScopeOrigin.TraitID) -> String? { suites[trait] }
   }
 #endif

@@ -1,6 +1,6 @@
 #if DEBUG
   /// The origin of a scope that the user did not open with `withDependencies`.
-  package struct LayerOrigin: Sendable {
+  package struct ScopeOrigin: Sendable {
     /// Its name in texts, such as `trait .dependency(…) of suite FeatureTests`.
     package let text: String
     /// The identity of the trait, if it is one.
@@ -25,9 +25,11 @@
   extension DependencyValues {
     /// Notes the origin of the scope that these values are for.
     ///
-    /// Call it at the end of the closure that sets them, which runs before anything can read the layer.
-    package func noteOrigin(_ origin: LayerOrigin) {
-      if case .strong(let owner) = pending?.layer, let layer = owner as? Layer { layer.origin = origin }
+    /// Call it at the end of the closure that sets them.
+    ///
+    /// - Parameter origin: The origin.
+    package func noteOrigin(_ origin: ScopeOrigin) {
+      for link in changes(since: .current) { link.scopeOrigin = origin }
     }
   }
 #endif

@@ -1,0 +1,235 @@
+internal import DependenciesPlatform
+
+/// A link that stands for another chain, in which an initialization may run.
+// SAFETY: `@unchecked` is safe: this adds nothing to `Link`, which is safe.
+package class Passage: Link, @unchecked Sendable {
+  /// The chain that this stands for now, and whether the initialization still runs.
+  var chain: (link: Link, isRunning: Bool) { fatalError("Subclasses implement this") }
+
+  var runner: Initialization { fatalError("Subclasses implement this") }
+}
+
+/// The chain of an initialization, with an unrelated chain behind it: that of a `@Dependency` that the initializer reads.
+// SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Passage`, which is safe.
+final class Detour: Passage, @unchecked Sendable {
+  private let passage: Passage
+  private let base: Link
+
+  init(_ passage: Passage, over base: Link) {
+    self.passage = passage
+    self.base = base
+    super.init(
+      .none, next: nil, depth: max(passage.depth, base.depth),
+      contextCode: passage.contextCode == .own ? base.contextCode : passage.contextCode, traits: .initializing)
+  }
+
+  override var chain: (link: Link, isRunning: Bool) {
+    let (link, isRunning) = passage.chain
+    return (Link.combined(link, over: base), isRunning)
+  }
+
+  override var runner: Initialization { passage.runner }
+}
+
+/// One call of a key's initializer, as a link on top of the reader's chain.
+///
+/// It notes what the initializer reads. Tasks that the initializer started may outlive it: then the link stands for the
+/// chain where the result belongs.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with `Resolver.lock` held,
+// except for `home`, which readers load atomically.
+package final class Initialization: Passage, @unchecked Sendable {
+  let subject: KeyID
+  let context: DependencyContext
+  /// The name of the property that reads the key.
+  let name: StaticString
+  let place: Place
+  let thread = dependencies_thread()
+  let rootIdentity: UInt64
+  /// The number of initializations that this one is inside of.
+  let level: Int
+  /// The link that the result is expected to belong to.
+  let expected: UInt64
+
+  // MARK: Guarded by the lock
+
+  /// The initialization that reads this one's result, and the reader's chain, until this has finished.
+  private(set) var parent: Initialization?
+  private var base: Link?
+  private(set) var isFinished = false
+  private(set) var noted: [UInt64] = []
+  private var keys: [(key: KeyID, link: UInt64)] = []
+  private var parts: [Reads] = []
+  private var captures: [Capture] = []
+  private var objects: [WeakObject] = []
+  private var hasCaptured = false
+  private var partHasCaptured = false
+  private(set) var fault: Result.Fault?
+  /// Whether the result is used once and not kept.
+  private(set) var isUsedOnce = false
+  /// Whether another thread waits for the result.
+  var isAwaited = false
+  private var keptHome: Link?
+  /// `keptHome`, for readers.
+  private let home = AtomicReference<Link>()
+
+  /// - Parameters:
+  ///   - chain: The chain of the reader, which is plain.
+  ///   - parent: The initialization that reads the key.
+  init(
+    _ key: KeyID, in chain: Link, context: DependencyContext, name: StaticString, place: Place,
+    parent: Initialization?, expected: UInt64
+  ) {
+    subject = key
+    self.context = context
+    self.name = name
+    self.place = place
+    self.parent = parent
+    self.expected = expected
+    base = chain
+    rootIdentity = chain.rootID
+    level = (parent?.level ?? 0) + 1
+    super.init(
+      .none, next: nil, depth: chain.depth + 1, fingerprint: chain.fingerprint, contextCode: chain.contextCode,
+      traits: .initializing)
+  }
+
+  deinit { home.deallocate() }
+
+  /// The chain that this stands for: the reader's, or the one where the result belongs.
+  override var chain: (link: Link, isRunning: Bool) {
+    Resolver.lock.withLock {
+      if let keptHome { return (keptHome, false) }
+      return (base ?? End.process, !isFinished)
+    }
+  }
+
+  override var runner: Initialization { self }
+
+  var publishedHome: Link? { home.load()?.counted }
+
+  /// The initialization whose initializer the calling code is part of.
+  static var ofCaller: Initialization? { Link.current.running }
+
+  // MARK: - Reads
+
+  /// Notes that the initializer has read an override of the reader's chain.
+  func noteRead(of key: KeyID, _ link: Link) {
+    if key == .context { return }
+    Resolver.lock.withLock {
+      // What comes with an object from elsewhere is the same for all readers.
+      guard base?.contains(link.id) == true else { return }
+      note(key, link.id)
+      note([link.id])
+    }
+  }
+
+  /// Notes that the initializer has read a result, with what that was made from.
+  func noteRead(of result: Result) {
+    let needs = result.needs
+    Resolver.lock.withLock {
+      guard let base, !isFinished else { return }
+      note(result.key, 0)
+      // The root's value is the same for every reader, so what it was made from doesn't matter to this one.
+      if result.origin.lifetime == .root { return }
+      let own = needs.links.filter { !base.contains($0) }
+      if !needs.reads.isEmpty { parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own))) }
+      partHasCaptured = partHasCaptured || needs.hasCaptured
+      note(needs.links.filter { !own.contains($0) })
+    }
+  }
+
+  private func note(_ key: KeyID, _ link: UInt64) {
+    if isFinished || keys.contains(where: { $0 == (key, link) }) { return }
+    keys.append((key, link))
+  }
+
+  private func note(_ links: [UInt64]) {
+    if isFinished { return }
+    let new = links.filter { !noted.contains($0) }
+    if new.isEmpty { return }
+    noted += new
+    // Those who wait for the result may have to make their own.
+    if isAwaited { Resolver.lock.wake() }
+  }
+
+  /// Notes that the result must not be kept.
+  func useOnce() { Resolver.lock.withLock { isUsedOnce = true } }
+
+  /// Notes an issue with the key.
+  func note(_ fault: Result.Fault) { Resolver.lock.withLock { self.fault = fault } }
+
+  // MARK: - Captures
+
+  private struct WeakObject {
+    weak var object: AnyObject?
+  }
+
+  /// A capture of a chain, which counts if something refers to it when the initializer returns.
+  ///
+  /// - Parameters:
+  ///   - chain: The current chain, which goes through this initialization.
+  ///   - isCounted: Whether it always counts, as a continuation does.
+  func capture(_ chain: Link, isCounted: Bool) -> Link {
+    let new = Capture(chain, self)
+    return Resolver.lock.withLock {
+      if isFinished { return new }
+      if let known = captures.last(where: { $0.chain === chain }) {
+        known.isCounted = known.isCounted || isCounted
+        return known
+      }
+      new.isCounted = isCounted
+      captures.append(new)
+      return new
+    }
+  }
+
+  /// Notes an object that keeps the chain as long as it lives.
+  func note(_ object: AnyObject) {
+    Resolver.lock.withLock {
+      if !isFinished { objects.append(WeakObject(object: object)) }
+    }
+  }
+
+  /// Notes a read through a capture: another thread that reads it may keep it.
+  func noteRead(through capture: Capture) {
+    if dependencies_thread() == thread { return }
+    Resolver.lock.withLock { capture.isCounted = true }
+  }
+
+  // MARK: - The end
+
+  /// What the result was made from, when the initializer has returned.
+  ///
+  /// The caller has the value.
+  func finalNeeds() -> (needs: Result.Needs, hasCaptured: Bool) {
+    var (captures, objects) = Resolver.lock.withLock { () -> ([Capture], [WeakObject]) in
+      defer { (self.captures, self.objects) = ([], []) }
+      return (self.captures, self.objects)
+    }
+    var isHeld = objects.contains { $0.object != nil }
+    for index in captures.indices where !isKnownUniquelyReferenced(&captures[index]) { isHeld = true }
+    objects = []
+    return Resolver.lock.withLock {
+      let counts = isHeld || hasCaptured || captures.contains(where: \.isCounted)
+      var needs = Result.Needs()
+      needs.reads = keys.isEmpty && parts.count == 1 ? parts[0] : Reads(keys, parts)
+      needs.links = noted
+      needs.root = rootIdentity
+      needs.hasCaptured = counts || partHasCaptured
+      return (needs, counts)
+    }
+  }
+
+  /// Ends the initialization, whose result belongs to a link.
+  ///
+  /// The caller holds the lock, and releases what this returns after it.
+  ///
+  /// - Parameter home: The detached chain where the result belongs.
+  func finish(at home: Link) -> (Initialization?, Link?) {
+    let released = (parent, base)
+    (isFinished, parent, base) = (true, nil, nil)
+    keptHome = home
+    self.home.publish(home)
+    return released
+  }
+}

@@ -1,0 +1,48 @@
+extension Result.Needs {
+  /// The link that a result belongs to: the one that it was made from and that is farthest from the root.
+  ///
+  /// - Parameters:
+  ///   - links: The links of the chain that it was made from.
+  ///   - hasCaptured: Whether its value captured the chain.
+  ///   - chain: The chain of the reader.
+  /// - Returns: The link; the end of the chain for a result that needs no override.
+  static func place(needing links: [UInt64], hasCaptured: Bool, in chain: Link) -> Link {
+    if hasCaptured { return chain.innermostOverride ?? chain.end }
+    if links.isEmpty { return chain.end }
+    return chain.first { links.contains($0.id) } ?? chain.end
+  }
+}
+
+extension Result {
+  /// Whether a reader may use a result.
+  ///
+  /// - Parameters:
+  ///   - link: The link of the reader's chain that the result belongs to.
+  ///   - chain: The chain of the reader.
+  ///   - context: The context of the reader.
+  final func isUsable(at link: Link, in chain: Link, _ context: DependencyContext) -> Bool {
+    if origin.isPrepared { return true }
+    guard origin.context == context, needs.root == chain.rootID else { return false }
+    guard needs.others.allSatisfy({ chain.contains($0) || $0 == needs.root }) else { return false }
+    if origin.lifetime == .scoped, isOverridden(above: link, in: chain) { return false }
+    return !link.isForeign || !needs.others.isEmpty || isUnchanged(below: link, in: chain)
+  }
+
+  /// Whether a link between the reader and this result overrides something that it was made from.
+  private final func isOverridden(above link: Link, in chain: Link) -> Bool {
+    if needs.hasCaptured, let innermost = chain.innermostOverride, innermost.depth > link.depth { return true }
+    return !needs.reads.all(in: chain.summary) { key, _ in
+      guard let override = chain.override(of: key) else { return true }
+      return override.depth <= link.depth
+    }
+  }
+
+  /// Whether the chain behind a link, which is not the one that the result was made over, comes to the same.
+  private final func isUnchanged(below link: Link, in chain: Link) -> Bool {
+    if needs.hasCaptured { return false }
+    return needs.reads.all(in: chain.summary) { key, id in
+      guard let override = chain.override(of: key) else { return true }
+      return override.id == id || override.depth > link.depth
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension Link {
+  // MARK: - Other chains
+
+  /// Copies of links, the innermost first, on top of a chain.
+  ///
+  /// - Parameters:
+  ///   - links: The links.
+  ///   - base: The chain.
+  ///   - isForeign: Whether the chain differs from the one that the links are over.
+  static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
+    links.reversed().reduce(base) { below, link in
+      let store = Resolver.lock.withLock { link.strongOriginal?.makeStore() }
+      return link.copied(onto: below, isForeign ? .foreign(link) : .original, store: store)
+    }
+  }
+
+  /// This chain with its overrides over another root, unless it is over that root and keeps it alive.
+  final func attached(to newRoot: Root) -> Link {
+    if root != nil, rootID == newRoot.id { return self }
+    if rootID == newRoot.id, let original = strongOriginal, original.root != nil { return original }
+    return Link.stack(
+      links.filter { $0.key != .none }, on: End(newRoot), isForeign: rootID != newRoot.id)
+  }
+
+  /// The chain in which this one's overrides win over those of another.
+  ///
+  /// Both are plain.
+  ///
+  /// - Parameter isForeign: Whether the other chain differs from the one that this one's links are over.
+  final func combined(over base: Link) -> Link {
+    if continues(base) { return self }
+    let winning = links.inForce.filter { base.override(of: $0.key)?.id != $0.id }
+    return Link.stack(winning, on: base, isForeign: true)
+  }
+
+  /// The link that this is a detached copy of, or this link itself; `nil` if the original has ended.
+  final var strongOriginal: Link? {
+    if case .detached(let reference) = origin { reference.link } else { self }
+  }
+
+  /// The chain that the link was made on, before copies of it were put on others.
+  final var native: Link {
+    if case .foreign(let link) = origin { link.native } else { self }
+  }
+
+  final var isForeign: Bool { if case .foreign = origin { true } else { false } }
+
+  // MARK: - Detached chains
+
+  /// This chain with the same values, but without references that keep its root or its results alive.
+  ///
+  /// A result that captured it does not keep alive what keeps the result. The caller holds the lock.
+  final func detached(from root: Root) -> Link {
+    if traits.contains(.detached) || self === End.process { return self }
+    if let detachedCopy { return detachedCopy }
+    guard let next else { return root.detachedEnd }
+    let new = copied(onto: next.detached(from: root), .detached(WeakLink(self)), store: nil)
+    detachedCopy = new
+    return new
+  }
+
+  // MARK: - Long chains
+
+  /// This chain, without links that are shadowed, if it has become long.
+  ///
+  /// Results of outer links are used in inner scopes, whatever those override, so links with results stay.
+  final var compacted: Link {
+    if length < compactedAt { return self }
+    var seen: Set<KeyID> = []
+    let all = links.filter { $0.key != .none }
+    let kept = Resolver.lock.withLock {
+      all.filter { seen.insert($0.key).inserted || $0.lockedStore?.holdsResults == true }
+    }
+    // The rest stays as it is; a part of it is only copied if it became shorter.
+    let limit = max(Self.longChain, 2 * (kept.count + 1))
+    var below = end
+    for link in kept.reversed() {
+      let store = Resolver.lock.withLock { link.strongOriginal?.makeStore() }
+      below = link.copied(onto: below, link.origin, store: store, compactedAt: limit)
+    }
+    return below
+  }
+}
+
+extension Store {
+  /// Whether results that inner scopes may use belong to the link.
+  ///
+  /// The caller holds the lock.
+  fileprivate var holdsResults: Bool {
+    !guests.isEmpty || results.all.contains { $0.origin.lifetime == .automatic }
+  }
+}

@@ -1,0 +1,213 @@
+internal import DependenciesPlatform
+
+/// A link of the chain that is in force where code runs: an override, or the end of the chain.
+///
+/// A scope is a reference to a link. The chain of an inner scope continues that of its outer scope. Each chain ends in a
+/// root. The first override of a key is in force, and shadows those behind it.
+///
+/// ```
+///   inner scope ─▶ [date] ─▶ [uuid] ─┐
+///                                    ▼
+///   outer scope ─────────────────▶ [apiClient] ─▶ root
+/// ```
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types. `kept` and `detachedCopy` are only used with `Resolver.lock`
+// held. Subclasses prove their own properties.
+@usableFromInline package class Link: @unchecked Sendable {
+  final let key: KeyID
+  final let next: Link?
+  /// The identity of the link, which its copies share.
+  final let id: UInt64
+  /// The identity of the chain from here on, which copies of the chain share.
+  final let fingerprint: UInt64
+  /// The bits of all keys from here to the end.
+  final let summary: UInt64
+  /// The distance from the end of the chain, which copies keep.
+  final let depth: Int
+  /// The number of links from here to the end.
+  final let length: Int
+  /// The length at which a chain that continues this one is compacted.
+  final let compactedAt: Int
+  /// The context that the chain overrides.
+  final let contextCode: DependencyContext.Code
+  final let traits: Traits
+  /// The root, if the chain keeps it alive.
+  final let root: Uncounted<Root>?
+  /// The link that this one is a copy of, if it differs from the link in more than what is behind it.
+  final let origin: Origin
+  /// The store that readers use; it is `kept`.
+  private let store: AtomicReference<Store>
+  private var kept: Store?
+  /// The detached copy of this link.
+  final var detachedCopy: Link?
+
+  /// Facts about a chain that send reads to the slow path.
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// The chain goes through an initialization.
+    static let initializing = Self(rawValue: 1)
+    /// The chain does not keep its root alive.
+    static let detached = Self(rawValue: 2)
+    /// The chain contains links over another chain than that of their originals.
+    static let mixed = Self(rawValue: 4)
+    /// The link stands for others; see `Capture`.
+    static let capture = Self(rawValue: 8)
+
+    var isEmpty: Bool { rawValue == 0 }
+  }
+
+  /// What a copy knows of its original.
+  enum Origin {
+    case original
+    /// The chain behind the copy is another one.
+    case foreign(Link)
+    /// The copy does not keep the original alive.
+    case detached(WeakLink)
+  }
+
+  init(
+    _ key: KeyID, next: Link?, id: UInt64 = dependencies_serial(), depth: Int? = nil, compactedAt: Int? = nil,
+    fingerprint: UInt64? = nil, contextCode: DependencyContext.Code? = nil, traits: Traits = [],
+    root: Uncounted<Root>? = nil, origin: Origin = .original, store: Store? = nil
+  ) {
+    self.key = key
+    self.next = next
+    self.id = id
+    // The golden ratio's multiplicative hash (Knuth, volume 3, section 6.4), in the order of the links.
+    self.fingerprint = fingerprint ?? ((next?.fingerprint ?? 0) &+ id) &* 0x9E37_79B9_7F4A_7C15
+    summary = key.bit | (next?.summary ?? 0)
+    self.depth = depth ?? (next?.depth ?? -1) &+ 1
+    length = (next?.length ?? 0) &+ 1
+    self.compactedAt = compactedAt ?? next?.compactedAt ?? Self.longChain
+    self.contextCode = contextCode ?? next?.contextCode ?? .own
+    self.traits = next.map { $0.traits.union(traits) } ?? traits
+    self.root = root ?? next?.root
+    self.origin = origin
+    kept = store
+    self.store = AtomicReference()
+    if let store { self.store.publish(store) }
+  }
+
+  deinit { store.deallocate() }
+
+  /// A copy of the link in another chain.
+  func copied(onto next: Link, _ origin: Origin, store: Store?, compactedAt: Int? = nil) -> Link {
+    fatalError("Override implements this")
+  }
+
+  /// The value as a result.
+  func makeResult(_ origin: Result.Origin) -> Result { fatalError("Override implements this") }
+
+  /// The length from which a chain is compacted when a scope is opened.
+  static var longChain: Int { 64 }
+
+  #if DEBUG
+    /// Where the scope of the link was opened, and its origin if no `withDependencies` opened it.
+    private var opening: (place: Place?, origin: ScopeOrigin?)
+
+    final var scopePlace: Place? {
+      get { original.map { link in Resolver.lock.withLock { link.opening.place } } ?? nil }
+      set { Resolver.lock.withLock { opening.place = newValue } }
+    }
+
+    final var scopeOrigin: ScopeOrigin? {
+      get { original.map { link in Resolver.lock.withLock { link.opening.origin } } ?? nil }
+      set { Resolver.lock.withLock { opening.origin = newValue } }
+    }
+
+    private var original: Link? {
+      switch origin {
+      case .original: self
+      case .foreign(let link): link.original
+      case .detached(let reference): reference.link?.original
+      }
+    }
+  #endif
+}
+
+// SAFETY: `@unchecked` is safe: `link` only changes when the runtime clears it, which is atomic.
+package final class WeakLink: @unchecked Sendable {
+  weak var link: Link?
+
+  init(_ link: Link) { self.link = link }
+}
+
+// MARK: - Stores
+
+extension Link {
+  /// The store, found without a lock and kept alive by the link.
+  final var readableStore: Uncounted<Store>? { store.load() }
+
+  /// The store; `nil` if nothing was stored yet.
+  ///
+  /// The caller holds the lock.
+  final var lockedStore: Store? { kept }
+
+  /// The store, made now if there is none.
+  ///
+  /// The caller holds the lock.
+  final func makeStore() -> Store {
+    if let kept { return kept }
+    let new = Store()
+    kept = new
+    store.publish(new)
+    return new
+  }
+}
+
+// MARK: - Searching
+
+extension Link {
+  /// The override of a key that is in force, or `nil`.
+  final func override(of key: KeyID) -> Link? { summary & key.bit == 0 ? nil : find(key) }
+
+  // These searches are recursive on purpose: with a tail call, the optimizer doesn't retain each link.
+  private final func find(_ key: KeyID) -> Link? {
+    if self.key == key { return self }
+    return next?.find(key)
+  }
+
+  /// Whether the chain contains a link, or a copy of it.
+  final func contains(_ id: UInt64) -> Bool {
+    if self.id == id { return true }
+    return next?.contains(id) ?? false
+  }
+
+  /// Whether the chain continues another one, or is that one.
+  final func continues(_ other: Link) -> Bool {
+    if depth < other.depth { return false }
+    if other.depth == 0 { return rootID == other.id }
+    return dropped(to: other.depth)?.fingerprint == other.fingerprint
+  }
+
+  /// The rest of the chain from a depth on, if a link is there.
+  private final func dropped(to depth: Int) -> Link? {
+    if self.depth <= depth { return self.depth == depth ? self : nil }
+    return next?.dropped(to: depth)
+  }
+
+  /// The nearest link that satisfies a condition.
+  final func first(where condition: (Link) -> Bool) -> Link? {
+    if condition(self) { return self }
+    return next?.first(where: condition)
+  }
+
+  /// The links of the chain, the innermost first.
+  final var links: some Sequence<Link> { sequence(first: self, next: \.next) }
+
+  /// Whether the link is an override, and not the context's.
+  final var isOverride: Bool { key != .context && key != .none }
+
+  /// The innermost override that is not the context's.
+  final var innermostOverride: Link? { first(where: \.isOverride) }
+
+  /// The context that the chain overrides.
+  final var overriddenContext: DependencyContext? { contextCode.context }
+}
+
+extension Sequence<Link> {
+  /// The overrides that no earlier one shadows.
+  var inForce: [Link] {
+    var seen: Set<KeyID> = [.none]
+    return filter { seen.insert($0.key).inserted }
+  }
+}
