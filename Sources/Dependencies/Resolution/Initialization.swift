@@ -143,13 +143,16 @@ package final class Initialization: Passage, @unchecked Sendable {
     keys.append((key, link))
   }
 
+  /// Notes links that the result needs, which the results that need this one need, too.
   private func note(_ links: [UInt64]) {
-    if isFinished { return }
-    let new = links.filter { !noted.contains($0) }
-    if new.isEmpty { return }
-    noted += new
-    // Those who wait for the result may have to make their own.
-    if isAwaited { Resolver.lock.wake() }
+    for initialization in sequence(first: self, next: \.parent) {
+      guard let base = initialization.base else { return }
+      let new = links.filter { !initialization.noted.contains($0) && base.contains($0) }
+      if new.isEmpty { return }
+      initialization.noted += new
+      // Those who wait for the result may have to make their own.
+      if initialization.isAwaited { Resolver.lock.wake() }
+    }
   }
 
   /// Notes that the result must not be kept.
@@ -173,7 +176,7 @@ package final class Initialization: Passage, @unchecked Sendable {
     let new = Capture(chain, self)
     return Resolver.lock.withLock {
       if isFinished { return new }
-      if let known = captures.last(where: { $0.chain === chain }) {
+      if let known = captures.last, known.chain === chain {
         known.isCounted = known.isCounted || isCounted
         return known
       }

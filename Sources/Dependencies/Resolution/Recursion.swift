@@ -1,7 +1,9 @@
 internal import DependenciesPlatform
 
 extension Resolver {
-  /// The number of times that an initializer may read its own key where something else is in force.
+  /// The number of times that an initializer may read its own key on other threads.
+  private static let recursionLimit = 16
+  /// The number of times that it may read its own key where something else is in force.
   private static let decorationLimit = 1_000
   /// The bytes of a thread's stack that have to be free for an initializer.
   private static let freeStack: UInt = 96 * 1024
@@ -19,8 +21,9 @@ extension Resolver {
     guard let parent = new.parent else { return nil }
     let same = lock.withLock { () -> Initialization? in
       let outer = running(new.subject).filter { $0.isSameRead(as: new) && $0.isAround(new) }
-      if let first = outer.last(where: { $0.fingerprint == new.fingerprint && $0.thread == new.thread }) { return first }
-      return outer.count >= decorationLimit ? outer.last : nil
+      let inForce = outer.filter { $0.fingerprint == new.fingerprint }
+      if let first = inForce.last(where: { $0.thread == new.thread }) { return first }
+      return inForce.count >= recursionLimit || outer.count >= decorationLimit ? outer.last : nil
     }
     if let same { return path(from: same, to: new) }
     let isLow = parent.level % 8 == 0 && dependencies_free_stack() < freeStack

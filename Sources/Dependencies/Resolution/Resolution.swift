@@ -85,7 +85,7 @@ struct Resolution {
 
   private func makeTransient() -> Result {
     let new = makeInitialization()
-    Resolver.checkRecursion(of: new)
+    Resolver.register(new)
     let result = make(new)
     _ = finish(new, result)
     return result

@@ -95,6 +95,12 @@ enum Resolver {
     return .waited(self.wait(wait, for: new, in: chain))
   }
 
+  /// Registers an initialization whose result is never kept, so that no thread waits for it.
+  static func register(_ new: Initialization) {
+    checkRecursion(of: new)
+    lock.withLock { state.running[new.subject, default: []].append(new) }
+  }
+
   /// Hands a result that is not kept to the threads that wait for it.
   ///
   /// The caller holds the lock.
@@ -114,7 +120,7 @@ enum Resolver {
     if initialization.isAwaited { lock.wake() }
   }
 
-  /// Whether the initializer of a key runs on a thread of its own accord.
+  /// The initializations of a key that run.
   ///
   /// The caller holds the lock.
   static func running(_ key: KeyID) -> [Initialization] { state.running[key] ?? [] }

@@ -43,7 +43,11 @@ enum ObjectValues {
   /// would.
   static func associate<R>(_ chain: Link, with result: R) {
     guard let object = ResultObject.of(result), WrapperLocation.isKnown(in: object) != true else { return }
-    guard let initialization = chain.running else { return insert(object, chain) }
+    guard let initialization = chain.running else {
+      // What the chain itself keeps alive must not keep the chain alive.
+      guard chain.holds(object), let root = chain.strongRoot else { return insert(object, chain) }
+      return insert(object, Resolver.lock.withLock { chain.detached(from: root) })
+    }
     // In an initializer, only the object counts as a capture: the entry stays for a while after its end.
     insert(object, Capture(chain, initialization))
     initialization.note(object)

@@ -45,6 +45,18 @@ extension Link {
 
   final var isForeign: Bool { if case .foreign = origin { true } else { false } }
 
+  /// This chain without the override of a key that is among its first links, unless that has results.
+  ///
+  /// So values that are set again and again don't grow.
+  final func removing(_ key: KeyID, inFirst count: Int) -> Link? {
+    if self.key == key { return readableStore == nil ? next : nil }
+    let own = Array(links.prefix(count))
+    guard let index = own.firstIndex(where: { $0.key == key }), own[...index].allSatisfy({ $0.readableStore == nil }),
+      let rest = own[index].next
+    else { return nil }
+    return own[..<index].reversed().reduce(rest) { $1.copied(onto: $0, .original, store: nil) }
+  }
+
   // MARK: - Detached chains
 
   /// This chain with the same values, but without references that keep its root or its results alive.
@@ -79,6 +91,18 @@ extension Link {
       below = link.copied(onto: below, link.origin, store: store, compactedAt: limit)
     }
     return below
+  }
+}
+
+extension Link {
+  /// Whether an object is the value of an override of the chain, or of a result that belongs to one.
+  final func holds(_ object: AnyObject) -> Bool {
+    let results = Resolver.lock.withLock {
+      links.flatMap { link in
+        link.next == nil ? [] : link.lockedStore.map { $0.guests.values.joined() + $0.results.all } ?? []
+      }
+    }
+    return links.contains { $0.object === object } || results.contains { $0.object === object }
   }
 }
 

@@ -94,6 +94,9 @@ internal import DependenciesPlatform
     fatalError("Override implements this")
   }
 
+  /// The value, if it is an object.
+  var object: AnyObject? { nil }
+
   /// The value as a result.
   func makeResult(_ origin: Result.Origin) -> Result { fatalError("Override implements this") }
 

@@ -37,6 +37,8 @@
     return copy
   }
 
+  override var object: AnyObject? { ResultObject.of(value) }
+
   override func makeResult(_ origin: Result.Origin) -> Result { TypedResult(value, origin) }
 }
 

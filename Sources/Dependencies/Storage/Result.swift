@@ -14,6 +14,9 @@ package class Result: @unchecked Sendable {
 
   final var key: KeyID { origin.key }
 
+  /// The value, if it is an object.
+  var object: AnyObject? { nil }
+
   /// The facts about a result that are known before it exists.
   struct Origin {
     var key: KeyID
@@ -83,4 +86,6 @@ final class TypedResult<Value>: Result, @unchecked Sendable {
   /// It is a separate function, so that the type comes from the object instead of a lookup.
   @inline(never)
   func read() -> Value { value }
+
+  override var object: AnyObject? { ResultObject.of(value) }
 }

@@ -22,6 +22,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   private(set) var top: Link?
   /// The chain of a `@Dependency` that is read in an unrelated scope, whose overrides win over those of this chain.
   private(set) var under: Link?
+  /// The number of links that were set on these values.
+  private var changed = 0
   #if DEBUG
     /// The `@Dependency` that reads these values.
     var reader: Reader?
@@ -44,7 +46,13 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
 
   package init(root: Root) { self.init(End(root)) }
 
-  private init(_ context: DependencyContext) { self.init(.overriding(context, next: End(Root()))) }
+  private init(_ context: DependencyContext) {
+    let link = Link.overriding(context, next: End(Root(context: context)))
+    #if DEBUG
+      link.scopeOrigin = ScopeOrigin(text: "these are DependencyValues.\(context)")
+    #endif
+    self.init(link)
+  }
 
   /// Values with a root of their own, in which each dependency has its `liveValue`.
   ///
@@ -96,9 +104,10 @@ extension DependencyValues {
   mutating func set<Value>(_ key: KeyID, to value: Value, in override: Override<Value>.Type) {
     var below = under == nil ? top.take() ?? RootProvider.currentEnd : current
     under = nil
-    // A value that is set again replaces the one that nothing else refers to.
-    while below.key == key, isKnownUniquelyReferenced(&below), below.readableStore == nil, let next = below.next {
-      below = next
+    if changed > 0, below.summary & key.bit != 0, let shorter = below.removing(key, inFirst: changed) {
+      below = shorter
+    } else {
+      changed &+= 1
     }
     top = override.init(key, value, next: below)
   }

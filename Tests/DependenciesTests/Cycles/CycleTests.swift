@@ -65,29 +65,6 @@ import Testing
         ])
     }
 
-    /// Swift's own initializers would wait for each other for ever, and nothing would tell why.
-    @Test("Two static values read each other on two threads, each in a root of its own")
-    func twoThreadsWithRootsOfTheirOwn() async throws {
-      let result = try await #require(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        exitAfter(seconds: 120)
-        onThreads(2) { index in
-          withFreshRoot(DependencyValues()) {
-            @Dependency(\.staticCrossA, line: 701) var crossA
-            @Dependency(\.staticCrossB, line: 711) var crossB
-            return index == 0 ? crossA : crossB
-          }
-        }
-      }
-      expect(
-        result,
-        [
-          message([("staticCrossB", 702), ("staticCrossA", 701), ("staticCrossB", 702)]),
-          message([("staticCrossA", 703), ("staticCrossB", 711), ("staticCrossA", 703)]),
-        ])
-    }
-
     @Test("A transient key reads itself")
     func ofATransientKey() async throws {
       let result = try await #require(

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct AtomicTableTests {
   private func number(_ table: AtomicTable, _ key: KeyID) -> Int? {
-    table.find(key).result?.read(as: Int.self)
+    table.find(key, .live).result?.read(as: Int.self)
   }
 
   @Test func anEmptyTableHasNothing() {
     let table = AtomicTable()
     for key in makeKeys(20) {
-      #expect(table.find(key).result == nil)
-      #expect(table.find(key).flags == [])
+      #expect(table.find(key, .live).result == nil)
+      #expect(table.find(key, .live).flags == [])
     }
   }
 
@@ -26,16 +26,16 @@ import Testing
       let key = keys.randomElement(using: &generator) ?? keys[0]
       let flags = AtomicTable.Flags(rawValue: .random(in: 0...3, using: &generator))
       if Bool.random(using: &generator) {
-        Resolver.lock.withLock { table.set(key, to: makeResult(key, step), flags) }
+        Resolver.lock.withLock { table.set(key, .live, to: makeResult(key, step), flags) }
         model[key] = (step, flags)
       } else {
-        Resolver.lock.withLock { table.update(key, flags) }
+        Resolver.lock.withLock { table.update(key, .live, flags) }
         model[key]?.flags = flags
       }
       guard step.isMultiple(of: 20) else { continue }
       for key in keys {
         #expect(number(table, key) == model[key]?.number)
-        #expect(table.find(key).flags == model[key]?.flags ?? [])
+        #expect(table.find(key, .live).flags == model[key]?.flags ?? [])
       }
     }
   }
@@ -48,8 +48,8 @@ import Testing
     do {
       let (first, second) = (makeResult(key, 1), makeResult(key, 2))
       (old, new) = (first, second)
-      table?.set(key, to: first, [])
-      table?.set(key, to: second, [.needsAttention])
+      table?.set(key, .live, to: first, [])
+      table?.set(key, .live, to: second, [.needsAttention])
     }
     #expect(old != nil && new != nil)
     #expect(table.flatMap { number($0, key) } == 2)
@@ -66,7 +66,7 @@ import Testing
       var failures = 0
       if thread == 0 {
         for (index, key) in keys.enumerated() {
-          Resolver.lock.withLock { table.set(key, to: makeResult(key, index), []) }
+          Resolver.lock.withLock { table.set(key, .live, to: makeResult(key, index), []) }
         }
         isDone.value = true
         return 0
@@ -75,7 +75,7 @@ import Testing
       repeat {
         let isLast = isDone.value
         for (index, key) in keys.enumerated() {
-          guard let result = table.find(key).result else {
+          guard let result = table.find(key, .live).result else {
             // Entries come in order, so that those before one that was found are there.
             if index < found || isLast { failures += 1 }
             break
@@ -112,27 +112,13 @@ import Testing
     }
   #endif
 
-  @Test func aScopeRemembersTheFirstResultOfAKey() {
-    let key = makeKeys(1)[0]
-    let plain = Scope(root: Root())
-    let scope = Scope(nil, over: plain, keepsResults: true)
-    Resolver.lock.withLock {
-      for scope in [plain, scope] {
-        scope.remember(makeResult(key, 1))
-        scope.remember(makeResult(key, 2))
-      }
-    }
-    #expect(scope.remembered(key)?.read(as: Int.self) == 1)
-    #expect(plain.remembered(key) == nil)
-  }
-
   @Test func anUncountedResultIsTheOneInTheTable() {
     let key = makeKeys(1)[0]
     let table = AtomicTable()
     let result = makeResult(key, 7)
-    table.set(key, to: result, [])
+    table.set(key, .live, to: result, [])
     let before = _getRetainCount(result)
-    let found = table.find(key).result
+    let found = table.find(key, .live).result
     #expect(_getRetainCount(result) == before)
     #expect(found?.counted === result)
     #expect(found?.read(as: Int.self) == 7)
@@ -149,10 +135,10 @@ import Testing
   @Test func factsAreUnknownUntilTheyAreNoted() {
     let facts = TypeFacts()
     #expect(facts[Int.self] == nil)
-    facts.note(true, for: Int.self)
-    facts.note(false, for: String.self)
-    #expect(facts[Int.self] == true)
-    #expect(facts[String.self] == false)
+    facts.note(2, for: Int.self)
+    facts.note(1, for: String.self)
+    #expect(facts[Int.self] == 2)
+    #expect(facts[String.self] == 1)
     #expect(facts[Bool.self] == nil)
   }
 

@@ -18,16 +18,12 @@ func makeResult(_ key: KeyID, _ value: Int, _ lifetime: DependencyLifetime = .au
   TypedResult(value, Result.Origin(key: key, name: "", place: somewhere, context: .live, lifetime: lifetime))
 }
 
-/// A list of overrides, the innermost first.
-func makeList(
-  _ elements: [(key: KeyID, value: Int)], over list: Override? = nil, layer: Layer = Layer()
-) -> Override? {
-  elements.reversed().reduce(list) { list, element in
-    TypedOverride(element.key, element.value, next: list, layer: .strong(layer))
-  }
+/// A chain of overrides, the innermost first.
+func makeChain(_ overrides: [(key: KeyID, value: Int)], over chain: Link = End(Root())) -> Link {
+  overrides.reversed().reduce(chain) { Override($1.key, $1.value, next: $0) }
 }
 
-extension Override {
-  var number: Int { typed(self, as: TypedOverride<Int>.self).read() }
-  var numbers: [Int] { elements.map(\.number) }
+extension Link {
+  var number: Int { typed(self, as: Override<Int>.self).read() }
+  var numbers: [Int] { links.filter { $0.key != .none }.map(\.number) }
 }

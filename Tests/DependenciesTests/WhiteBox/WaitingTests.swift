@@ -14,12 +14,12 @@ import Testing
   @Test func aRunStartsOnlyIfThereIsStillNoResult() {
     let keys = makeKeys(1)
     let root = Root()
-    let run = InitializerRun(
-      keys[0], table: root.table, context: .live, name: "", place: somewhere, parent: nil,
-      scope: Scope(root: root), mayBelongToRoot: true, isPlain: true)
+    let chain = End(root)
+    let initialization = Initialization(
+      keys[0], in: chain, context: .live, name: "", place: somewhere, parent: nil, expected: root.id)
     let result = makeResult(keys[0], 1)
-    guard case .found(let found) = Resolver.start(run, find: { result }) else {
-      Issue.record("The run has started.")
+    guard case .found(let found) = Resolver.start(initialization, in: chain, find: { result }) else {
+      Issue.record("The initialization has started.")
       return
     }
     #expect(found === result)
