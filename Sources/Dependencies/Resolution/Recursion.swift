@@ -23,7 +23,7 @@ extension Resolver {
       let outer = running(new.subject).filter { $0.isSameRead(as: new) && $0.isAround(new) }
       let inForce = outer.filter { $0.fingerprint == new.fingerprint }
       if let first = inForce.last(where: { $0.thread == new.thread }) { return first }
-      return inForce.count >= recursionLimit || outer.count >= decorationLimit ? outer.last : nil
+      return inForce.count > recursionLimit || outer.count > decorationLimit ? outer.first : nil
     }
     if let same { return path(from: same, to: new) }
     let isLow = parent.level % 8 == 0 && dependencies_free_stack() < freeStack

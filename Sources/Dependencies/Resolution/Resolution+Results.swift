@@ -44,7 +44,8 @@ extension Resolution {
         (kept, released) = keep(result, at: link)
         if kept === result { isConcern = noteHistory(of: result, at: link) }
       }
-      if kept === result, find() !== result { Resolver.hand(result, of: new) }
+      // Threads that wait may not find it, if it is not kept.
+      Resolver.hand(kept, of: new)
     }
     withExtendedLifetime(released) {}
     if isConcern { warnAboutManyScopes() }

@@ -4,12 +4,12 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive as long as it lives. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
-    private let chain: Link
+    private let chain: Link?
     #if DEBUG
       private let trace = TraceRecorder.current
     #endif
 
-    fileprivate init() { chain = .captured(isCounted: true) ?? End.process }
+    fileprivate init() { chain = .captured(isCounted: true) }
 
     private var values: DependencyValues { DependencyValues((chain as? Capture)?.current ?? chain) }
 

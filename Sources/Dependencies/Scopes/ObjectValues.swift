@@ -4,9 +4,9 @@
 
 /// The chains of objects.
 ///
-/// The chain of an object without a `@Dependency` is the one whose operation returned it. Returning an object reads none of
-/// its properties, since its own threads may be changing them. So until `withDependencies(from:)` has looked at a class for
-/// the first time, its objects have entries, too, if they store a `@Dependency`.
+/// The chain of an object without a `@Dependency` is the one whose operation returned it. Other threads may be changing an
+/// object that an operation returns, so its properties are only read if there is no other reference to it. Until one object of
+/// a class could be read, or was passed to `withDependencies(from:)`, all of its objects have entries.
 ///
 /// The table refers to objects weakly and compares identities, so that an object never gets the chain of an
 /// earlier object at the same address. Each insertion checks two old entries, and removes those of freed
@@ -15,12 +15,15 @@
 enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
-    let chain: Link
+    /// The chain, unless that keeps the object alive.
+    let kept: Link?
+    weak var chain: Link?
     var index: Int
 
-    init(_ object: AnyObject, _ chain: Link, index: Int) {
+    init(_ object: AnyObject, _ chain: Link, isKept: Bool, index: Int) {
       self.object = object
       self.chain = chain
+      kept = isKept ? chain : nil
       self.index = index
     }
   }
@@ -41,12 +44,14 @@ enum ObjectValues {
   ///
   /// An object keeps the first chain that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
-  static func associate<R>(_ chain: Link, with result: R) {
-    guard let object = ResultObject.of(result), WrapperLocation.isKnown(in: object) != true else { return }
+  static func associate<R>(_ chain: Link, with result: inout R) {
+    let isUnshared = ResultObject.isUnshared(&result)
+    guard let object = ResultObject.of(result) else { return }
+    if isUnshared { WrapperLocation.learn(from: object) }
+    if WrapperLocation.isKnown(in: object) == true { return }
     guard let initialization = chain.running else {
       // What the chain itself keeps alive must not keep the chain alive.
-      guard chain.holds(object), let root = chain.strongRoot else { return insert(object, chain) }
-      return insert(object, Resolver.lock.withLock { chain.detached(from: root) })
+      return insert(object, chain, isKept: !chain.holds(object))
     }
     // In an initializer, only the object counts as a capture: the entry stays for a while after its end.
     insert(object, Capture(chain, initialization))
@@ -56,14 +61,14 @@ enum ObjectValues {
   /// The chain of an object, or `nil`.
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
-  static func chain(of object: AnyObject) -> Link? {
-    if let captured = WrapperLocation.captured(by: object) { return captured.chain }
+  static func chain(of object: AnyObject) -> WrapperLocation.Captured? {
+    if let captured = WrapperLocation.captured(by: object) { return captured }
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
-    guard let entry, entry.object === object else { return nil }
-    return entry.chain
+    guard let entry, entry.object === object, let chain = entry.chain else { return nil }
+    return WrapperLocation.Captured(chain: chain)
   }
 
-  private static func insert(_ object: AnyObject, _ chain: Link) {
+  private static func insert(_ object: AnyObject, _ chain: Link, isKept: Bool = true) {
     let id = ObjectIdentifier(object)
     // Released after the lock, since a `deinit` may run then.
     let looked = state.lock.withLock { () -> [AnyObject?] in
@@ -71,7 +76,7 @@ enum ObjectValues {
       if let old, old.object === object { return [old] }
       let index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
-      state.entries[id] = Entry(object, chain, index: index)
+      state.entries[id] = Entry(object, chain, isKept: isKept, index: index)
       return [old, sweep(), sweep()]
     }
     withExtendedLifetime(looked) {}
@@ -108,6 +113,11 @@ enum WrapperLocation {
   /// Whether the class of an object stores a `@Dependency`, if that is known.
   static func isKnown(in object: AnyObject) -> Bool? {
     known[type(of: object)].map { $0 > 1 }
+  }
+
+  /// Looks at the class of an object that no other thread can use.
+  static func learn(from object: AnyObject) {
+    if known[type(of: object)] == nil { _ = captured(by: object) }
   }
 
   /// What the first stored `@Dependency` of an object, or of a superclass, captured.

@@ -37,6 +37,12 @@ enum ResultObject {
     return kind
   }
 
+  /// Whether a result is an object to which there is no other reference, so that no other thread can use it.
+  static func isUnshared<R>(_ result: inout R) -> Bool {
+    if MemoryLayout<R>.size != MemoryLayout<Int>.size { return false }
+    return kind(of: result) == .object && isOnlyReference(&result)
+  }
+
   /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.
   @inline(never)
   fileprivate static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }

@@ -112,8 +112,8 @@ extension Link {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif
-      let result = try UpdatePhase.leave(operation)
-      ObjectValues.associate(self, with: result)
+      var result = try UpdatePhase.leave(operation)
+      ObjectValues.associate(self, with: &result)
       return result
     }
   }
@@ -126,8 +126,8 @@ extension Link {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif
-      let result = try await UpdatePhase.leave(isolation: isolation, operation)
-      ObjectValues.associate(self, with: result)
+      var result = try await UpdatePhase.leave(isolation: isolation, operation)
+      ObjectValues.associate(self, with: &result)
       return result
     }
   }

@@ -139,6 +139,6 @@ extension Link {
       place.report(Message.noValues(of: type(of: model), place: place), test: current.testRun)
       return current
     }
-    return DependencyValues.inherited(captured).current
+    return DependencyValues.inherited(captured.chain).current
   }
 }

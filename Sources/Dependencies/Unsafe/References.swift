@@ -73,6 +73,17 @@ func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
   return unsafe unsafeDowncast(object, to: type)
 }
 
+/// Whether a reference is the only one to its object, weak ones and unowned ones included.
+func isOnlyReference<Object>(_ reference: inout Object) -> Bool {
+  // SAFETY: the caller has found the type to be a class, whose values are references to objects.
+  unsafe withUnsafeMutablePointer(to: &reference) { pointer in
+    unsafe pointer.withMemoryRebound(to: AnyObject.self, capacity: 1) { object in
+      guard unsafe isKnownUniquelyReferenced(&object.pointee) else { return false }
+      return unsafe _getWeakRetainCount(object.pointee) == 1 && _getUnownedRetainCount(object.pointee) == 1
+    }
+  }
+}
+
 /// The object that a value of a class is.
 ///
 /// `as AnyObject` would do the same after two casts at run time, which cost more than the rest of a scope.
