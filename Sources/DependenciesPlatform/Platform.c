@@ -10,7 +10,12 @@ uint64_t dependencies_serial(void) { return __atomic_add_fetch(&last_serial, 1, 
 
 static _Thread_local uintptr_t phase;
 uintptr_t dependencies_phase(void) { return phase; }
-void dependencies_set_phase(uintptr_t value) { phase = value; }
+uintptr_t dependencies_exchange_phase(uintptr_t value) {
+  uintptr_t old = phase;
+  phase = value;
+  return old;
+}
+uintptr_t dependencies_phases;
 
 #if defined(DEBUG)
 uintptr_t dependencies_listeners;

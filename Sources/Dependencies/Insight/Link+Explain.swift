@@ -21,7 +21,7 @@
         for link in chain.links {
           guard let store = link.lockedStore else { continue }
           keys.formUnion(store.guests.keys)
-          keys.formUnion(store.results.all.lazy.filter { $0.origin.context == context }.map(\.key))
+          keys.formUnion((store.existingResults?.all ?? []).lazy.filter { $0.origin.context == context }.map(\.key))
         }
         if let root = chain.root { keys.formUnion(root.read { $0.prepared.keys }) }
       }
@@ -48,7 +48,7 @@
       return Resolver.lock.withLock { () -> (result: Result, link: Link)? in
         for link in links {
           var results = link.lockedStore?.guests[key] ?? []
-          if let found = link.lockedStore?.results.find(key, context.code).result { results.append(found.counted) }
+          if let found = link.lockedStore?.existingResults?.find(key, context.code).result { results.append(found.counted) }
           if let result = results.first(where: { $0.isUsable(at: link, in: self, context) }) { return (result, link) }
         }
         return root?.read { $0.prepared[key] }.map { ($0, end) }

@@ -8,7 +8,7 @@ extension Resolution {
     for link in chain.links where link.key != .none {
       guard let store = link.lockedStore else { continue }
       let guests = store.guests[id] ?? []
-      let found = store.results.find(id, context.code).result?.counted
+      let found = store.existingResults?.find(id, context.code).result?.counted
       // What needs several chains is nearer than what needs one.
       if let result = (guests + [found].compactMap { $0 }).first(where: { $0.isUsable(at: link, in: chain, context) }) {
         return result
@@ -88,7 +88,7 @@ extension Resolution {
   private func noteHistory(of result: Result, at link: Link) -> Bool {
     let isNested = chain.links.contains { other in
       other.depth < link.depth && other.key != .none
-        && other.lockedStore?.results.find(id, context.code).result != nil
+        && other.lockedStore?.existingResults?.find(id, context.code).result != nil
     }
     let isResolved = root.results.find(id, context.code).result != nil
     var isFirst = false

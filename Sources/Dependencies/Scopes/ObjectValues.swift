@@ -15,17 +15,28 @@
 enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
-    /// The chain, unless that keeps the object alive.
+    /// The chain, unless something else keeps it alive as long as it matters.
     let kept: Link?
     weak var chain: Link?
+    let source: Source
     var index: Int
 
-    init(_ object: AnyObject, _ chain: Link, isKept: Bool, index: Int) {
+    init(_ object: AnyObject, _ chain: Link, _ source: Source, index: Int) {
       self.object = object
       self.chain = chain
-      kept = isKept ? chain : nil
+      self.source = source
+      kept = source == .operation ? chain : nil
       self.index = index
     }
+  }
+
+  private enum Source {
+    /// The operation of a scope returned the object.
+    case operation
+    /// Like `operation`, but the chain keeps the object alive.
+    case operationOfKeeper
+    /// A `@Dependency` of the object has captured the chain.
+    case wrapper
   }
 
   // SAFETY: `@unchecked` is safe: the properties, and the `index` of each entry, are only used with `lock` held. The rest of
@@ -51,10 +62,10 @@ enum ObjectValues {
     if WrapperLocation.isKnown(in: object) == true { return }
     guard let initialization = chain.running else {
       // What the chain itself keeps alive must not keep the chain alive.
-      return insert(object, chain, isKept: !chain.holds(object))
+      return insert(object, chain, chain.holds(object) ? .operationOfKeeper : .operation)
     }
     // In an initializer, only the object counts as a capture: the entry stays for a while after its end.
-    insert(object, Capture(chain, initialization))
+    insert(object, Capture(chain, initialization), .operation)
     initialization.note(object)
   }
 
@@ -62,21 +73,29 @@ enum ObjectValues {
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func chain(of object: AnyObject) -> WrapperLocation.Captured? {
-    if let captured = WrapperLocation.captured(by: object) { return captured }
     let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
-    guard let entry, entry.object === object, let chain = entry.chain else { return nil }
-    return WrapperLocation.Captured(chain: chain)
+    let known = entry.flatMap { $0.object === object ? $0.chain : nil }
+    if let known, entry?.source == .wrapper { return WrapperLocation.Captured(chain: known) }
+    guard let captured = WrapperLocation.captured(by: object) else {
+      return known.map { WrapperLocation.Captured(chain: $0) }
+    }
+    #if canImport(ObjectiveC)
+      // Such an object may be in its `deinit`, and then a weak reference to it ends the process.
+      if object is NSObject { return captured }
+    #endif
+    if let chain = captured.chain { insert(object, chain, .wrapper) }
+    return captured
   }
 
-  private static func insert(_ object: AnyObject, _ chain: Link, isKept: Bool = true) {
+  private static func insert(_ object: AnyObject, _ chain: Link, _ source: Source) {
     let id = ObjectIdentifier(object)
     // Released after the lock, since a `deinit` may run then.
     let looked = state.lock.withLock { () -> [AnyObject?] in
       let old = state.entries[id]
-      if let old, old.object === object { return [old] }
+      if let old, old.object === object, source != .wrapper { return [old] }
       let index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
-      state.entries[id] = Entry(object, chain, isKept: isKept, index: index)
+      state.entries[id] = Entry(object, chain, source, index: index)
       return [old, sweep(), sweep()]
     }
     withExtendedLifetime(looked) {}

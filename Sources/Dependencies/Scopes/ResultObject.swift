@@ -14,7 +14,7 @@ enum ResultObject {
   /// The object that a result is, or that it contains as an optional or an existential.
   static func of<R>(_ result: R) -> AnyObject? {
     // Most results cannot contain an object.
-    if MemoryLayout<R>.size < MemoryLayout<Int>.size { return nil }
+    if _isPOD(R.self) { return nil }
     switch kind(of: result) {
     case .plain: return nil
     case .object: return reference(to: result)
@@ -39,7 +39,7 @@ enum ResultObject {
 
   /// Whether a result is an object to which there is no other reference, so that no other thread can use it.
   static func isUnshared<R>(_ result: inout R) -> Bool {
-    if MemoryLayout<R>.size != MemoryLayout<Int>.size { return false }
+    if _isPOD(R.self) || MemoryLayout<R>.size != MemoryLayout<Int>.size { return false }
     return kind(of: result) == .object && isOnlyReference(&result)
   }
 

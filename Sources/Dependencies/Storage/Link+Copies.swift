@@ -8,16 +8,16 @@ extension Link {
   ///   - base: The chain.
   ///   - isForeign: Whether the chain differs from the one that the links are over.
   static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
-    links.reversed().reduce(base) { below, link in
-      let store = Resolver.lock.withLock { link.strongOriginal?.makeStore() }
-      return link.copied(onto: below, isForeign ? .foreign(link) : .original, store: store)
+    Resolver.lock.withLock {
+      links.reversed().reduce(base) { below, link in
+        link.copied(onto: below, isForeign ? .foreign(link) : .original, store: link.makeStore())
+      }
     }
   }
 
   /// This chain with its overrides over another root, unless it is over that root and keeps it alive.
   final func attached(to newRoot: Root) -> Link {
     if root != nil, rootID == newRoot.id { return self }
-    if rootID == newRoot.id, let original = strongOriginal, original.root != nil { return original }
     return Link.stack(
       links.filter { $0.key != .none }, on: End(newRoot), isForeign: rootID != newRoot.id)
   }
@@ -31,11 +31,6 @@ extension Link {
     if continues(base) { return self }
     let winning = links.inForce.filter { base.override(of: $0.key)?.id != $0.id }
     return Link.stack(winning, on: base, isForeign: true)
-  }
-
-  /// The link that this is a detached copy of, or this link itself; `nil` if the original has ended.
-  final var strongOriginal: Link? {
-    if case .detached(let reference) = origin { reference.link } else { self }
   }
 
   /// The chain that the link was made on, before copies of it were put on others.
@@ -54,7 +49,9 @@ extension Link {
     guard let index = own.firstIndex(where: { $0.key == key }), own[...index].allSatisfy({ $0.readableStore == nil }),
       let rest = own[index].next
     else { return nil }
-    return own[..<index].reversed().reduce(rest) { $1.copied(onto: $0, .original, store: nil) }
+    return Resolver.lock.withLock {
+      own[..<index].reversed().reduce(rest) { $1.copied(onto: $0, .original, store: nil) }
+    }
   }
 
   // MARK: - Detached chains
@@ -66,7 +63,9 @@ extension Link {
     if traits.contains(.detached) || self === End.process { return self }
     if let detachedCopy { return detachedCopy }
     guard let next else { return root.detachedEnd }
-    let new = copied(onto: next.detached(from: root), .detached(WeakLink(self)), store: nil)
+    let reference = WeakStore()
+    reference.store = makeStore()
+    let new = copied(onto: next.detached(from: root), .detached(reference), store: nil)
     detachedCopy = new
     return new
   }
@@ -85,12 +84,11 @@ extension Link {
     }
     // The rest stays as it is; a part of it is only copied if it became shorter.
     let limit = max(Self.longChain, 2 * (kept.count + 1))
-    var below = end
-    for link in kept.reversed() {
-      let store = Resolver.lock.withLock { link.strongOriginal?.makeStore() }
-      below = link.copied(onto: below, link.origin, store: store, compactedAt: limit)
+    return Resolver.lock.withLock {
+      kept.reversed().reduce(end) { below, link in
+        link.copied(onto: below, link.origin, store: link.makeStore(), compactedAt: limit)
+      }
     }
-    return below
   }
 }
 
@@ -99,7 +97,7 @@ extension Link {
   final func holds(_ object: AnyObject) -> Bool {
     let results = Resolver.lock.withLock {
       links.flatMap { link in
-        link.next == nil ? [] : link.lockedStore.map { $0.guests.values.joined() + $0.results.all } ?? []
+        link.next == nil ? [] : link.lockedStore.map { $0.guests.values.joined() + ($0.existingResults?.all ?? []) } ?? []
       }
     }
     return links.contains { $0.object === object } || results.contains { $0.object === object }
@@ -111,6 +109,6 @@ extension Store {
   ///
   /// The caller holds the lock.
   fileprivate var holdsResults: Bool {
-    !guests.isEmpty || results.all.contains { $0.origin.lifetime == .automatic }
+    !guests.isEmpty || existingResults?.all.contains { $0.origin.lifetime == .automatic } == true
   }
 }

@@ -60,8 +60,8 @@ internal import DependenciesPlatform
     case original
     /// The chain behind the copy is another one.
     case foreign(Link)
-    /// The copy does not keep the original alive.
-    case detached(WeakLink)
+    /// The copy does not keep the original's store alive.
+    case detached(WeakStore)
   }
 
   init(
@@ -108,30 +108,26 @@ internal import DependenciesPlatform
     private var opening: (place: Place?, origin: ScopeOrigin?)
 
     final var scopePlace: Place? {
-      get { original.map { link in Resolver.lock.withLock { link.opening.place } } ?? nil }
+      get { Resolver.lock.withLock { opening.place } }
       set { Resolver.lock.withLock { opening.place = newValue } }
     }
 
     final var scopeOrigin: ScopeOrigin? {
-      get { original.map { link in Resolver.lock.withLock { link.opening.origin } } ?? nil }
+      get { Resolver.lock.withLock { opening.origin } }
       set { Resolver.lock.withLock { opening.origin = newValue } }
     }
 
-    private var original: Link? {
-      switch origin {
-      case .original: self
-      case .foreign(let link): link.original
-      case .detached(let reference): reference.link?.original
-      }
-    }
+    /// Notes the scope of another link.
+    ///
+    /// The caller holds the lock.
+    final func copyOpening(of other: Link) { opening = other.opening }
   #endif
 }
 
-// SAFETY: `@unchecked` is safe: `link` only changes when the runtime clears it, which is atomic.
-package final class WeakLink: @unchecked Sendable {
-  weak var link: Link?
-
-  init(_ link: Link) { self.link = link }
+/// The store of a link, which a detached copy of the link does not keep alive.
+// SAFETY: `@unchecked` is safe: `store` is only used with `Resolver.lock` held, and cleared by the runtime, which is atomic.
+final class WeakStore: @unchecked Sendable {
+  weak var store: Store?
 }
 
 // MARK: - Stores
@@ -150,6 +146,8 @@ extension Link {
   /// The caller holds the lock.
   final func makeStore() -> Store {
     if let kept { return kept }
+    // What is made after the end of the original is not kept.
+    if case .detached(let reference) = origin { return reference.store ?? Store() }
     let new = Store()
     kept = new
     store.publish(new)

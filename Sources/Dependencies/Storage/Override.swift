@@ -10,7 +10,7 @@
     super.init(key, next: next)
   }
 
-  private init(copying link: Override, next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) {
+  required init(copying link: Override, next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) {
     value = link.value
     super.init(
       link.key, next: next, id: link.id, depth: max(link.depth, next.depth + 1), compactedAt: compactedAt,
@@ -30,9 +30,10 @@
   func read() -> Value { value }
 
   override func copied(onto next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) -> Link {
-    let copy = Override(copying: self, next: next, origin, store: store, compactedAt: compactedAt)
+    // The class of this object, since the runtime would have to look up the generic one.
+    let copy = type(of: self).init(copying: self, next: next, origin, store: store, compactedAt: compactedAt)
     #if DEBUG
-      if case .original = origin { (copy.scopePlace, copy.scopeOrigin) = (scopePlace, scopeOrigin) }
+      copy.copyOpening(of: self)
     #endif
     return copy
   }

@@ -37,7 +37,7 @@ package final class Root: @unchecked Sendable {
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     id = dependencies_serial()
-    results = store.results
+    results = Resolver.lock.withLock { [store] in store.results }
     self.context = context
     self.test = test
   }

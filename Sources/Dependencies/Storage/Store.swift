@@ -1,13 +1,12 @@
 /// The results that belong to a link.
-// SAFETY: `@unchecked` is safe: `results` and `guestCount` are constant and Sendable. `guests` and `visited` are only used with
-// `Resolver.lock` held, except in `deinit`, where no other reference is left.
+// SAFETY: `@unchecked` is safe: `table` is constant, and readers use it by atomic loads. The other properties are only used
+// with `Resolver.lock` held, except in `deinit`, where no other reference is left.
 package final class Store: @unchecked Sendable {
-  /// The results that need only this link, and links behind it; read without a lock.
-  let results = AtomicTable()
+  /// The results that need only this link, and links behind it; it is `kept`.
+  private let table = AtomicReference<AtomicTable>()
+  private var kept: AtomicTable?
   /// The results that also need a link of another chain, or another root; they end with the first of these.
   private(set) var guests: [KeyID: [Result]] = [:]
-  /// Whether there have been guests, read without a lock.
-  private let guestCount = AtomicWords(count: 1)
   /// The stores with guests that need the link of this one.
   private var visited: [Visit] = []
   /// The number of `visited` at which those that have ended are removed.
@@ -23,10 +22,9 @@ package final class Store: @unchecked Sendable {
     }
   }
 
-  var hasGuests: Bool { guestCount.load(0) != 0 }
-
   /// Removes the results that need the link of this store from other stores.
   deinit {
+    table.deallocate()
     let removed = visited.map { visit -> (Store?, Result?) in
       let (store, result) = (visit.store, visit.result)
       if let store, let result { Resolver.lock.withLock { store.remove(result) } }
@@ -36,6 +34,25 @@ package final class Store: @unchecked Sendable {
     withExtendedLifetime(removed) {}
   }
 
+  /// The results, for readers without the lock.
+  var readableResults: Uncounted<AtomicTable>? { table.load() }
+
+  /// The results.
+  ///
+  /// The caller holds the lock.
+  var results: AtomicTable {
+    if let kept { return kept }
+    let new = AtomicTable()
+    kept = new
+    table.publish(new)
+    return new
+  }
+
+  /// The results, if there are any.
+  ///
+  /// The caller holds the lock.
+  var existingResults: AtomicTable? { kept }
+
   /// Adds a result that needs links of other chains, whose stores are given.
   ///
   /// The caller holds the lock.
@@ -43,7 +60,7 @@ package final class Store: @unchecked Sendable {
   /// - Returns: Results that the caller releases after the lock, since these may be their last references.
   func insert(_ guest: Result, needing others: [Store]) -> [Result] {
     guests[guest.key, default: []].append(guest)
-    guestCount.store(1, at: 0)
+    for context in DependencyContext.allCases { results.needAttention(guest.key, context.code) }
     return others.filter { $0 !== self }.flatMap { other in
       defer { other.visited.append(Visit(self, guest)) }
       return other.visited.count < other.fullAt ? [] : other.sweep()

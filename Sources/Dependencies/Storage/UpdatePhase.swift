@@ -14,57 +14,42 @@ package enum UpdatePhase: UInt, Sendable {
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
   private final class Closure: Sendable {
-    let number = newNumber()
     private let current: LockedValue<UpdatePhase>
+    /// The task of the closure: what other tasks read meanwhile is in use.
+    private let task = taskIdentity()
 
     init(_ phase: UpdatePhase) {
       current = LockedValue(phase)
-      running.increment()
+      dependencies_change_phases(1)
     }
 
-    var phase: UpdatePhase { current.withLock { $0 } }
+    var phase: UpdatePhase {
+      let phase = current.withLock { $0 }
+      return phase == .preparation && taskIdentity() != task ? .none : phase
+    }
 
     func end() {
       current.withLock { $0 = .none }
-      running.decrement()
+      dependencies_change_phases(-1)
     }
   }
 
   @TaskLocal private static var closure: Closure?
-  /// The number of asynchronous closures that run in the process.
-  ///
-  /// It is nearly always zero, and then no task local has to be read.
-  private static let running = AtomicCount()
 
   package static var isUpdating: Bool { current != .none }
 
   package static var current: Self {
     let word = dependencies_phase()
-    // A closure outside of tasks may run a run loop, which runs tasks: the word does not apply to these.
-    guard word != 0, (word >> 2) & 1 == (isInTask() ? 1 : 0) else {
-      return running.isZero ? .none : closure?.phase ?? .none
-    }
-    return Self(rawValue: word & 3) ?? .none
+    if word != 0 { return Self(rawValue: word) ?? .none }
+    // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
+    return dependencies_has_phases() ? closure?.phase ?? .none : .none
   }
-
-  /// The number of the closure that is setting values; zero if there is none.
-  ///
-  /// If the closure runs a run loop, tasks on that run loop get its number, too. The copies of values that such a task sets
-  /// share a layer, so results live until the last of these copies ends.
-  static var closureNumber: UInt {
-    let word = dependencies_phase()
-    return word != 0 || running.isZero ? word : closure?.number ?? 0
-  }
-
-  /// A number of which the lowest three bits are free.
-  private static func newNumber() -> UInt { UInt(truncatingIfNeeded: dependencies_serial()) << 3 }
 
   /// Runs a closure in this phase.
   @inline(__always)
   package func run<R>(_ body: () throws -> R) rethrows -> R {
-    let outer = dependencies_phase()
-    dependencies_set_phase(Self.newNumber() | (isInTask() ? 4 : 0) | rawValue)
-    defer { dependencies_set_phase(outer) }
+    let outer = dependencies_exchange_phase(rawValue)
+    defer { _ = dependencies_exchange_phase(outer) }
     return try body()
   }
 
@@ -79,9 +64,8 @@ package enum UpdatePhase: UInt, Sendable {
   @inline(__always)
   static func leave<R>(_ body: () throws -> R) rethrows -> R {
     if current == .none { return try body() }
-    let outer = dependencies_phase()
-    dependencies_set_phase(0)
-    defer { dependencies_set_phase(outer) }
+    let outer = dependencies_exchange_phase(0)
+    defer { _ = dependencies_exchange_phase(outer) }
     return try $closure.withValue(nil, operation: body)
   }
 

@@ -4,8 +4,8 @@ internal import DependenciesPlatform
 ///
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
-// SAFETY: `@unchecked` is safe: `words` is constant and Sendable, and `kept` is only used with `Resolver.lock` held.
-package final class AtomicTable: @unchecked Sendable {
+// SAFETY: `@unchecked` is safe: `kept` is only used with `Resolver.lock` held. The rest is `AtomicMap`, which is safe.
+package final class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
     let rawValue: UInt
@@ -18,16 +18,14 @@ package final class AtomicTable: @unchecked Sendable {
     var isEmpty: Bool { rawValue == 0 }
   }
 
-  /// The addresses of results, by key and context, with two flags.
-  private let words = AtomicMap()
+  // The values of the map are the addresses of results, with two flags.
+
   /// The results whose addresses are in the map.
   private var kept: [Result] = []
 
-  package init() {}
-
   /// The result of a key in a context with its flags, or `nil`.
   func find(_ key: KeyID, _ context: DependencyContext.Code) -> (result: UncountedResult?, flags: Flags) {
-    let value = words[key.word(in: context)]
+    let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
   }
@@ -37,7 +35,7 @@ package final class AtomicTable: @unchecked Sendable {
   /// The caller holds the lock.
   func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Result, _ flags: Flags) {
     kept.append(result)
-    words.set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
+    set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
 
   /// Changes the flags of a key that has a result.
@@ -45,14 +43,17 @@ package final class AtomicTable: @unchecked Sendable {
   /// The caller holds the lock.
   func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
     if let result = find(key, context).result {
-      words.set(key.word(in: context), to: result.address | flags.rawValue)
+      set(key.word(in: context), to: result.address | flags.rawValue)
     }
   }
 
-  /// Whether the table has results.
+  /// Sends reads of a key to the slow path, whether there is a result or not.
   ///
   /// The caller holds the lock.
-  var hasResults: Bool { !kept.isEmpty }
+  func needAttention(_ key: KeyID, _ context: DependencyContext.Code) {
+    let word = key.word(in: context)
+    set(word, to: self[word] | Flags.needsAttention.rawValue)
+  }
 
   /// All results that the table ever contained.
   ///
@@ -72,24 +73,26 @@ package final class AtomicTable: @unchecked Sendable {
 /// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
 // SAFETY: `@unchecked` is safe: readers use `current` and the words of its block, by atomic loads. `blocks` and `count` are
 // only used by writers, of which there is one at a time.
-final class AtomicMap: @unchecked Sendable {
+package class AtomicMap: @unchecked Sendable {
   /// The block that readers use, published after it was filled; the last of `blocks`.
   private let current = AtomicReference<AtomicWords>()
   private var blocks: [AtomicWords] = []
   /// The number of keys.
   private var count = 0
 
+  package init() {}
+
   deinit { current.deallocate() }
 
   /// The value of a key.
-  subscript(key: UInt) -> UInt {
+  final subscript(key: UInt) -> UInt {
     current.load()?.read { $0.value(of: key) } ?? 0
   }
 
   /// Sets the value of a key.
   ///
   /// The caller keeps other writers out.
-  func set(_ key: UInt, to value: UInt) {
+  final func set(_ key: UInt, to value: UInt) {
     let block = roomyBlock()
     let slot = block.slot(of: key)
     if block.load(slot) == 0 { count += 1 }
@@ -102,7 +105,7 @@ final class AtomicMap: @unchecked Sendable {
   }
 
   /// The current block, replaced by one of twice its size if it is half full.
-  private func roomyBlock() -> AtomicWords {
+  private final func roomyBlock() -> AtomicWords {
     let old = blocks.last
     if let old, (count + 1) * 4 <= old.count { return old }
     let block = AtomicWords(count: max(16, (old?.count ?? 0) * 2))

@@ -84,12 +84,10 @@ func environmentVariable(_ name: String) -> String? {
   }
 #endif
 
-/// Whether the calling code is part of a task.
-func isInTask() -> Bool {
+/// The identity of the calling task, which no other task has at the same time; zero outside of tasks.
+func taskIdentity() -> Int {
   // SAFETY: the task is used within the closure only.
-  unsafe withUnsafeCurrentTask { task in
-    if case .some = unsafe task { true } else { false }
-  }
+  unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue ?? 0 }
 }
 
 /// Marks a point at which another thread may come between; nothing but in a build that explores such orders.

@@ -30,9 +30,9 @@ extension Link {
   /// The nearest result that belongs to a link of the chain, unless it needs further checks.
   private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code) -> UncountedResult? {
     if let store = readableStore {
-      let (result, flags) = store.read { $0.results.find(key, code) }
-      if let result { return flags.isEmpty ? result : nil }
-      if store.read({ $0.hasGuests }) { return nil }
+      let (result, flags) = store.read { $0.readableResults?.read { $0.find(key, code) } ?? (nil, []) }
+      if !flags.isEmpty { return nil }
+      if let result { return result }
     }
     guard let next, next.next != nil else { return nil }
     return next.findOwn(key, code)

@@ -49,7 +49,14 @@ uintptr_t dependencies_free_stack(void);
 
 /// A thread-local word, zero at first: the phase of `UpdatePhase`.
 uintptr_t dependencies_phase(void);
-void dependencies_set_phase(uintptr_t phase);
+uintptr_t dependencies_exchange_phase(uintptr_t phase);
+
+/// The number of asynchronous closures that set values now.
+extern uintptr_t dependencies_phases;
+static inline bool dependencies_has_phases(void) { return __atomic_load_n(&dependencies_phases, __ATOMIC_ACQUIRE) != 0; }
+static inline void dependencies_change_phases(intptr_t change) {
+  __atomic_add_fetch(&dependencies_phases, (uintptr_t)change, __ATOMIC_RELEASE);
+}
 
 /// The number of listeners of `Insight`. Debug builds alone define it.
 extern uintptr_t dependencies_listeners;

@@ -142,23 +142,6 @@ import Testing
     #expect(facts[Bool.self] == nil)
   }
 
-  @Test func aCountReturnsToZero() async {
-    let count = AtomicCount()
-    #expect(count.isZero)
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<1_000 { count.increment() } }
-      }
-    }
-    #expect(!count.isZero)
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<1_000 { count.decrement() } }
-      }
-    }
-    #expect(count.isZero)
-  }
-
   @Test func aTypedObjectIsTheSameObject() {
     let result = makeResult(makeKeys(1)[0], 3)
     #expect(typed(result, as: TypedResult<Int>.self) === result)
