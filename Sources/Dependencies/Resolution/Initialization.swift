@@ -173,15 +173,14 @@ package final class Initialization: Passage, @unchecked Sendable {
   ///   - chain: The current chain, which goes through this initialization.
   ///   - isCounted: Whether it always counts, as a continuation does.
   func capture(_ chain: Link, isCounted: Bool) -> Link {
-    let new = Capture(chain, self)
-    return Resolver.lock.withLock {
-      if isFinished { return new }
+    Resolver.lock.withLock {
       if let known = captures.last, known.chain === chain {
-        known.isCounted = known.isCounted || isCounted
+        if isCounted { known.isCounted = true }
         return known
       }
+      let new = Capture(chain, self)
       new.isCounted = isCounted
-      captures.append(new)
+      if !isFinished { captures.append(new) }
       return new
     }
   }

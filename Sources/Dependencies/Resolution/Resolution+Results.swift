@@ -91,22 +91,18 @@ extension Resolution {
         && other.lockedStore?.existingResults?.find(id, context.code).result != nil
     }
     let isResolved = root.results.find(id, context.code).result != nil
-    var isFirst = false
-    var siblings = 0
-    root.updateHistory(of: id) { history in
-      result.needs.reads.all { key, link in
-        if link != 0 { history.reads.insert(key) }
-        return true
-      }
-      if result.needs.hasCaptured { history.hasCaptured = true }
-      isFirst = !history.isScoped
-      history.isScoped = true
-      if isNested || isResolved || lifetime != .automatic || context != .live { return }
-      history.siblings += 1
-      siblings = history.siblings
+    let history = root.history(of: id)
+    let isFirst = !history.isScoped
+    history.isScoped = true
+    result.needs.reads.all(in: chain.summary) { key, link in
+      if link != 0 { history.reads.insert(key) }
+      return true
     }
+    if result.needs.hasCaptured { history.hasCaptured = true }
     if isFirst { root.refresh(id) }
-    return siblings == Self.manyScopes
+    if isNested || isResolved || lifetime != .automatic || context != .live { return false }
+    history.siblings += 1
+    return history.siblings == Self.manyScopes
   }
 
   /// The number of sibling scopes with a value of their own at which a program gets a warning.

@@ -72,15 +72,14 @@ struct Resolution {
   // MARK: - Making it
 
   func makeInitialization() -> Initialization {
-    let history = Resolver.lock.withLock { root.history(of: id) }
-    let expected = history.map { history in
-      Result.Needs.place(
-        needing: history.reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: history.hasCaptured,
-        in: chain
-      ).id
+    let (reads, hasCaptured) = Resolver.lock.withLock {
+      let history = root.history(of: id)
+      return (history.reads, history.hasCaptured)
     }
+    let expected = Result.Needs.place(
+      needing: reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: hasCaptured, in: chain)
     return Initialization(
-      id, in: chain, context: context, name: name, place: place, parent: reader, expected: expected ?? root.id)
+      id, in: chain, context: context, name: name, place: place, parent: reader, expected: expected.id)
   }
 
   private func makeTransient() -> Result {
@@ -144,7 +143,8 @@ struct Resolution {
     Resolver.lock.withLock {
       if let result = root.result(of: id, in: context) { return result }
       if !isPeek {
-        root.updateHistory(of: id) { $0.transientUse = $0.transientUse ?? (name, place) }
+        let history = root.history(of: id)
+        history.transientUse = history.transientUse ?? (name, place)
       }
       return nil
     }

@@ -13,7 +13,7 @@ enum Resolver {
   /// The rest of the state.
   // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
   private final class State: @unchecked Sendable {
-    var running: [KeyID: [Initialization]] = [:]
+    var running: [Initialization] = []
     /// The waits of threads, by the initializations that they would start.
     var waits: [ObjectIdentifier: Wait] = [:]
     var hasReportedContext = false
@@ -81,8 +81,8 @@ enum Resolver {
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
       interleave()
-      guard let other = state.running[new.subject]?.first(where: { $0.makesResult(of: new, in: chain) }) else {
-        state.running[new.subject, default: []].append(new)
+      guard let other = state.running.first(where: { $0.makesResult(of: new, in: chain) }) else {
+        state.running.append(new)
         return nil
       }
       other.isAwaited = true
@@ -98,13 +98,14 @@ enum Resolver {
   /// Registers an initialization whose result is never kept, so that no thread waits for it.
   static func register(_ new: Initialization) {
     checkRecursion(of: new)
-    lock.withLock { state.running[new.subject, default: []].append(new) }
+    lock.withLock { state.running.append(new) }
   }
 
   /// Hands a result that is not kept to the threads that wait for it.
   ///
   /// The caller holds the lock.
   static func hand(_ result: Result, of initialization: Initialization) {
+    if !initialization.isAwaited { return }
     for (id, wait) in state.waits where wait.other === initialization { state.waits[id]?.handed = result }
   }
 
@@ -112,18 +113,14 @@ enum Resolver {
   ///
   /// The caller holds the lock.
   static func end(_ initialization: Initialization) {
-    let key = initialization.subject
-    if let index = state.running[key]?.lastIndex(where: { $0 === initialization }) {
-      state.running[key]?.remove(at: index)
-      if state.running[key]?.isEmpty == true { state.running[key] = nil }
-    }
+    if let index = state.running.lastIndex(where: { $0 === initialization }) { state.running.remove(at: index) }
     if initialization.isAwaited { lock.wake() }
   }
 
   /// The initializations of a key that run.
   ///
   /// The caller holds the lock.
-  static func running(_ key: KeyID) -> [Initialization] { state.running[key] ?? [] }
+  static func running(_ key: KeyID) -> [Initialization] { state.running.filter { $0.subject == key } }
 
   // MARK: - Waiting
 

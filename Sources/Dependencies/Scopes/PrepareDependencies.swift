@@ -123,7 +123,7 @@ extension Root {
           ? Message.preparedTwice(spelling, place: place, first: used.origin.place)
           : Message.preparedLate(spelling, place: place, first: used.origin.place)
       }
-      if let use = history(of: override.key)?.transientUse {
+      if let use = history(of: override.key).transientUse {
         let spelling = Message.spelling(use.name, override.key.type)
         return Message.preparedLate(spelling, place: place, first: use.place)
       }

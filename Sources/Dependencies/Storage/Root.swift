@@ -37,13 +37,15 @@ package final class Root: @unchecked Sendable {
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     id = dependencies_serial()
-    results = Resolver.lock.withLock { [store] in store.results }
+    // No other thread has the store yet, so this needs no lock.
+    results = store.results
     self.context = context
     self.test = test
   }
 
   /// The history of a key.
-  struct History {
+  // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
+  final class History: @unchecked Sendable {
     /// The overridden keys that results of links were made from.
     var reads: Set<KeyID> = []
     var hasCaptured = false
@@ -93,10 +95,11 @@ extension Root {
     return end
   }
 
-  func history(of key: KeyID) -> History? { histories[key] }
-
-  func updateHistory(of key: KeyID, _ update: (inout History) -> Void) {
-    update(&histories[key, default: History()])
+  func history(of key: KeyID) -> History {
+    if let history = histories[key] { return history }
+    let history = History()
+    histories[key] = history
+    return history
   }
 
   /// The result of a key in a context, also if only a preparation has set it.
@@ -112,7 +115,7 @@ extension Root {
   }
 
   private func flags(of result: Result) -> AtomicTable.Flags {
-    history(of: result.key)?.isScoped == true ? result.flags.union(.dependsOnOverrides) : result.flags
+    histories[result.key]?.isScoped == true ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 
   /// Sets the flags of a key's entries anew.

@@ -74,6 +74,7 @@ extension Link {
   /// The links above the nearest passage, and the passage.
   private final var splitAtPassage: (own: [Link], passage: Passage)? {
     guard traits.contains(.initializing) else { return nil }
+    if let passage = self as? Passage { return ([], passage) }
     var own: [Link] = []
     for link in links {
       if let passage = link as? Passage { return (own, passage) }
