@@ -35,7 +35,8 @@
         chain.links.filter { $0.key == key && seen.insert($0.id).inserted }
       }
       let lifetime = (key.type as? any TestDependencyKey.Type)?.dependencyLifetime ?? .automatic
-      let found = (lifetime == .root ? withoutOverrides : self).result(of: key)
+      let own = root?.read { root in Resolver.lock.withLock { root.readContext } }
+      let found = (lifetime == .root ? withoutOverrides(in: own ?? .default) : self).result(of: key)
       return DependencyExplanation.Dependency(
         name: KeyNames.spelling(of: key), key: Message.typeName(key.type),
         overrides: overrides.map { .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init)) },

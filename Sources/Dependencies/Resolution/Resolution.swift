@@ -27,14 +27,11 @@ struct Resolution {
     self.reader = reader
     let root = plain.strongRoot ?? .process
     self.root = root
-    chain = lifetime == .root ? plain.withoutOverrides : plain
     let isPeek = reader == nil && UpdatePhase.current == .preparation
     self.isPeek = isPeek
-    let overridden = plain.overriddenContext
-    context = Resolver.lock.withLock {
-      let own = isPeek ? root.readContext : root.fixContext(at: place)
-      return overridden ?? own
-    }
+    let own = Resolver.lock.withLock { isPeek ? root.readContext : root.fixContext(at: place) }
+    context = plain.overriddenContext ?? own
+    chain = lifetime == .root ? plain.withoutOverrides(in: own) : plain
   }
 
   func result() -> Result {
@@ -118,7 +115,7 @@ struct Resolution {
       hasCaptured = needs.hasCaptured
     }
     let link = Result.Needs.place(needing: links, hasCaptured: hasCaptured, in: chain)
-    if hasCaptured { links = chain.links.filter(\.isOverride).map(\.id) }
+    if hasCaptured { links = chain.links.inForce.filter(\.isOverride).map(\.id) }
     needs.links = links
     let native = link.native
     needs.others = links.filter { !native.contains($0) } + (native.rootID == root.id ? [] : [root.id])
@@ -152,12 +149,11 @@ struct Resolution {
 }
 
 extension Link {
-  /// The end of this chain, with the context of the chain.
+  /// The end of this chain, which is plain, with the context of the chain.
   ///
-  /// The chain is plain.
-  final var withoutOverrides: Link {
-    let end = end
-    guard let overriddenContext, overriddenContext.code != root?.read({ $0.contextCode }) else { return end }
+  /// - Parameter own: The root's own context.
+  final func withoutOverrides(in own: DependencyContext) -> Link {
+    guard let overriddenContext, overriddenContext != own else { return end }
     return .overriding(overriddenContext, next: end)
   }
 }

@@ -39,7 +39,11 @@ extension Result {
 
   /// Whether the chain behind a link, which is not the one that the result was made over, comes to the same.
   private final func isUnchanged(below link: Link, in chain: Link) -> Bool {
-    if needs.hasCaptured { return false }
+    if needs.hasCaptured {
+      return chain.links.inForce.allSatisfy { override in
+        !override.isOverride || override.depth > link.depth || needs.links.contains(override.id)
+      }
+    }
     return needs.reads.all(in: chain.summary) { key, id in
       guard let override = chain.override(of: key) else { return true }
       return override.id == id || override.depth > link.depth

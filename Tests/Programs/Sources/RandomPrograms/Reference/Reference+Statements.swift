@@ -24,7 +24,7 @@ extension Reference {
       try with(values) { () throws(Difference) in try run(body) }
     case .drop(let slot): slots[slot] = nil
     case .prepare(let changes, let fails, let line, _): try prepare(changes, fails: fails, line)
-    case .root(let slot, let context): slots[slot] = .values(Values(root: makeRoot(context)))
+    case .root(let slot, let context): slots[slot] = .values(makeValues(context))
     case .change(let slot, let change):
       guard case .values(var values) = slots.removeValue(forKey: slot) else { return }
       try apply(change, to: &values)

@@ -38,6 +38,8 @@ extension Reference {
       let outer = phase
       if phase != .none { phase = .unknown }
       kept.hops += 1
+      // What is carried to another thread may be kept there.
+      hold()
       defer { (phase, kept.hops) = (outer, kept.hops - 1) }
       try take(steps, of: key, &kept)
     case .start(let reads):

@@ -140,7 +140,7 @@ final class Reference {
 
   /// Runs the program, and throws the first difference.
   func run() throws(Difference) {
-    let root = Values(root: makeRoot(program.context))
+    let root = makeValues(program.context)
     try with(root) { () throws(Difference) in
       try run(program.body)
       var next = 0
@@ -161,7 +161,14 @@ final class Reference {
 
   var current: Values { stack[stack.count - 1].values }
 
-  func makeRoot(_ context: DependencyContext) -> Root {
+  /// Values with a root of their own, in which the context is overridden.
+  func makeValues(_ context: DependencyContext) -> Values {
+    let root = makeRoot(context)
+    layerCount += 1
+    return Values(root: root, layers: [Layer(id: layerCount, group: layerCount, change: .context(context), root: root)])
+  }
+
+  private func makeRoot(_ context: DependencyContext) -> Root {
     let root = Root(context: context)
     roots.append(root)
     return root
