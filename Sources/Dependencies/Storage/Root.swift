@@ -51,7 +51,8 @@ package final class Root: Owner, @unchecked Sendable {
     let kind: String
     let key: KeyID
     let context: DependencyContext
-    let place: String
+    /// The place of the read, unless the issue is reported once for all of them.
+    let place: String?
   }
 }
 
