@@ -24,14 +24,6 @@ public final class Reports: IssueReporter, @unchecked Sendable {
     lock.withLock { reports.append((message, severity)) }
   }
 
-  public func reportIssue(
-    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt,
-    column: UInt
-  ) {
-    reportIssue(
-      message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   public func collect(_ operation: () -> Void) {
     withIssueReporters([self], operation: operation)
   }
