@@ -6,7 +6,8 @@ private import DependenciesTestSupportLoader
 func load() {
   XCTestCases.observe()
   RootProvider.install { purpose in SwiftTestingCases.root(for: purpose) ?? XCTestCases.root }
-  Issues.install { message, severity, place in
-    XCTestCases.root == nil && SwiftTestingCases.record(message, severity: severity, at: place)
-  }
+  Issues.install(
+    { message, severity, place in
+      !XCTestCases.isRunning && SwiftTestingCases.record(message, severity: severity, at: place)
+    }, isBetweenTests: { XCTestCases.isBetweenTests })
 }

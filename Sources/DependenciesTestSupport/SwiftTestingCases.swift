@@ -32,17 +32,27 @@
       }
     }
 
-    /// Records an issue that is reported outside of the task of a test, which fails the run; returns whether it did.
+    /// Records an issue that is reported outside of the task of a test; returns whether it did.
     ///
+    /// An error fails the run.
     /// `IssueReporting` takes code outside of such a task for code of an XCTest case, which loses the issue.
     static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool {
-      guard Test.current == nil, severity == .error else { return false }
+      guard Test.current == nil else { return false }
       let location = place.map {
         SourceLocation(
           fileID: "\($0.fileID)", filePath: "\($0.filePath)", line: Int($0.line),
           column: max(1, Int($0.column)))
       }
-      Issue.record(Comment(rawValue: message), sourceLocation: location ?? #_sourceLocation)
+      let comment = Comment(rawValue: message)
+      if severity == .error {
+        Issue.record(comment, sourceLocation: location ?? #_sourceLocation)
+      } else {
+        #if compiler(>=6.3)
+          Issue.record(comment, severity: .warning, sourceLocation: location ?? #_sourceLocation)
+        #else
+          return false
+        #endif
+      }
       return true
     }
 

@@ -13,6 +13,15 @@ enum XCTestCases {
 
   static var root: Root? { current.withLock { $0.root } }
 
+  /// The number of nested suites that run.
+  private static let suites = LockedValue(0)
+
+  /// Whether XCTest runs tests in this process now.
+  static var isRunning: Bool { suites.withLock { $0 > 0 } }
+
+  /// Whether XCTest runs what is done for several tests, such as `class func setUp`.
+  static var isBetweenTests: Bool { isRunning && current.withLock { $0.test == nil } }
+
   /// Starts a fresh root; the old one goes when the last object of its test does.
   fileprivate static func renew(for test: TestRun?) {
     let fresh = Root(test: test)
@@ -31,6 +40,8 @@ enum XCTestCases {
     }
 
     private final class Observer: NSObject, XCTestObservation {
+      func testSuiteWillStart(_ testSuite: XCTestSuite) { suites.withLock { $0 += 1 } }
+      func testSuiteDidFinish(_ testSuite: XCTestSuite) { suites.withLock { $0 -= 1 } }
       func testCaseWillStart(_ testCase: XCTestCase) { renew(for: TestRun(testCase.name)) }
       func testCaseDidFinish(_ testCase: XCTestCase) { renew(for: nil) }
     }

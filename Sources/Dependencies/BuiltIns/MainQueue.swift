@@ -1,6 +1,11 @@
 #if CombineSchedulers
   public import CombineSchedulers
   public import Dispatch
+  // Where Combine is missing, the conformances to `Scheduler` are in this module, which combine-schedulers imports and
+  // does not re-export. Its package is part of the graph whenever that one is.
+  #if canImport(OpenCombineShim)
+    public import OpenCombineShim
+  #endif
 
   extension DependencyValues {
     /// The scheduler of the main queue, for Combine's operators.

@@ -1,6 +1,9 @@
 #if CombineSchedulers
   public import CombineSchedulers
   public import Foundation
+  #if canImport(OpenCombineShim)
+    public import OpenCombineShim  // See `MainQueue.swift`.
+  #endif
 
   extension DependencyValues {
     /// The scheduler of the main run loop, for Combine's operators.

@@ -8,19 +8,29 @@ package enum Issues {
 
   private struct Installed {
     var recorder: Recorder?
+    var isBetweenTests: @Sendable () -> Bool = { false }
   }
 
   private static let installed = LockedValue(Installed())
 
-  /// Lets test support record issues that are reported outside of the task of a test.
-  package static func install(_ recorder: @escaping Recorder) {
-    installed.withLock { $0.recorder = $0.recorder ?? recorder }
+  /// Lets test support record issues that are reported outside of the task of a test, and tell when XCTest runs code
+  /// that belongs to no test.
+  package static func install(
+    _ recorder: @escaping Recorder, isBetweenTests: @escaping @Sendable () -> Bool
+  ) {
+    installed.withLock { installed in
+      guard installed.recorder == nil else { return }
+      installed = Installed(recorder: recorder, isBetweenTests: isBetweenTests)
+    }
     #if Clocks && !SwiftClocks
       ClockIssues.install { message, fileID, filePath, line, column in
         report(message, here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
       }
     #endif
   }
+
+  /// Whether XCTest runs code before or after a test, such as `class func setUp`, whose values no test sees.
+  static var isBetweenTests: Bool { installed.withLock { $0.isBetweenTests }() }
 
   /// Reports an issue of code that uses the current dependencies, at a place that the user knows.
   package static func report(_ message: String, here place: Place?) {
@@ -39,9 +49,14 @@ package enum Issues {
   ) {
     let texts = Self.texts(message, of: test)
     if recordOutsideOfTests(texts.outside, severity, place) { return }
-    guard let place else { return reportIssue(texts.inTask, severity: severity) }
+    guard severity == .warning else { return report(texts.inTask, severity, at: place) }
+    withIssueReporters(PrintedWarning.reporters(of: test)) { report(texts.inTask, severity, at: place) }
+  }
+
+  private static func report(_ message: String, _ severity: IssueSeverity, at place: Place?) {
+    guard let place else { return reportIssue(message, severity: severity) }
     reportIssue(
-      texts.inTask, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
+      message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
   }
 

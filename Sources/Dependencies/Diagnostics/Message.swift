@@ -239,4 +239,15 @@ extension Message {
     initializer of the application, or at the start of the test. [DEP-prepared-context-late]
     """
   }
+
+  static func preparedForNoTest(place: Place) -> String {
+    """
+    prepareDependencies was called between tests, such as in "class func setUp". No test will see these values.
+
+      Called at: \(place.description)
+
+    Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which runs for \
+    each test, or override the values around each test in "func invokeTest". [DEP-prepared-for-no-test]
+    """
+  }
 }

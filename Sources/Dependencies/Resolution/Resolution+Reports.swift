@@ -1,5 +1,5 @@
 extension Resolution {
-  /// Reports, in debug builds, issues with a result for this reader, once for each place that reads it.
+  /// Reports, in debug builds, issues with a result for this reader.
   func report(about result: Result) {
     #if DEBUG
       guard !UpdatePhase.isUpdating else { return }
@@ -10,11 +10,17 @@ extension Resolution {
 
   #if DEBUG
     private func reportFault(of result: Result) {
-      guard let fault = result.fault, isFirst("\(fault)", result) else { return }
+      guard let fault = result.fault else { return }
+      // A test that lacks an override fails once for it. In a test that reads live values, each read may be one for
+      // which an issue is expected. The process's root isn't that of one test, so that each place counts there.
       switch fault {
-      case .noLiveValue: place.report(Message.noLiveValue(subject), test: root.test)
-      case .noTestValue: place.report(Message.noTestValue(subject), test: root.test)
-      case .notOverridden: reportUnoverridden()
+      case .noLiveValue:
+        guard RootProvider.findsTests || isFirst("\(fault)", result) else { return }
+        place.report(Message.noLiveValue(subject), test: root.test)
+      case .noTestValue, .notOverridden:
+        guard isFirst("\(fault)", result, forEachPlace: root === Root.process) else { return }
+        if fault == .notOverridden { return reportUnoverridden() }
+        place.report(Message.noTestValue(subject), test: root.test)
       }
     }
 
@@ -47,10 +53,10 @@ extension Resolution {
       place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
     }
 
-    private func isFirst(_ kind: String, _ result: Result) -> Bool {
+    private func isFirst(_ kind: String, _ result: Result, forEachPlace: Bool = true) -> Bool {
       let report = Root.Report(
         kind: kind, key: id, context: result.origin.context,
-        place: "\(place.fileID):\(place.line):\(place.column)")
+        place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
       return Resolver.lock.withLock { root.insert(report) }
     }
   #endif

@@ -105,6 +105,9 @@ private struct Preparation {
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Resolver.lock.withLock { changes.compactMap { root.prepare($0, at: place) } }
     for problem in problems { place.report(problem, test: root.test) }
+    if !changes.isEmpty, Issues.isBetweenTests {
+      place.report(Message.preparedForNoTest(place: place), severity: .warning)
+    }
   }
 }
 

@@ -62,7 +62,8 @@ package final class Root: @unchecked Sendable {
     let kind: String
     let key: KeyID
     let context: DependencyContext
-    let place: String
+    /// The place of the read, unless the issue is reported once for all of them.
+    let place: String?
   }
 
   /// The code of the root's own context, or `.own` as long as it can change.

@@ -14,4 +14,12 @@ import Testing
   func aParagraphIsAddedBeforeTheCode(message: String, expected: String) {
     #expect(Message.adding("Here.", to: message) == expected)
   }
+
+  @Test func aPrintedWarningHasThePlaceAndTheTest() {
+    #expect(
+      Message.printed("It is stale.", test: "Tests.testA", at: "/Tests.swift:7")
+        == "/Tests.swift:7: warning: Tests.testA : It is stale.")
+    #expect(
+      Message.printed("It is stale.", test: nil, at: "/A.swift:7") == "/A.swift:7: warning: It is stale.")
+  }
 }

@@ -75,9 +75,9 @@ import Testing
     #endif
   }
 
-  @Test func eachPlaceReportsOnce() {
+  @Test func aTestReportsAKeyOnce() {
     let log = IssueLog()
-    let (first, second): (UInt, UInt) = (#line + 2, #line + 3)
+    let first: UInt = #line + 2
     log.collect {
       @Dependency(\.untestedClient) var client
       @Dependency(\.untestedClient) var sameClient
@@ -87,22 +87,76 @@ import Testing
       }
     }
     #if DEBUG
-      #expect(log.entries.map(\.line) == [first, second])
+      #expect(log.entries.map(\.line) == [first])
     #else
       #expect(log.entries.isEmpty)
     #endif
   }
 
-  @Test func twoOnOneLineAreTwoPlaces() {
+  @Test func aTestReportsEachKey() {
     let log = IssueLog()
     log.collect {
-      // swift-format-ignore
-      func read() -> [String] { @Dependency(\.untestedClient.name) var a; @Dependency(\.untestedClient.name) var b; return [a, b] }
-      _ = read()
+      @Dependency(\.untestedClient) var client
+      @Dependency(UntestedKey.self) var value
+      _ = (client, value)
     }
     #if DEBUG
       #expect(log.entries.count == 2)
-      #expect(Set(log.entries.map(\.column)).count == 2)
+    #endif
+  }
+
+  /// An expected issue does not hide the next test's, nor that of another root.
+  @Test(arguments: 1...2)
+  func eachCaseReports(number: Int) {
+    withKnownIssue {
+      _ = Dependency(\.untestedClient).wrappedValue
+    } when: {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
+    let log = IssueLog()
+    log.collect {
+      _ = Dependency(\.untestedClient).wrappedValue
+      DependencyValues.$_current.withValue(DependencyValues()) {
+        _ = Dependency(\.untestedClient).wrappedValue
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.count == 1)
+    #endif
+  }
+
+  @Test func threadsReportOnce() async {
+    let log = IssueLog()
+    await log.collect {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<64 { group.addTask { _ = Dependency(UntestedKey.self).wrappedValue } }
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.count == 1)
+    #else
+      #expect(log.entries.isEmpty)
+    #endif
+  }
+
+  /// The process's root belongs to no test, so that each place outside of tests counts.
+  @Test func outsideOfTestsEachPlaceReportsOnce() async {
+    let log = IssueLog()
+    let first: UInt = #line + 4
+    await Task.detached {
+      log.collect {
+        for _ in 0..<2 {
+          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
+          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
+        }
+      }
+    }.value
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [first, first + 1])
     #endif
   }
 
@@ -189,6 +243,11 @@ struct UntestedClient: DependencyKey {
 enum UntestedKey: DependencyKey {
   static let liveValue = "live"
   static let previewValue = "preview"
+}
+
+/// Read by one test only, since what the process's root has reported stays.
+enum ReadOutsideOfTestsKey: DependencyKey {
+  static let liveValue = 0
 }
 
 enum ReaderOfUntested: DependencyKey {

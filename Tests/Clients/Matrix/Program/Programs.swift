@@ -30,6 +30,7 @@ var programs: [NamedProgram] {
     NamedProgram("preparing, with an error", preparingThrows),
     NamedProgram("preparing the context", preparingTheContext),
     NamedProgram("preparing asynchronously", preparingAsynchronously),
+    NamedProgram("missing live values", missingLiveValues),
     NamedProgram("stores", storesBindTheirValues),
     NamedProgram("overrides by key path", storesChangeByKeyPath),
     NamedProgram("built-in dependencies, live", builtInsLive),

@@ -31,9 +31,9 @@ struct AttributionTests {
     }.value
   }
 
-  @Test func causesFourInATaskGroup() async {
+  @Test func causesOneInATaskGroup() async {
     await withTaskGroup(of: Void.self) { group in
-      // Four places: each place reports once.
+      // At four places: a test reports a key once.
       group.addTask { _ = Dependency(\.untested, line: 1).wrappedValue }
       group.addTask { _ = Dependency(\.untested, line: 2).wrappedValue }
       group.addTask { _ = Dependency(\.untested, line: 3).wrappedValue }

@@ -25,6 +25,7 @@ enum Consumer {
       require(
         String(reflecting: TestClock<Duration>.self).hasPrefix("DependenciesClocks."),
         "TestClock is not this package's")
+      ownQueue()
     #endif
     print("passed")
   }
@@ -82,6 +83,31 @@ enum Consumer {
       require(
         (clock as? UnimplementedClock<Duration>)?.name == #"@Dependency(\.continuousClock)"#,
         "a test's clock is implemented")
+    }
+  }
+#endif
+
+#if !EXTRAS
+  // Without the trait, another module may have properties of these names.
+  enum MainQueueKey: DependencyKey {
+    static var liveValue: String { "main" }
+    static var testValue: String { "test" }
+  }
+
+  extension DependencyValues {
+    var mainQueue: String {
+      get { self[MainQueueKey.self] }
+      set { self[MainQueueKey.self] = newValue }
+    }
+  }
+
+  func ownQueue() {
+    @Dependency(\.mainQueue) var mainQueue
+    withDependencies {
+      $0.mainQueue += "!"
+    } operation: {
+      require(mainQueue == "main!", "the queue is \(mainQueue)")
+      require(DependencyValues._current.mainQueue == "main!", "the values have another queue")
     }
   }
 #endif

@@ -1,39 +1,6 @@
 public import Dispatch
 public import Foundation
-
-extension DispatchQueue: Scheduler {
-  /// A point in time of a queue.
-  public struct SchedulerTimeType: Sendable {
-    /// The time of the dispatch library.
-    public var dispatchTime: DispatchTime
-  }
-
-  /// The options for scheduling work.
-  public struct SchedulerOptions: Sendable {}
-
-  /// The time now.
-  public var now: SchedulerTimeType { SchedulerTimeType(dispatchTime: .now()) }
-
-  /// Runs work later.
-  public func schedule(_ action: @escaping @Sendable () -> Void) { async(execute: action) }
-}
-
-extension RunLoop: Scheduler {
-  /// A point in time of a run loop.
-  public struct SchedulerTimeType: Sendable {
-    /// The date.
-    public var date: Date
-  }
-
-  /// The options for scheduling work.
-  public struct SchedulerOptions: Sendable {}
-
-  /// The time now.
-  public var now: SchedulerTimeType { SchedulerTimeType(date: Date()) }
-
-  /// Runs work later.
-  public func schedule(_ action: @escaping @Sendable () -> Void) { perform(action) }
-}
+public import OpenCombineShim
 
 extension AnyScheduler
 where
@@ -46,7 +13,7 @@ where
 
   /// A scheduler that does not wait.
   public static var immediate: Self {
-    Self(now: { SchedulerTimeType(dispatchTime: DispatchTime(uptimeNanoseconds: 1)) }, schedule: { $0() })
+    Self(now: { SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)) }, schedule: { $0() })
   }
 
   /// A scheduler that notes each use.
@@ -68,7 +35,7 @@ where SchedulerTimeType == RunLoop.SchedulerTimeType, SchedulerOptions == RunLoo
 
   /// A scheduler that does not wait.
   public static var immediate: Self {
-    Self(now: { SchedulerTimeType(date: Date(timeIntervalSinceReferenceDate: 0)) }, schedule: { $0() })
+    Self(now: { SchedulerTimeType(Date(timeIntervalSinceReferenceDate: 0)) }, schedule: { $0() })
   }
 
   /// A scheduler that notes each use.

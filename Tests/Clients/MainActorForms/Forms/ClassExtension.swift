@@ -1,0 +1,16 @@
+// 1.16: compiles
+// here: rejected: crosses into main actor-isolated code
+
+import Dependencies
+
+final class C {
+  func f() {}
+}
+
+extension C: DependencyKey {
+  static let liveValue = C()
+}
+
+struct Model {
+  @Dependency(C.self) var c
+}

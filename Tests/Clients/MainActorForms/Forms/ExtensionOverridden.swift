@@ -1,0 +1,19 @@
+// 1.16: compiles
+// here: rejected: crosses into main actor-isolated code
+
+import Dependencies
+
+struct C {
+  var x = 0
+}
+
+extension C: DependencyKey {
+  static let liveValue = C()
+}
+
+func override() {
+  withDependencies {
+    $0[C.self] = C()
+  } operation: {
+  }
+}

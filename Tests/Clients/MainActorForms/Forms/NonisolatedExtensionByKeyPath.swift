@@ -1,0 +1,23 @@
+// 1.16: rejected: type 'KeyPath<DependencyValues,
+// here: compiles
+
+import Dependencies
+
+struct C {
+  var x = 0
+}
+
+nonisolated extension C: DependencyKey {
+  static let liveValue = C()
+}
+
+extension DependencyValues {
+  var c: C {
+    get { self[C.self] }
+    set { self[C.self] = newValue }
+  }
+}
+
+struct Model {
+  @Dependency(\.c) var c
+}

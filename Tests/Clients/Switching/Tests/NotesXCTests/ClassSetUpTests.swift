@@ -1,0 +1,138 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import Notes
+import Reports
+import XCTest
+
+// What `class func setUp` makes, which runs before the tests of its class.
+
+private struct Fixtures {
+  var plain = NotesModel()
+  var mine = withDependencies {
+    $0.number = 1
+  } operation: {
+    NotesModel()
+  }
+}
+
+final class ClassSetUpTests: XCTestCase {
+  nonisolated(unsafe) private static var fixtures: Fixtures!
+
+  @Dependency(\.database) var database
+
+  override class func setUp() {
+    super.setUp()
+    fixtures = Fixtures()
+  }
+
+  override class func tearDown() {
+    fixtures = nil
+    super.tearDown()
+  }
+
+  func testPlain() {
+    Self.fixtures.plain.insert("a")
+    XCTAssertEqual(database.notes.map(\.text), ["a"])
+  }
+
+  func testPlainAgain() {
+    Self.fixtures.plain.insert("b")
+    XCTAssertEqual(database.notes.map(\.text), ["b"])
+  }
+
+  func testWithOverrides() {
+    Self.fixtures.mine.insert("c")
+    XCTAssertEqual(database.notes.map(\.text), ["c"])
+    XCTAssertEqual(Self.fixtures.mine.number, 1)
+  }
+
+  func testWithOverridesAgain() {
+    Self.fixtures.mine.insert("d")
+    XCTAssertEqual(database.notes.map(\.text), ["d"])
+  }
+
+  func testPrepared() {
+    prepareDependencies { $0.database = Database(name: "prepared") }
+    XCTAssertEqual(Self.fixtures.mine.database.name, "prepared")
+    XCTAssertEqual(Self.fixtures.plain.database.name, "prepared")
+  }
+
+  func testALiveScope() {
+    withDependencies {
+      $0 = .live
+    } operation: {
+      XCTAssertEqual(Self.fixtures.plain.number, 1)
+      XCTAssertEqual(Self.fixtures.plain.word, "live")
+    }
+  }
+}
+
+/// A preparation of a class, which none of its tests sees.
+final class ClassPreparationTests: XCTestCase {
+  private static let reports = Reports()
+
+  override class func setUp() {
+    super.setUp()
+    reports.collect { prepareDependencies { $0.number = 8 } }
+  }
+
+  func testNothingIsPrepared() { XCTAssertEqual(Feature().number, 3) }
+
+  func testItIsTold() {
+    XCTAssertEqual(Self.reports.all.count, 1)
+    XCTAssertTrue(Self.reports.all.allSatisfy { $0.contains("setUp") && $0.contains("[DEP-") })
+  }
+
+  func testATestPreparesAsBefore() {
+    prepareDependencies { $0.number = 9 }
+    XCTAssertEqual(Feature().number, 9)
+  }
+}
+
+/// The `setUp` of each test prepares for it.
+final class SetUpTests: XCTestCase {
+  var model: NotesModel!
+
+  override func setUp() {
+    super.setUp()
+    prepareDependencies { $0.number = 7 }
+    model = NotesModel()
+  }
+
+  override func tearDown() {
+    XCTAssertEqual(model.number, 7)
+    model = nil
+    super.tearDown()
+  }
+
+  func testPrepared() { XCTAssertEqual(model.number, 7) }
+  func testPreparedAgain() { XCTAssertEqual(Feature().number, 7) }
+
+  func testWithMore() {
+    prepareDependencies { $0.word = "more" }
+    XCTAssertEqual(model.word, "more")
+    XCTAssertEqual(model.number, 7)
+  }
+}
+
+/// Asynchronous `setUp`.
+final class AsynchronousSetUpTests: XCTestCase {
+  var model: NotesModel!
+
+  override func setUp() async throws {
+    await prepareDependencies {
+      await Task.yield()
+      $0.number = 6
+    }
+    model = NotesModel()
+  }
+
+  func testPrepared() { XCTAssertEqual(model.number, 6) }
+
+  func testAsynchronous() async {
+    await Task.yield()
+    XCTAssertEqual(model.number, 6)
+    XCTAssertEqual(Feature().number, 6)
+  }
+}

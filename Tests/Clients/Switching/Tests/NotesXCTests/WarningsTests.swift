@@ -1,0 +1,61 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import Notes
+import Reports
+import XCTest
+
+// Warnings are printed, and fail no test.
+
+final class WarningsTests: XCTestCase {
+  func testAStaleValue() {
+    @Dependency(\.repository) var repository
+    XCTAssertEqual(repository.number, 3)
+    withDependencies {
+      $0.number = 7
+    } operation: {
+      @Dependency(\.repository) var repository
+      XCTAssertEqual(repository.number, 3)
+    }
+  }
+
+  func testASecondInstance() {
+    let screen = withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 5)
+    } operation: {
+      Screen()
+    }
+    screen.appear()
+    @Dependency(\.recorder) var recorder
+    XCTAssertEqual(recorder.events, [])
+  }
+
+  func testManyScopes() {
+    withDependencies {
+      $0 = .live
+    } operation: {
+      for number in 0..<20 {
+        withDependencies {
+          $0.number = number
+        } operation: {
+          @Dependency(\.repository) var repository
+          XCTAssertEqual(repository.number, number)
+        }
+      }
+    }
+  }
+
+  func testTheyAreReported() {
+    let reports = Reports()
+    reports.collect { testAStaleValue() }
+    XCTAssertEqual(reports.warnings.count, 1)
+    XCTAssertEqual(reports.errors, [])
+  }
+
+  func testASecondInstanceIsReported() {
+    let reports = Reports()
+    reports.collect { testASecondInstance() }
+    XCTAssertEqual(reports.warnings.count, 1)
+    XCTAssertEqual(reports.errors, [])
+  }
+}
