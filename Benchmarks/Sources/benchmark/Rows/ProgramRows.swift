@@ -35,7 +35,12 @@ func programRows() -> [Row] {
     program("request with its repository", serveRequest),
     childRow(),
     program("test: a model made in a scope, six reads after it") { number in
-      inRequest(number) { LightModel() }.serve()
+      let model = withDependencies {
+        $0.userID = number
+      } operation: {
+        LightModel()
+      }
+      return model.serve()
     },
   ]
 }

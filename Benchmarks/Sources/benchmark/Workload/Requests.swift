@@ -1,18 +1,24 @@
 import Dependencies
 
-/// What a server's request needs: the user, two clients, and two settings.
+/// A client of a server.
 struct RequestAPI: Sendable {
   var fetch: @Sendable (Int) -> Int
 }
 
+/// A client that keeps what happens.
 struct RequestLog: Sendable {
   var write: @Sendable (Int) -> Int
 }
 
+/// A client that answers questions about features.
+struct RequestFlags: Sendable {
+  var limit: @Sendable (Int) -> Int
+}
+
 enum UserIDKey: DependencyKey { static let liveValue = 1 }
-enum LimitKey: DependencyKey { static let liveValue = 3 }
 enum OffsetKey: DependencyKey { static let liveValue = 4 }
 enum RequestAPIKey: DependencyKey { static let liveValue = RequestAPI { $0 &+ 1 } }
+enum RequestFlagsKey: DependencyKey { static let liveValue = RequestFlags { $0 &+ 3 } }
 enum RequestLogKey: DependencyKey { static let liveValue = RequestLog { $0 } }
 /// Each scope that overrides what the repository reads makes one of its own.
 enum RepoKey: DependencyKey { static var liveValue: Repo { Repo() } }
@@ -22,9 +28,9 @@ extension DependencyValues {
     get { self[UserIDKey.self] }
     set { self[UserIDKey.self] = newValue }
   }
-  var limit: Int {
-    get { self[LimitKey.self] }
-    set { self[LimitKey.self] = newValue }
+  var flags: RequestFlags {
+    get { self[RequestFlagsKey.self] }
+    set { self[RequestFlagsKey.self] = newValue }
   }
   var offset: Int {
     get { self[OffsetKey.self] }
@@ -58,11 +64,11 @@ final class LightModel {
   @Dependency(\.userID) var userID
   @Dependency(\.api) var api
   @Dependency(\.log) var log
-  @Dependency(\.limit) var limit
+  @Dependency(\.flags) var flags
   @Dependency(\.offset) var offset
 
   /// Six reads.
-  func serve() -> Int { log.write(api.fetch(userID)) &+ limit &+ offset &+ userID }
+  func serve() -> Int { log.write(api.fetch(userID)) &+ flags.limit(offset) &+ userID }
 }
 
 /// The model of a request that has a repository of its own.
@@ -70,11 +76,11 @@ final class RequestModel {
   @Dependency(\.userID) var userID
   @Dependency(\.api) var api
   @Dependency(\.log) var log
-  @Dependency(\.limit) var limit
+  @Dependency(\.flags) var flags
   @Dependency(\.repo) var repo
 
   /// Nine reads: six of the model's properties, of which one is the repository, and its two; the user is read twice.
-  func serve() -> Int { log.write(api.fetch(userID)) &+ limit &+ repo.load(userID) &+ userID }
+  func serve() -> Int { log.write(api.fetch(userID)) &+ flags.limit(repo.load(userID)) &+ userID }
 }
 
 /// A model that a parent makes.
@@ -94,7 +100,7 @@ final class ChildModel {
 func inRequest<R>(_ number: Int, _ operation: () -> R) -> R {
   withDependencies {
     $0.userID = number
-    $0.api = RequestAPI { $0 &+ number }
+    $0.api = RequestAPI { $0 &+ 2 }
   } operation: {
     operation()
   }
