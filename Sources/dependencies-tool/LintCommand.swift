@@ -35,30 +35,105 @@
     @Option(help: "Report only what is found in this module.")
     var target: String?
 
+    @Option(help: "Run this rule alone, also if it is off. May be given several times.")
+    var only: [String] = []
+
+    @Option(
+      help: "Report only what is found in files that have changed since the branch left this commit, by git.")
+    var changedSince: String?
+
+    @Option(help: "A file with what is accepted, so that only what is new is reported.")
+    var baseline: String?
+
+    @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
+    var updateBaseline = false
+
     @Option(help: .hidden)
     var stamp: String?
+
+    func validate() throws {
+      guard updateBaseline else { return }
+      if baseline == nil { throw ValidationError("'--update-baseline' needs '--baseline FILE'.") }
+      if fix || !only.isEmpty || target != nil || changedSince != nil {
+        throw ValidationError(
+          "A baseline has all findings: '--update-baseline' cannot stand beside '--only', '--target', "
+            + "'--changed-since', or '--fix'.")
+      }
+    }
 
     func run() throws {
       try Output.run {
         var options = try sources.analysisOptions()
         options.includesTests = tests
+        if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
+        let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
         var lint = try Lint.run(options)
+        if updateBaseline { return try update(lint) }
+        let known = try acceptedFindings()
+        var accepted = select(&lint, changed, known)
         if fix {
-          let count = try Fixer.apply(lint.findings, in: options.root)
-          if count > 0 {
-            Output.printToErrors("\(count) \(count == 1 ? "fix" : "fixes") applied")
+          let fixed = try Fixer.apply(lint.findings, in: options.root)
+          if !fixed.isEmpty {
+            Output.printToErrors(TextOutput.fixes(fixed, prefix: sources.prefix))
             lint = try Lint.run(options)
+            accepted = select(&lint, changed, known)
           }
         }
-        if let target { lint.keep(module: target) }
         for problem in lint.problems { Output.printToErrors(sources.prefix + problem) }
         for remark in lint.remarks { Output.printToErrors(sources.prefix + remark) }
         try write(lint)
         if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
         if !lint.problems.isEmpty { return 2 }
         let fails = lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
+        if let known, stamp == nil { explain(lint, known, accepted) }
         return fails ? 1 : 0
       }
+    }
+
+    /// Drops what the options leave out, and returns how many findings the baseline accepts.
+    private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) -> Int {
+      let accepted = known.map { lint.drop($0) } ?? 0
+      if !only.isEmpty { lint.findings.removeAll { !only.contains($0.id) } }
+      if let changed { lint.keep(files: changed) }
+      if let target { lint.keep(module: target) }
+      return accepted
+    }
+
+    private func acceptedFindings() throws -> Baseline? {
+      guard let baseline else { return nil }
+      guard let known = try Baseline.read(baseline, of: "lint") else {
+        throw ToolError("\(baseline): error: there is no such file; '--update-baseline' writes it")
+      }
+      return known
+    }
+
+    private func update(_ lint: Lint) throws -> Int32 {
+      for line in lint.problems + lint.remarks { Output.printToErrors(sources.prefix + line) }
+      // A baseline without what could not be read must not replace a whole one.
+      guard let baseline, lint.problems.isEmpty else { return 2 }
+      try Output.write(Baseline(lint).text(), to: baseline)
+      let count = lint.findings.count
+      Output.printToErrors("\(count) \(count == 1 ? "finding" : "findings") accepted in \(baseline)")
+      return 0
+    }
+
+    /// Says what the baseline accepts, and what to do with what is new.
+    private func explain(_ lint: Lint, _ known: Baseline, _ accepted: Int) {
+      guard let baseline else { return }
+      let count = lint.findings.count
+      var text = "\(count) new, \(accepted) accepted in \(baseline)."
+      if count > 0 {
+        text +=
+          " Fix what is new, silence it with '// dependencies:ignore RULE because REASON', or accept it with "
+          + "'--update-baseline'."
+      }
+      let gone = known.accepted.count - accepted
+      if gone > 0, only.isEmpty {
+        text +=
+          " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
+          + "\(gone == 1 ? "it" : "them")."
+      }
+      Output.printToErrors(text)
     }
 
     private func write(_ lint: Lint) throws {

@@ -120,7 +120,7 @@
         let options = AnalysisOptions(root: folder, configuration: Configuration())
         let lint = try Lint.run(options)
         #expect(lint.findings.count == 3)
-        #expect(try Fixer.apply(lint.findings, in: folder) == 2)
+        #expect(try Fixer.apply(lint.findings, in: folder).count == 2)
         let fixed = try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8)
         #expect(
           fixed == """
@@ -216,8 +216,8 @@
         let options = AnalysisOptions(root: folder, configuration: Configuration())
         let findings = try Lint.run(options).findings
         #expect(findings.map(\.id) == Array(repeating: "override-of-nothing", count: 3))
-        let count = try Fixer.apply(findings, in: folder)
-        #expect(count == 1)
+        let applied = try Fixer.apply(findings, in: folder)
+        #expect(applied.map(\.place.line) == [5])
         let fixed = try String(
           contentsOf: folder.appendingPathComponent("Tests/ATests/A.swift"), encoding: .utf8)
         let first = try #require(test.range(of: "    $0.uuid = .incrementing\n"))

@@ -19,7 +19,7 @@
       h1 { font-size: 16px; margin: 0 8px 0 0; }
       .gap { flex: 1; }
       #count { color: var(--dim); }
-      #search { width: 230px; }
+      #search { width: 180px; }
       input[type=search], select, button { font: inherit; color: inherit; background: var(--back);
         border: 1px solid var(--border); border-radius: 6px; padding: 4px 8px; }
       button { cursor: pointer; }
@@ -39,13 +39,18 @@
       #details td { padding: 2px 8px 2px 0; vertical-align: top; }
       .dim { color: var(--dim); }
       .bad { color: var(--bad); font-weight: 600; }
-      .column { font-size: 11px; fill: var(--dim); }
+      footer { display: flex; flex-wrap: wrap; gap: 2px 20px; padding: 5px 16px; font-size: 12px; color: var(--dim);
+        background: var(--panel); border-top: 1px solid var(--border); }
+      [hidden] { display: none !important; }
       .node { cursor: pointer; }
       .node rect { fill: var(--feature); stroke: var(--feature-line); }
       .node.key rect { fill: var(--key); stroke: var(--key-line); }
       .node.foreign rect { stroke-dasharray: 4 3; }
       .node.problem rect { fill: var(--bad-back); stroke: var(--bad); stroke-width: 2.5; }
       .node text { fill: var(--text); font-size: 13px; pointer-events: none; }
+      .node text.note { fill: var(--dim); }
+      .node.group rect { stroke-width: 2; }
+      .node.rest rect { fill: none; stroke: var(--line); stroke-dasharray: none; }
       .node:focus { outline: none; }
       .node:focus-visible rect { stroke: var(--pick); stroke-width: 3; }
       .node.selected rect { stroke: var(--pick); stroke-width: 3.5; }
@@ -54,9 +59,7 @@
       .edge.needs { stroke-width: 2.4; }
       .edge.makes { stroke-dasharray: 1.5 4; stroke-linecap: round; stroke-width: 2; }
       .edge.cycle { stroke: var(--bad); }
-      .edge.near { stroke: var(--pick); stroke-width: 2.4; }
-      .faded .node:not(.near):not(.selected) { opacity: .22; }
-      .faded .edge:not(.near) { opacity: .1; }
+      .edge.near { stroke: var(--pick); }
       marker path { fill: context-stroke; }
       @media (max-width: 720px) { main { flex-direction: column; } #details { width: auto; max-height: 45%;
         border-left: 0; border-top: 1px solid var(--border); } }

@@ -25,7 +25,9 @@
         </script>
         <script>
         \(layoutScript)
+        \(fittingScript)
         \(drawingScript)
+        \(detailsScript)
         \(interactionScript)
         </script>
         </body>
@@ -36,20 +38,26 @@
     private static let markup = #"""
       <header>
       <h1>Dependencies</h1>
-      <label>Search <input id="search" type="search" placeholder="a feature or dependency" autocomplete="off"></label>
+      <label>Search <input id="search" type="search" placeholder="feature, dependency" autocomplete="off"></label>
       <label>Module <select id="module"><option value="">all</option></select></label>
       <label class="check"><input id="problems" type="checkbox"> problems only</label>
+      <button id="back" hidden>← Back</button>
       <span id="count" role="status"></span>
       <span class="gap"></span>
       <button id="out" aria-label="Make smaller">&minus;</button>
       <button id="fit" aria-label="Show all">Fit</button>
       <button id="in" aria-label="Make larger">+</button>
-      <button id="theme" aria-label="Change between light and dark">Light/dark</button>
+      <button id="theme" aria-label="Change between light and dark" title="Light or dark">◐</button>
       </header>
       <main>
       <div id="canvas" aria-label="The graph. Arrow keys go from node to node, Enter selects, Escape leaves."></div>
-      <aside id="details" aria-live="polite"></aside>
+      <aside id="details" aria-live="polite" tabindex="-1" hidden></aside>
       </main>
+      <footer>
+      <span>Click a node or a module, or press / to search. Arrow keys follow the arrows, Enter opens, Escape goes back.</span>
+      <span>Boxes are features, round ones are dependencies, dashed ones come from elsewhere.</span>
+      <span>A thick arrow is needed while a value is made, a dashed one is read later, a dotted one makes an object.</span>
+      </footer>
       """#
   }
 #endif

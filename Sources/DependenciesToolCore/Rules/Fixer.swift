@@ -3,39 +3,39 @@
 
   /// Applies the fixes of findings to the files.
   package enum Fixer {
-    /// The number of fixes that were applied.
-    package static func apply(_ findings: [Finding], in root: URL) throws -> Int {
-      var count = 0
+    /// The findings whose fixes were applied.
+    package static func apply(_ findings: [Finding], in root: URL) throws -> [Finding] {
+      var result: [Finding] = []
       for (file, findings) in Dictionary(grouping: findings, by: \.file).sorted(by: { $0.key < $1.key }) {
-        let fixes = findings.compactMap(\.fix)
-        guard !fixes.isEmpty else { continue }
+        let fixable = findings.filter { $0.fix != nil }
+        guard !fixable.isEmpty else { continue }
         let url = root.appendingPathComponent(file)
         guard let data = FileManager.default.contents(atPath: url.path) else {
           throw ToolError("\(file): error: the file cannot be read")
         }
-        let (fixed, applied) = fixed(data, fixes)
+        let (fixed, applied) = fixed(data, fixable.compactMap(\.fix))
         do {
           try fixed.write(to: url, options: .atomic)
         } catch {
           throw ToolError("\(file): error: the file cannot be written")
         }
-        count += applied
+        result += fixable.indices.filter(applied.contains).map { fixable[$0] }
       }
-      return count
+      return result
     }
 
-    /// The text with the fixes, from the end on, so that the places of the others stay right.
-    static func fixed(_ data: Data, _ fixes: [Finding.Fix]) -> (Data, Int) {
+    /// The text with the fixes, from the end on, so that the places of the others stay right; and which were applied.
+    static func fixed(_ data: Data, _ fixes: [Finding.Fix]) -> (Data, Set<Int>) {
       var data = data
       var start = Int.max
-      var count = 0
-      for fix in fixes.sorted(by: { $0.range.lower > $1.range.lower }) {
+      var applied: Set<Int> = []
+      for (index, fix) in fixes.enumerated().sorted(by: { $0.element.range.lower > $1.element.range.lower }) {
         guard fix.range.upper <= min(start, data.count), fix.range.lower <= fix.range.upper else { continue }
         data.replaceSubrange(fix.range.lower..<fix.range.upper, with: Data(fix.replacement.utf8))
         start = fix.range.lower
-        count += 1
+        applied.insert(index)
       }
-      return (data, count)
+      return (data, applied)
     }
   }
 #endif

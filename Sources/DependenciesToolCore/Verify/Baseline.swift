@@ -1,7 +1,7 @@
 #if Tool
   import Foundation
 
-  /// The failures that are accepted as of today, so that only new ones count.
+  /// The failures or findings that are accepted as of today, so that only new ones count.
   package struct Baseline: Codable, Sendable {
     package var version = 1
     package var accepted: [String]
@@ -10,11 +10,11 @@
       accepted = verification.failures.map(\.line).sorted()
     }
 
-    package static func read(_ path: String) throws -> Baseline? {
+    package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
       guard FileManager.default.fileExists(atPath: path) else { return nil }
       guard let data = FileManager.default.contents(atPath: path),
         let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
-      else { throw ToolError("\(path): error: this is not a baseline of 'verify'") }
+      else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
       return baseline
     }
 

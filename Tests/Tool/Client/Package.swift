@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// Without the build-tool plugin, the package manager builds the tool only once.
+let isCommandAlone = Context.environment["COMMAND_ALONE"] != nil
+
 // A package that uses both plugins, as its users do.
 let package = Package(
   name: "Client",
@@ -20,7 +23,7 @@ let package = Package(
         "Quiet",
         .product(name: "Dependencies", package: "swift-dependencies"),
       ],
-      plugins: [.plugin(name: "DependenciesLint", package: "swift-dependencies")]
+      plugins: isCommandAlone ? [] : [.plugin(name: "DependenciesLint", package: "swift-dependencies")]
     ),
     .testTarget(name: "AppTests", dependencies: ["App", "Quiet"]),
   ],
