@@ -89,6 +89,7 @@ let package = Package(
     .target(
       name: "DependenciesClocks",
       dependencies: [
+        "DependenciesPlatform",
         .product(name: "Clocks", package: "swift-clocks", condition: .when(traits: ["SwiftClocks"])),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]

@@ -1,6 +1,4 @@
-#if !defined(_GNU_SOURCE)
-#define _GNU_SOURCE  // For dladdr.
-#endif
+#define _GNU_SOURCE 1  // For dladdr.
 #include "DependenciesPlatform.h"
 
 #include <stdlib.h>
@@ -43,17 +41,30 @@ static uintptr_t stack_end(void) {
   return low;
 }
 #else
+#include <time.h>
+static uint64_t nanoseconds(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+uint64_t dependencies_milliseconds(void) { return nanoseconds(CLOCK_MONOTONIC) / 1000000; }
+#if defined(__wasi__) && !defined(_REENTRANT)  // One thread: a lock is always free.
+struct dependencies_lock { char unused; };
+static void set_up(dependencies_lock *l) {}
+static void tear_down(dependencies_lock *l) {}
+void dependencies_lock_acquire(dependencies_lock *l) {}
+void dependencies_lock_release(dependencies_lock *l) {}
+void dependencies_lock_wake(dependencies_lock *l) {}
+void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {}
+uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
+const char *dependencies_image(const void *address) { return NULL; }
+static uintptr_t stack_end(void) { return 0; }
+#else
 #include <dlfcn.h>
 #include <pthread.h>
-#include <time.h>
 #if defined(__APPLE__)
 #include <pthread/qos.h>
 #endif
-uint64_t dependencies_milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
 static void set_up(dependencies_lock *l) { pthread_mutex_init(&l->lock, NULL); pthread_cond_init(&l->condition, NULL); }
 static void tear_down(dependencies_lock *l) { pthread_mutex_destroy(&l->lock); pthread_cond_destroy(&l->condition); }
@@ -61,11 +72,8 @@ void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lo
 void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }
 void dependencies_lock_wake(dependencies_lock *l) { pthread_cond_broadcast(&l->condition); }
 void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
-  struct timespec deadline;
-  clock_gettime(CLOCK_REALTIME, &deadline);  // The clock of the condition.
-  uint64_t end = (uint64_t)deadline.tv_nsec + (uint64_t)milliseconds * 1000000;
-  deadline.tv_sec += (time_t)(end / 1000000000);
-  deadline.tv_nsec = (long)(end % 1000000000);
+  uint64_t end = nanoseconds(CLOCK_REALTIME) + (uint64_t)milliseconds * 1000000;  // The clock of the condition.
+  struct timespec deadline = {(time_t)(end / 1000000000), (long)(end % 1000000000)};
 #if defined(__APPLE__)
   pthread_override_t lent = pthread_override_qos_class_start_np((pthread_t)thread, qos_class_self(), 0);
 #endif

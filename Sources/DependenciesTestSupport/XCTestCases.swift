@@ -22,9 +22,9 @@ enum XCTestCases {
   /// Whether XCTest runs what is done for several tests, such as `class func setUp`.
   static var isBetweenTests: Bool { isRunning && current.withLock { $0.test == nil } }
 
-  /// Starts a fresh root; the old one goes when the last object of its test does.
+  /// Starts a fresh root for a test, or none; the old one goes when the last object of its test does.
   fileprivate static func renew(for test: TestRun?) {
-    let fresh = Root(test: test)
+    let fresh = test.map { Root(test: $0) }
     let old = current.withLock { current in
       defer { current = (fresh, test) }
       return current

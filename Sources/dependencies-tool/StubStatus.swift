@@ -5,6 +5,10 @@
     import Glibc
   #elseif canImport(Musl)
     import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(WASILibc)
+    import WASILibc
   #elseif canImport(ucrt)
     import ucrt
   #endif

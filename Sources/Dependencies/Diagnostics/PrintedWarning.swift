@@ -11,7 +11,7 @@ struct PrintedWarning: IssueReporter {
   static func reporters(of test: TestRun?) -> [any IssueReporter] {
     let reporters = IssueReporters.current
     guard case .xcTest = TestContext.current else { return reporters }
-    let printer = PrintedWarning(test: (test ?? RootProvider.scope(for: .read)?.strongRoot?.test)?.name)
+    let printer = PrintedWarning(test: (test ?? RootProvider.testRoot(for: .read)?.test)?.name)
     return reporters.map { $0 is _DefaultReporter ? printer : $0 }
   }
 

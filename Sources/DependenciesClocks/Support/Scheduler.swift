@@ -64,9 +64,11 @@
         #if canImport(WinSDK)
           return EnqueueHook(address: nil)
         #else
-          // On Linux, a null handle searches all loaded libraries; Darwin's constant for that is negative.
+          // The handle that searches all loaded libraries, a macro that Swift doesn't import.
           #if canImport(Darwin)
             let everything = UnsafeMutableRawPointer(bitPattern: -2)
+          #elseif os(Android) && _pointerBitWidth(_32)
+            let everything = UnsafeMutableRawPointer(bitPattern: -1)
           #else
             let everything: UnsafeMutableRawPointer? = nil
           #endif

@@ -13,14 +13,10 @@ extern "C" {
 #pragma clang assume_nonnull begin
 
 /// Reads a word and everything that was written before the word was published.
-static inline uintptr_t dependencies_load(const uintptr_t *word) {
-  return __atomic_load_n(word, __ATOMIC_ACQUIRE);
-}
+static inline uintptr_t dependencies_load(const uintptr_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 
 /// Publishes a word after everything that was written before.
-static inline void dependencies_store(uintptr_t *word, uintptr_t value) {
-  __atomic_store_n(word, value, __ATOMIC_RELEASE);
-}
+static inline void dependencies_store(uintptr_t *word, uintptr_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 
 /// A number that no other call in this process returns; never zero.
 uint64_t dependencies_serial(void);
@@ -38,7 +34,7 @@ void dependencies_lock_release(dependencies_lock *lock);
 void dependencies_lock_wait(dependencies_lock *lock, uint32_t milliseconds, uintptr_t thread);
 void dependencies_lock_wake(dependencies_lock *lock);
 
-/// The time in milliseconds since some moment, by a clock that nobody sets.
+/// The time in milliseconds since some moment, by a clock that is never set.
 uint64_t dependencies_milliseconds(void);
 
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
@@ -60,12 +56,8 @@ static inline void dependencies_change_phases(intptr_t change) {
 
 /// The number of listeners of `Insight`. Debug builds alone define it.
 extern uintptr_t dependencies_listeners;
-static inline bool dependencies_has_listeners(void) {
-  return __atomic_load_n(&dependencies_listeners, __ATOMIC_ACQUIRE) != 0;
-}
-static inline void dependencies_change_listeners(intptr_t change) {
-  __atomic_add_fetch(&dependencies_listeners, (uintptr_t)change, __ATOMIC_RELEASE);
-}
+static inline bool dependencies_has_listeners(void) { return __atomic_load_n(&dependencies_listeners, __ATOMIC_ACQUIRE) != 0; }
+static inline void dependencies_change_listeners(intptr_t change) { __atomic_add_fetch(&dependencies_listeners, (uintptr_t)change, __ATOMIC_RELEASE); }
 
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 OUT = ROOT / ".build/snippets"
 LANGUAGE = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-D", "DEBUG"]
 
@@ -48,7 +48,7 @@ class Toolchain:
 
     def draw(self):
         """Builds the stubs, and Dependencies as it is with SwiftUI."""
-        must([ROOT / ".ci/stub-modules", OUT / "stubs"], "building the stubs")
+        must([ROOT / "Tests/Stubs/stub-modules", OUT / "stubs"], "building the stubs")
 
     def compile(self, unit):
         """Compiles a module, and returns the compiler's messages if it fails."""
