@@ -104,6 +104,7 @@ static uintptr_t stack_end(void) {
 }
 #endif
 #endif
+#endif
 
 uintptr_t dependencies_free_stack(void) {
   static _Thread_local uintptr_t end;

@@ -36,7 +36,7 @@
         #expect(page.contains(part), "the page of \(id) lacks '\(part)'")
       }
       let overview = try String(contentsOf: pages.appendingPathComponent("Tool.md"), encoding: .utf8)
-      #expect(overview.contains("<doc:Rule-\(id)>"), "the tool's page does not link to that of \(id)")
+      #expect(overview.contains("(Rule-\(id).md)"), "the tool's page does not link to that of \(id)")
     }
 
     @Test func eachRuleFileIsListed() throws {

@@ -5,6 +5,7 @@ import Observation
 final class AppModel {
   let brew = BrewModel()
   var tasting: BrewModel?
+  // Not read: `from: self` needs a model that has a dependency.
   @ObservationIgnored @Dependency(\.context) var context
 
   func tastingButtonTapped() {
