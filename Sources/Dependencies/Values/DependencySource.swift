@@ -80,6 +80,7 @@ extension Link {
   /// Whether this chain continues another one, and overrides nothing again that the other one overrides.
   fileprivate final func isUnaffected(by other: Link) -> Bool {
     guard continues(other) else { return false }
-    return other.summary & ~KeyID.none.bit == 0 || links.prefix { $0.depth > other.depth }.allSatisfy { other.override(of: $0.key) == nil }
+    return other.next == nil
+      || links.prefix { $0.depth > other.depth }.allSatisfy { other.override(of: $0.key) == nil }
   }
 }

@@ -182,12 +182,9 @@ extension Reference {
   private func home(of result: Result, in values: Values) -> Values {
     var home = values
     home.initializer = nil
-    // In the scope that a result belongs to, nothing may shadow what is shadowed where it was read.
-    let all = values.shadowed + values.layers
-    // Layers that the same closure has set belong to the same scope.
-    let groups = Set(all.lazy.filter { result.closure.contains($0.id) }.map(\.group))
-    home.layers = all.filter { layer in
-      layer.key == nil ? layer.context == values.context : groups.contains(layer.group)
+    // The overrides that the result was made from, and those behind them.
+    home.layers = (values.shadowed + values.layers).filter { layer in
+      layer.key == nil ? layer.context == values.context : result.closure.contains(layer.id)
     }
     return home
   }
