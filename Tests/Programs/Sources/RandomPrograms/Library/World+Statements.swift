@@ -18,7 +18,11 @@ extension World {
     case .read(let source, let line, let slot): read(source, line, into: slot)
     case .wrapper(let slot, let key, let line): slots[slot] = .wrapper(LibraryKey[key].wrapper(line))
     case .model(let slot, let key, let isSubclass, let line):
-      slots[slot] = .model(LibraryKey[key].model(line, isSubclass))
+      let model = LibraryKey[key].model(line, isSubclass)
+      // From now on, the library knows that the class stores a dependency.
+      func learn(_ model: some Model) { withDependencies(from: model) {} }
+      learn(model)
+      slots[slot] = .model(model)
     case .object(let slot): slots[slot] = .object(PlainObject())
     case .escape(let slot): withEscapedDependencies { slots[slot] = .continuation($0) }
     case .yield(let slot, let body, _):

@@ -124,6 +124,7 @@ struct StatementPrinter {
       let type = isSubclass ? "SpecialModel" : "Model"
       writer.block("do {") { writer in
         writer.line("let model = \(type)(Dependency(\(key).self, line: \(line)))")
+        writer.line("withDependencies(from: model) {}")
         writer.line("object\(slot) = model")
         writer.line("reader\(slot) = { model.read() }")
       }
