@@ -30,10 +30,10 @@
         describe();
         back.hidden = !selected && !moduleMenu.value;
         const nodes = filtered(), count = data.nodes.filter(isProblem).length;
-        draw(selected ? neighborhood(selected) : overview(nodes, new Set(moduleMenu.value ? [moduleMenu.value.slice(1)] : [])));
-        const shown = selected ? layout.items.filter(item => byId.has(item.id)) : nodes;
+        // Before drawing, since a longer text may leave less room.
         document.getElementById("count").textContent =
-          `${shown.length} of ${data.nodes.length} nodes` + (count ? `, ${count} with problems` : "");
+          `${selected ? 1 : nodes.length} of ${data.nodes.length} nodes` + (count ? `, ${count} with problems` : "");
+        draw(selected ? neighborhood(selected) : overview(nodes, new Set(moduleMenu.value ? [moduleMenu.value.slice(1)] : [])));
         if (!selected) return;
         elements.get(selected).classList.add("selected");
         elements.get(selected).setAttribute("aria-pressed", true);

@@ -73,7 +73,7 @@
           return { edge, lanes, isBack: back.has(edge) };
         });
         return { places, routes, back, size, lists: layers.map(layer => layer.filter(id => !isLane(id))),
-          width: 2 * margin + layers.length * step - size.gap, height: 2 * margin + height };
+          width: 2 * margin + Math.max(0, layers.length * step - size.gap), height: 2 * margin + height };
       }
 
       function findLayers(items, arcs, perColumn) {
