@@ -79,8 +79,9 @@ extension DependencyValues {
 extension Link {
   /// Whether this chain continues another one, and overrides nothing again that the other one overrides.
   fileprivate final func isUnaffected(by other: Link) -> Bool {
-    guard continues(other) else { return false }
-    return other.next == nil
+    // What an initialization reads has to be noted.
+    guard !other.traits.contains(.initializing), continues(other) else { return false }
+    return other.depth == 0
       || links.prefix { $0.depth > other.depth }.allSatisfy { other.override(of: $0.key) == nil }
   }
 }

@@ -109,9 +109,17 @@ extension Reference {
   /// Whether a result has to be given rather than made again, where it may be given.
   ///
   /// Where a `scoped` one holds values, those of other scopes may come to the same: that is hard to see.
+  /// Where two chains meet, a result of one of them is used only if the other changes nothing that it was made from.
   private func isSurelyRight(_ result: Result, in values: Values) -> Bool {
+    if values.isCombination, !isUnchanged(result, in: values) { return false }
     guard result.key.lifetime == .scoped, result.notes.holds else { return true }
     return result.scopes == values.layers.filter { $0.key != nil }.map(\.id)
+  }
+
+  private func isUnchanged(_ result: Result, in values: Values) -> Bool {
+    let inForce = values.inForce
+    if result.notes.holds { return result.inForce == inForce }
+    return result.notes.reads.allSatisfy { inForce[$0.key] == result.inForce[$0.key] }
   }
 
   // MARK: - Making it
