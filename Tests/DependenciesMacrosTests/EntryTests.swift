@@ -85,14 +85,14 @@
       #expect(
         messages == [
           """
-          @Dependency(\\.previewOnly) has no test value, but is read in a test without being overridden.
+          @Dependency(\\.previewOnly) has no test value, but was read in a test that does not override it.
 
-          Its preview value is used. To fix this, do one of these:
+          Its preview value is used instead. To fix this, do one of these:
 
-          • Override it for the test: withDependencies { $0.previewOnly = … } operation: { … }
-          • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared.
-
-          [DEP-no-test-value]
+          • Override it for the test: @Test(.dependencies { $0.previewOnly = … })
+          • Override it for a part of the test: withDependencies { $0.previewOnly = … } \
+          operation: { … }
+          • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared. [DEP-no-test-value]
           """
         ]
       )
