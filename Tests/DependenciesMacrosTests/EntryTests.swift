@@ -37,6 +37,12 @@
 
     @DependencyEntry("RootKey", lifetime: .root) var root: Int = 2
 
+    @DependencyEntry("UserKey", liveValue: nil) var user: String? = "test"
+
+    @DependencyEntry(lifetime: .root, liveValue: nil, previewValue: "preview") public var guest: String? = nil
+
+    @DependencyEntry<MockGreeter>("InferredKey", liveValue: .init()) var inferred: MockGreeter = .init()
+
     @DependencyEntry(liveValue: 1, previewValue: 2)
     public var published: Int = 3  // A comment.
 
@@ -57,6 +63,15 @@
       #expect(DependencyValues.ListKey.liveValue == [1])
       #expect(DependencyValues.PublishedKey.liveValue == 1)
       #expect(DependencyValues.DefaultKey.liveValue == ["a": 1])
+    }
+
+    @Test func nothing() {
+      #expect(DependencyValues.UserKey.liveValue == nil)
+      #expect(DependencyValues.UserKey.previewValue == nil)
+      #expect(DependencyValues.UserKey.testValue == "test")
+      #expect(DependencyValues.GuestKey.liveValue == nil)
+      #expect(DependencyValues.GuestKey.previewValue == "preview")
+      #expect(DependencyValues.GuestKey.testValue == nil)
     }
 
     @Test func accessors() {
