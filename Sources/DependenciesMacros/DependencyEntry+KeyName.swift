@@ -25,6 +25,31 @@
     liveValue: @autoclosure () -> LiveValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
+  /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope sets it, under a key with a name.
+  ///
+  /// Use it for what exists only in a part of a program, such as the user of a request:
+  ///
+  /// ```swift
+  /// extension DependencyValues {
+  ///   @DependencyEntry("CurrentUserKey", liveValue: nil)
+  ///   var currentUser: User? = nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyName: The name of the key, as a string literal.
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: `nil`.
+  ///   - previewValue: The value in previews; `nil` unless you say otherwise.
+  @attached(accessor, names: named(get), named(set))
+  @attached(peer, names: arbitrary)
+  public macro DependencyEntry<PreviewValue>(
+    _ keyName: String,
+    lifetime: DependencyLifetime = .automatic,
+    liveValue: @autoclosure () -> Never?,
+    previewValue: @autoclosure () -> PreviewValue = Never?.none
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+
   /// Adds a dependency with live and preview values to `DependencyValues`, under a key with a name.
   ///
   /// ```swift

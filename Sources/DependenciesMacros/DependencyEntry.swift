@@ -13,6 +13,8 @@
   /// }
   /// ```
   ///
+  /// A value whose type has to be inferred needs the type: `@DependencyEntry<APIClient>(liveValue: .live)`.
+  ///
   /// Without an initial value, tests report that there is none, and use the preview or live value. A value is
   /// created when it is first read, once for each test. If there must be only one value, no matter what
   /// scopes override, choose a lifetime:
@@ -39,6 +41,29 @@
   public macro DependencyEntry<LiveValue>(
     lifetime: DependencyLifetime = .automatic,
     liveValue: @autoclosure () -> LiveValue
+  ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+
+  /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope sets it.
+  ///
+  /// Use it for what exists only in a part of a program, such as the user of a request:
+  ///
+  /// ```swift
+  /// extension DependencyValues {
+  ///   @DependencyEntry(liveValue: nil)
+  ///   var currentUser: User? = nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - liveValue: `nil`.
+  ///   - previewValue: The value in previews; `nil` unless you say otherwise.
+  @attached(accessor, names: named(get), named(set))
+  @attached(peer, names: arbitrary)
+  public macro DependencyEntry<PreviewValue>(
+    lifetime: DependencyLifetime = .automatic,
+    liveValue: @autoclosure () -> Never?,
+    previewValue: @autoclosure () -> PreviewValue = Never?.none
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
   /// Adds a dependency with live and preview values to `DependencyValues`.

@@ -44,9 +44,7 @@ import Testing
 
           A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the \
           task before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test \
-          needs. If the work does end but takes longer, pass a longer timeout to 'run'.
-
-          [DEP-clock-run-timed-out]
+          needs. If the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
           """
     }
     for task in tasks { task.cancel() }

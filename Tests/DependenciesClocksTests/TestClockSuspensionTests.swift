@@ -30,9 +30,7 @@ import Testing
           Time of the clock: 2.0 seconds
           Deadlines: 12.0 seconds
 
-        Before this check, advance the clock past these deadlines, or cancel the tasks.
-
-        [DEP-clock-still-suspended]
+        Before this check, advance the clock past these deadlines, or cancel the tasks. [DEP-clock-still-suspended]
         """)
     for seconds in 1...11 { tasks.append(await startSleeper(on: self.clock, for: .seconds(seconds * 100))) }
     error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }

@@ -7,14 +7,12 @@ import Testing
     consequence: String = "It acts like a 'TestClock<Duration>'."
   ) -> String {
     """
-    Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
+    Unimplemented: the clock '\(name)' has no test value, but '\(member)' was used.
 
       Created at: \(#fileID):\(line)
 
     \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
-    wait, or with 'TestClock()' to control when time passes.
-
-    [DEP-unimplemented-clock]
+    wait, or with 'TestClock()' to control when time passes. [DEP-unimplemented-clock]
     """
   }
 
@@ -81,7 +79,7 @@ import Testing
       #expect(await log.entries == ["awake"])
       try await task.value
     } matching: { issue in
-      issue.message.hasPrefix("Unimplemented: the clock 'uploads' has no test implementation")
+      issue.message.hasPrefix("Unimplemented: the clock 'uploads' has no test value")
     }
   }
 
@@ -92,7 +90,7 @@ import Testing
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     } matching: { issue in
-      issue.message.hasPrefix("Unimplemented: the clock 'UnimplementedClock' has no test implementation")
+      issue.message.hasPrefix("Unimplemented: the clock 'UnimplementedClock' has no test value")
     }
   }
 }

@@ -37,6 +37,12 @@
 
     @DependencyEntry("RootKey", lifetime: .root) var root: Int = 2
 
+    @DependencyEntry("UserKey", liveValue: nil) var user: String? = "test"
+
+    @DependencyEntry(lifetime: .root, liveValue: nil, previewValue: "preview") public var guest: String? = nil
+
+    @DependencyEntry<MockGreeter>("InferredKey", liveValue: .init()) var inferred: MockGreeter = .init()
+
     @DependencyEntry(liveValue: 1, previewValue: 2)
     public var published: Int = 3  // A comment.
 
@@ -57,6 +63,15 @@
       #expect(DependencyValues.ListKey.liveValue == [1])
       #expect(DependencyValues.PublishedKey.liveValue == 1)
       #expect(DependencyValues.DefaultKey.liveValue == ["a": 1])
+    }
+
+    @Test func nothing() {
+      #expect(DependencyValues.UserKey.liveValue == nil)
+      #expect(DependencyValues.UserKey.previewValue == nil)
+      #expect(DependencyValues.UserKey.testValue == "test")
+      #expect(DependencyValues.GuestKey.liveValue == nil)
+      #expect(DependencyValues.GuestKey.previewValue == "preview")
+      #expect(DependencyValues.GuestKey.testValue == nil)
     }
 
     @Test func accessors() {
@@ -85,14 +100,14 @@
       #expect(
         messages == [
           """
-          @Dependency(\\.previewOnly) has no test value, but is read in a test without being overridden.
+          @Dependency(\\.previewOnly) has no test value, but was read in a test that does not override it.
 
-          Its preview value is used. To fix this, do one of these:
+          Its preview value is used instead. To fix this, do one of these:
 
-          • Override it for the test: withDependencies { $0.previewOnly = … } operation: { … }
-          • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared.
-
-          [DEP-no-test-value]
+          • Override it for the test: @Test(.dependencies { $0.previewOnly = … })
+          • Override it for a part of the test: withDependencies { $0.previewOnly = … } \
+          operation: { … }
+          • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared. [DEP-no-test-value]
           """
         ]
       )

@@ -114,10 +114,11 @@ extension Message {
 
     \(subject.details)
 
-    Its preview value is used instead, which is the live value unless the key declares one: the test may be using \
-    the network. To fix this, do one of these:
+    Its preview value is used instead, or else its live value, so the test may be using the network. To fix this, do \
+    one of these:
 
-    • Override it for the test: withDependencies { $0\(subject.target) = … } operation: { … }
+    • Override it for the test: @Test(.dependencies { $0\(subject.target) = … })
+    • Override it for a part of the test: withDependencies { $0\(subject.target) = … } operation: { … }
     • Give "\(typeName(subject.key))" a "testValue" of its own.
 
     If this test does not use it, it was read by the application that hosts the test, or by work that another test \

@@ -107,7 +107,8 @@
       let blocks = problems.map { problem in
         ([problem.key + ":"] + problem.messages).joined(separator: "\n\n")
       }
-      return ([headline] + blocks + ["[DEP-not-valid]"]).joined(separator: "\n\n")
+      let end = "To fix this, do what each message says. [DEP-not-valid]"
+      return ([headline] + blocks + [end]).joined(separator: "\n\n")
     }
   }
 

@@ -12,9 +12,7 @@
 
       A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
       before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
-      the work does end but takes longer, pass a longer timeout to 'run'.
-
-      [DEP-clock-run-timed-out]
+      the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
       """
     }
 
@@ -24,39 +22,33 @@
 
       \(times(now: now, deadlines: deadlines))
 
-      Before this check, advance the clock past these deadlines, or cancel the tasks.
-
-      [DEP-clock-still-suspended]
+      Before this check, advance the clock past these deadlines, or cancel the tasks. [DEP-clock-still-suspended]
       """
     }
 
     /// A use of a clock with a name of its author's.
     static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
       """
-      Unimplemented: the clock '\(name)' has no test implementation, but '\(member)' was used.
+      Unimplemented: the clock '\(name)' has no test value, but '\(member)' was used.
 
         Created at: \(place)
 
       \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
-      wait, or with 'TestClock()' to control when time passes.
-
-      [DEP-unimplemented-clock]
+      wait, or with 'TestClock()' to control when time passes. [DEP-unimplemented-clock]
       """
     }
 
     /// A use of a built-in clock.
     package static func unimplemented(dependency: String, place: String?) -> String {
       """
-      @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
+      @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
       \(place.map { "  Declared at: \($0)\n\n" } ?? "")The system's clock is used, so the test really waits. \
       To fix this, override the clock for the test:
 
         @Test(.dependency(\\.\(dependency), .immediate))
 
-      Use 'TestClock()' in place of '.immediate' to control when time passes.
-
-      [DEP-unimplemented-clock]
+      Use 'TestClock()' in place of '.immediate' to control when time passes. [DEP-unimplemented-clock]
       """
     }
 

@@ -30,6 +30,9 @@
         if Self.isInCase { return try await function() }
         let hasFailed = LockedValue(false)
         let observer: IssueHandlingTrait = .compactMapIssues { issue in
+          // An issue from outside of all tests' tasks comes to each observer in force, and to the runner itself: it is
+          // no test's, and would be recorded once more for each observer that passes it on.
+          guard Test.current != nil else { return nil }
           if issue.severity >= .error { hasFailed.withLock { $0 = true } }
           return issue
         }
@@ -57,7 +60,6 @@
 
       /// Prints a trace.
       @TaskLocal package static var output: @Sendable (String) -> Void = { print($0) }
-
     #endif
   }
 
@@ -73,8 +75,8 @@
     /// ```
     ///
     /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it holds for all tests in it.
-    /// Put it first, so that it sees the scopes of the traits after it. An issue that another task than the test's records
-    /// without being one of its children does not make it print.
+    /// Put it first, so that it sees the scopes of the traits after it. An issue that is recorded outside of the test's
+    /// task and its children, such as on a queue, does not make it print.
     ///
     /// A traced read takes some microseconds more. In a release build the trait does nothing.
     public static var dependencyTrace: Self { Self() }

@@ -53,16 +53,18 @@
   /// The messages of endpoints that are called without having been overridden.
   func reports(_ endpoints: String...) -> [String] {
     endpoints.map { endpoint in
-      let name = endpoint.split(separator: ".").last.map(String.init) ?? endpoint
+      let names = endpoint.split(separator: ".")
+      let client = names.dropLast().joined(separator: ".")
+      let target = client.isEmpty ? "$0.\(endpoint)" : "$0[\(client).self].\(names[names.count - 1])"
       return """
         Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
         To fix this, do one of these:
 
-        • Override it for the test: withDependencies { $0.<client>.\(name) = { … } } operation: { … }
-        • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or 'previewValue'.
-
-        [DEP-unimplemented-endpoint]
+        • Override it for the test: @Test(.dependencies { \(target) = { … } })
+        • Override it for a part of the test: withDependencies { \(target) = { … } } operation: { … }
+        • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
+        'previewValue'. [DEP-unimplemented-endpoint]
         """
     }
   }

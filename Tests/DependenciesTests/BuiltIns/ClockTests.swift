@@ -60,15 +60,13 @@ struct ClockTests {
       place = "  Declared at: \(#fileID):\(line)\n\n"
     #endif
     return """
-      @Dependency(\\.\(dependency)) has no test implementation, but is used in a test that does not override it.
+      @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
       \(place)The system's clock is used, so the test really waits. To fix this, override the clock for the test:
 
         @Test(.dependency(\\.\(dependency), .immediate))
 
-      Use 'TestClock()' in place of '.immediate' to control when time passes.
-
-      [DEP-unimplemented-clock]
+      Use 'TestClock()' in place of '.immediate' to control when time passes. [DEP-unimplemented-clock]
       """
   }
 }

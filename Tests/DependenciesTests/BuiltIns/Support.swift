@@ -57,8 +57,6 @@ func unoverridden(
 
       @Test(.dependency(\\.\(fix[0]), \(fix[1])))
 
-    Or override it for a part of the test: withDependencies { \(remedy) } operation: { … }
-
-    [DEP-not-overridden]
+    Or override it for a part of the test: withDependencies { \(remedy) } operation: { … } [DEP-not-overridden]
     """
 }

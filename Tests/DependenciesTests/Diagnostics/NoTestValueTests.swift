@@ -19,10 +19,12 @@ import Testing
         Key:     DependenciesTests.UntestedClient
         Value:   DependenciesTests.UntestedClient
 
-      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
-      using the network. To fix this, do one of these:
+      Its preview value is used instead, or else its live value, so the test may be using the network. To \
+      fix this, do one of these:
 
-      • Override it for the test: withDependencies { $0.untestedClient = … } operation: { … }
+      • Override it for the test: @Test(.dependencies { $0.untestedClient = … })
+      • Override it for a part of the test: withDependencies { $0.untestedClient = … } \
+      operation: { … }
       • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
 
       If this test does not use it, it was read by the application that hosts the test, or by work that another \
@@ -51,10 +53,11 @@ import Testing
         Key:     DependenciesTests.UntestedKey
         Value:   Swift.String
 
-      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
-      using the network. To fix this, do one of these:
+      Its preview value is used instead, or else its live value, so the test may be using the network. To \
+      fix this, do one of these:
 
-      • Override it for the test: withDependencies { $0[DependenciesTests.UntestedKey.self] = … } \
+      • Override it for the test: @Test(.dependencies { $0[DependenciesTests.UntestedKey.self] = … })
+      • Override it for a part of the test: withDependencies { $0[DependenciesTests.UntestedKey.self] = … } \
       operation: { … }
       • Give "DependenciesTests.UntestedKey" a "testValue" of its own.
 

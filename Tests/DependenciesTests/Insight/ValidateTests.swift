@@ -91,7 +91,7 @@
 
           No configuration.
 
-          [DEP-not-valid]
+          To fix this, do what each message says. [DEP-not-valid]
           """)
     }
 

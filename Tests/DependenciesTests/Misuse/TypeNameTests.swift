@@ -36,10 +36,11 @@ extension DependencyValues {
         Key:     DependenciesTests.TypeNameTests.LocalKey
         Value:   Swift.Int
 
-      Its preview value is used instead, which is the live value unless the key declares one: the test may be \
-      using the network. To fix this, do one of these:
+      Its preview value is used instead, or else its live value, so the test may be using the network. To \
+      fix this, do one of these:
 
-      • Override it for the test: withDependencies { $0[DependenciesTests.TypeNameTests.LocalKey.self] = … } \
+      • Override it for the test: @Test(.dependencies { $0[DependenciesTests.TypeNameTests.LocalKey.self] = … })
+      • Override it for a part of the test: withDependencies { $0[DependenciesTests.TypeNameTests.LocalKey.self] = … } \
       operation: { … }
       • Give "DependenciesTests.TypeNameTests.LocalKey" a "testValue" of its own.
 

@@ -76,10 +76,12 @@ struct SettingTests {
             Key:     DependenciesTests.PaymentClient
             Value:   DependenciesTests.PaymentClient
 
-          Its preview value is used instead, which is the live value unless the key declares one: the test may be \
-          using the network. To fix this, do one of these:
+          Its preview value is used instead, or else its live value, so the test may be using the network. To \
+          fix this, do one of these:
 
-          • Override it for the test: withDependencies { $0.paymentClient = … } operation: { … }
+          • Override it for the test: @Test(.dependencies { $0.paymentClient = … })
+          • Override it for a part of the test: withDependencies { $0.paymentClient = … } \
+          operation: { … }
           • Give "DependenciesTests.PaymentClient" a "testValue" of its own.
 
           If this test does not use it, it was read by the application that hosts the test, or by work that another \

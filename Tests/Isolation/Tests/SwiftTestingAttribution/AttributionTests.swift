@@ -77,6 +77,15 @@ struct AttributionTests {
     prepareDependencies { $0.owner = "late" }
   }
 
+  @Test(.dependencyTrace) func causesNoneWhileTraced() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "stray").async {
+        Issue.record("An issue of a queue.")
+        continuation.resume()
+      }
+    }
+  }
+
   @Test func causesNone() async {
     await pause()
     withDependencies {
