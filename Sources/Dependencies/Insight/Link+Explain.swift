@@ -21,7 +21,8 @@
         for link in chain.links {
           guard let store = link.lockedStore else { continue }
           keys.formUnion(store.guests.keys)
-          keys.formUnion((store.existingResults?.all ?? []).lazy.filter { $0.origin.context == context }.map(\.key))
+          keys.formUnion(
+            (store.existingResults?.all ?? []).lazy.filter { $0.origin.context == context }.map(\.key))
         }
         if let root = chain.root { keys.formUnion(root.read { $0.prepared.keys }) }
       }
@@ -39,7 +40,9 @@
       let found = (lifetime == .root ? withoutOverrides(in: own ?? .default) : self).result(of: key)
       return DependencyExplanation.Dependency(
         name: KeyNames.spelling(of: key), key: Message.typeName(key.type),
-        overrides: overrides.map { .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init)) },
+        overrides: overrides.map {
+          .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init))
+        },
         result: found.map { explain($0.result, of: $0.link) }, lifetime: "\(lifetime)")
     }
 
@@ -49,8 +52,12 @@
       return Resolver.lock.withLock { () -> (result: Result, link: Link)? in
         for link in links {
           var results = link.lockedStore?.guests[key] ?? []
-          if let found = link.lockedStore?.existingResults?.find(key, context.code).result { results.append(found.counted) }
-          if let result = results.first(where: { $0.isUsable(at: link, in: self, context) }) { return (result, link) }
+          if let found = link.lockedStore?.existingResults?.find(key, context.code).result {
+            results.append(found.counted)
+          }
+          if let result = results.first(where: { $0.isUsable(at: link, in: self, context) }) {
+            return (result, link)
+          }
         }
         return root?.read { $0.prepared[key] }.map { ($0, end) }
       }
@@ -80,7 +87,8 @@
     private final func explainContext() -> DependencyExplanation.Context {
       let name = resolvedContext.rawValue
       if let element = override(of: .context) {
-        return .init(name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
+        return .init(
+          name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
       }
       let root = strongRoot
       if let place = Resolver.lock.withLock({ root?.contextPlace }) {

@@ -85,7 +85,9 @@
     }
 
     func scopeOpens(_ scope: Link, _ overrides: [Link], at place: Place) {
-      add(.scope, nil, value: scope.scopeOrigin?.text ?? "withDependencies", at: place) { scopes[scope.id] = $0 }
+      add(.scope, nil, value: scope.scopeOrigin?.text ?? "withDependencies", at: place) {
+        scopes[scope.id] = $0
+      }
       for override in overrides {
         add(.override, override.key, value: "override", at: place, within: scope.id)
       }
@@ -119,7 +121,8 @@
         let id = events.count + 1
         events.append(
           DependencyTrace.Event(
-            id: id, parent: outer.flatMap { scopes[$0] } ?? parent(of: chain, in: initialization), kind: kind, name: name,
+            id: id, parent: outer.flatMap { scopes[$0] } ?? parent(of: chain, in: initialization), kind: kind,
+            name: name,
             key: type, value: value,
             place: (place?.ofUser).map(DependencyPlace.init), start: Self.nanoseconds &- began, thread: number
           ))

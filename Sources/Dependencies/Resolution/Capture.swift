@@ -13,7 +13,8 @@ final class Capture: Link, @unchecked Sendable {
   init(_ chain: Link, _ initialization: Initialization) {
     self.chain = chain
     self.initialization = initialization
-    super.init(.none, next: nil, id: chain.id, depth: chain.depth, fingerprint: chain.fingerprint,
+    super.init(
+      .none, next: nil, id: chain.id, depth: chain.depth, fingerprint: chain.fingerprint,
       traits: .capture)
   }
 

@@ -20,7 +20,8 @@ final class Detour: Passage, @unchecked Sendable {
     self.base = base
     super.init(
       .none, next: nil, depth: max(passage.depth, base.depth),
-      contextCode: passage.contextCode == .own ? base.contextCode : passage.contextCode, traits: .initializing)
+      contextCode: passage.contextCode == .own ? base.contextCode : passage.contextCode, traits: .initializing
+    )
   }
 
   override var chain: (link: Link, isRunning: Bool) {
@@ -72,9 +73,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// `keptHome`, for readers.
   private let home = AtomicReference<Link>()
 
-  /// - Parameters:
-  ///   - chain: The chain of the reader, which is plain.
-  ///   - parent: The initialization that reads the key.
+  /// An initialization in the chain of its reader, which is plain.
   init(
     _ key: KeyID, in chain: Link, context: DependencyContext, name: StaticString, place: Place,
     parent: Initialization?, expected: UInt64
@@ -89,7 +88,8 @@ package final class Initialization: Passage, @unchecked Sendable {
     rootIdentity = chain.rootID
     level = (parent?.level ?? 0) + 1
     super.init(
-      .none, next: nil, depth: chain.depth + 1, fingerprint: chain.fingerprint, contextCode: chain.contextCode,
+      .none, next: nil, depth: chain.depth + 1, fingerprint: chain.fingerprint,
+      contextCode: chain.contextCode,
       traits: .initializing)
   }
 
@@ -172,6 +172,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// - Parameters:
   ///   - chain: The current chain, which goes through this initialization.
   ///   - isCounted: Whether it always counts, as a continuation does.
+  /// - Returns: The capture.
   func capture(_ chain: Link, isCounted: Bool) -> Link {
     Resolver.lock.withLock {
       if let known = captures.last, known.chain === chain {
@@ -227,6 +228,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// The caller holds the lock, and releases what this returns after it.
   ///
   /// - Parameter home: The detached chain where the result belongs.
+  /// - Returns: The references that the initialization gives up.
   func finish(at home: Link) -> (Initialization?, Link?) {
     let released = (parent, base)
     (isFinished, parent, base) = (true, nil, nil)

@@ -66,6 +66,7 @@ extension Initialization {
   /// - Parameters:
   ///   - other: The other initialization.
   ///   - chain: The chain of the other one.
+  /// - Returns: Whether it is.
   func makesResult(of other: Initialization, in chain: Link) -> Bool {
     guard !isFinished, isSameRead(as: other), expected == other.expected else { return false }
     // A decorator's outer value is not the one that the decorator reads.

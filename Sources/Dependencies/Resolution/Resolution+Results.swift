@@ -10,7 +10,9 @@ extension Resolution {
       let guests = store.guests[id] ?? []
       let found = store.existingResults?.find(id, context.code).result?.counted
       // What needs several chains is nearer than what needs one.
-      if let result = (guests + [found].compactMap { $0 }).first(where: { $0.isUsable(at: link, in: chain, context) }) {
+      if let result = (guests + [found].compactMap { $0 }).first(where: {
+        $0.isUsable(at: link, in: chain, context)
+      }) {
         return result
       }
     }
@@ -19,7 +21,8 @@ extension Resolution {
 
   /// The root's result, if the reader may use it.
   private func findInRoot() -> Result? {
-    guard let result = root.result(of: id, in: context), result.isUsable(at: chain.end, in: chain, context) else {
+    guard let result = root.result(of: id, in: context), result.isUsable(at: chain.end, in: chain, context)
+    else {
       return nil
     }
     if result.isPeeked, !isPeek {
@@ -70,7 +73,9 @@ extension Resolution {
   private func keep(_ result: Result, at link: Link) -> (kept: Result, released: [Result]) {
     let store = link.makeStore()
     if !result.needs.others.isEmpty {
-      let same = store.guests[id]?.first { $0.origin.context == context && $0.needs.others == result.needs.others }
+      let same = store.guests[id]?.first {
+        $0.origin.context == context && $0.needs.others == result.needs.others
+      }
       if let same { return (same.isUsable(at: link, in: chain, context) ? same : result, []) }
       let others = result.needs.others.compactMap { id in
         id == root.id ? root.store : chain.first { $0.id == id }?.makeStore()

@@ -16,7 +16,8 @@ struct Resolution {
   /// Whether the closure of a preparation itself reads the key: it may still change a value that it only looks at.
   let isPeek: Bool
 
-  init<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues, name: StaticString, place: Place) {
+  init<Key: TestDependencyKey>(_ key: Key.Type, in values: DependencyValues, name: StaticString, place: Place)
+  {
     DependencyContext.reportProblem()
     self.key = key
     self.name = name
@@ -63,7 +64,8 @@ struct Resolution {
   /// Whether a result that is not kept may be used by a reader that waited for it.
   private func isUsable(_ result: Result) -> Bool {
     result.needs.links.allSatisfy(chain.contains)
-      && result.isUsable(at: chain.first { result.needs.links.contains($0.id) } ?? chain.end, in: chain, context)
+      && result.isUsable(
+        at: chain.first { result.needs.links.contains($0.id) } ?? chain.end, in: chain, context)
   }
 
   // MARK: - Making it
@@ -152,6 +154,7 @@ extension Link {
   /// The end of this chain, which is plain, with the context of the chain.
   ///
   /// - Parameter own: The root's own context.
+  /// - Returns: The chain.
   final func withoutOverrides(in own: DependencyContext) -> Link {
     guard let overriddenContext, overriddenContext != own else { return end }
     return .overriding(overriddenContext, next: end)

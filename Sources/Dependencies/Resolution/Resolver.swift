@@ -113,7 +113,9 @@ enum Resolver {
   ///
   /// The caller holds the lock.
   static func end(_ initialization: Initialization) {
-    if let index = state.running.lastIndex(where: { $0 === initialization }) { state.running.remove(at: index) }
+    if let index = state.running.lastIndex(where: { $0 === initialization }) {
+      state.running.remove(at: index)
+    }
     if initialization.isAwaited { lock.wake() }
   }
 
@@ -144,7 +146,8 @@ enum Resolver {
       let (isOver, cycle) = lock.withLock { () -> (Bool, Cycle?) in
         if !wait.other.makesResult(of: new, in: chain) { return (true, nil) }
         if let cycle = Self.cycle(of: wait), cycle.isCertain { return (false, cycle) }
-        lock.wait(milliseconds: remainingWait(after: dependencies_milliseconds() &- start), for: wait.other.thread)
+        lock.wait(
+          milliseconds: remainingWait(after: dependencies_milliseconds() &- start), for: wait.other.thread)
         return wait.other.makesResult(of: new, in: chain) ? (false, Self.cycle(of: wait)) : (true, nil)
       }
       if isOver { return lock.withLock { state.waits.removeValue(forKey: ObjectIdentifier(new)) }?.handed }
@@ -179,7 +182,8 @@ enum Resolver {
         }
         guard visited.insert(ObjectIdentifier(current)).inserted else { return nil }
         for wait in state.waits.values where !isCertain || wait.thread == current.thread {
-          guard let index = wait.blocked.firstIndex(where: { $0 === current }), let rest = way(from: wait.other)
+          guard let index = wait.blocked.firstIndex(where: { $0 === current }),
+            let rest = way(from: wait.other)
           else { continue }
           return (wait.blocked[..<index].reversed() + rest.path, rest.end)
         }

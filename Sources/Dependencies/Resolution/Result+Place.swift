@@ -20,6 +20,7 @@ extension Result {
   ///   - link: The link of the reader's chain that the result belongs to.
   ///   - chain: The chain of the reader.
   ///   - context: The context of the reader.
+  /// - Returns: Whether the reader may use it.
   final func isUsable(at link: Link, in chain: Link, _ context: DependencyContext) -> Bool {
     if origin.isPrepared { return true }
     guard origin.context == context, needs.root == chain.rootID else { return false }
@@ -30,7 +31,9 @@ extension Result {
 
   /// Whether a link between the reader and this result overrides something that it was made from.
   private final func isOverridden(above link: Link, in chain: Link) -> Bool {
-    if needs.hasCaptured, let innermost = chain.innermostOverride, innermost.depth > link.depth { return true }
+    if needs.hasCaptured, let innermost = chain.innermostOverride, innermost.depth > link.depth {
+      return true
+    }
     return !needs.reads.all(in: chain.summary) { key, _ in
       guard let override = chain.override(of: key) else { return true }
       return override.depth <= link.depth

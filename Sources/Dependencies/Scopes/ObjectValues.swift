@@ -155,7 +155,9 @@ enum WrapperLocation {
 
   private static func search(_ object: AnyObject, _ type: AnyObject.Type) -> Captured? {
     var found: (fact: UInt, captured: Captured)?
-    search: for (level, mirror) in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).enumerated() {
+    search: for (level, mirror) in sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+      .enumerated()
+    {
       for (index, child) in mirror.children.enumerated() {
         guard let wrapper = child.value as? any CapturingWrapper else { continue }
         found = (UInt(level + 1) << 32 | UInt(index), Captured(chain: wrapper.captured))

@@ -116,11 +116,15 @@ extension Root {
   ///
   /// The caller holds the lock, so that readers see all values of a preparation or none.
   fileprivate func prepare(_ override: Link, at place: Place) -> String? {
-    if let context = override.overriddenContext, override.key == .context { return prepare(context, at: place) }
+    if let context = override.overriddenContext, override.key == .context {
+      return prepare(context, at: place)
+    }
     if !isPreview {
-      if let used = DependencyContext.allCases.lazy.compactMap({ self.result(of: override.key, in: $0) }).first(where: {
-        !$0.isPeeked
-      }) {
+      if let used = DependencyContext.allCases.lazy.compactMap({ self.result(of: override.key, in: $0) })
+        .first(where: {
+          !$0.isPeeked
+        })
+      {
         let spelling = Message.spelling(used.origin.name, used.key.type)
         return used.origin.isPrepared
           ? Message.preparedTwice(spelling, place: place, first: used.origin.place)

@@ -7,6 +7,7 @@ extension Link {
   ///   - links: The links.
   ///   - base: The chain.
   ///   - isForeign: Whether the chain differs from the one that the links are over.
+  /// - Returns: The chain.
   static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
     Resolver.lock.withLock {
       links.reversed().reduce(base) { below, link in
@@ -25,8 +26,6 @@ extension Link {
   /// The chain in which this one's overrides win over those of another.
   ///
   /// Both are plain.
-  ///
-  /// - Parameter isForeign: Whether the other chain differs from the one that this one's links are over.
   final func combined(over base: Link) -> Link {
     if continues(base) { return self }
     let winning = links.inForce.filter { base.override(of: $0.key)?.id != $0.id }
@@ -46,7 +45,8 @@ extension Link {
   final func removing(_ key: KeyID, inFirst count: Int) -> Link? {
     if self.key == key { return readableStore == nil ? next : nil }
     let own = Array(links.prefix(count))
-    guard let index = own.firstIndex(where: { $0.key == key }), own[...index].allSatisfy({ $0.readableStore == nil }),
+    guard let index = own.firstIndex(where: { $0.key == key }),
+      own[...index].allSatisfy({ $0.readableStore == nil }),
       let rest = own[index].next
     else { return nil }
     return Resolver.lock.withLock {
@@ -97,7 +97,8 @@ extension Link {
   final func holds(_ object: AnyObject) -> Bool {
     let results = Resolver.lock.withLock {
       links.flatMap { link in
-        link.next == nil ? [] : link.lockedStore.map { $0.guests.values.joined() + ($0.existingResults?.all ?? []) } ?? []
+        link.next == nil
+          ? [] : link.lockedStore.map { $0.guests.values.joined() + ($0.existingResults?.all ?? []) } ?? []
       }
     }
     return links.contains { $0.object === object } || results.contains { $0.object === object }

@@ -14,7 +14,8 @@
     value = link.value
     super.init(
       link.key, next: next, id: link.id, depth: max(link.depth, next.depth + 1), compactedAt: compactedAt,
-      fingerprint: origin.keepsChain ? link.fingerprint : nil, contextCode: link.key == .context ? link.contextCode : nil, traits: origin.traits, origin: origin,
+      fingerprint: origin.keepsChain ? link.fingerprint : nil,
+      contextCode: link.key == .context ? link.contextCode : nil, traits: origin.traits, origin: origin,
       store: store)
   }
 

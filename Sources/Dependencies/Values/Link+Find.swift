@@ -17,12 +17,16 @@ extension Link {
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func find(_ key: KeyID) -> Found {
-    if traits.rawValue & (Traits.initializing.rawValue | Traits.detached.rawValue) != 0 { return findSlowly(key) }
+    if traits.rawValue & (Traits.initializing.rawValue | Traits.detached.rawValue) != 0 {
+      return findSlowly(key)
+    }
     if let override = override(of: key) { return .override(override) }
     guard let root else { return .unresolved }
     let code = contextCode == .own ? root.read { $0.contextCode } : contextCode
     let (result, flags) = root.read { $0.results.find(key, code) }
-    if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) { return .uncounted(result) }
+    if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) {
+      return .uncounted(result)
+    }
     if next == nil || traits.contains(.mixed) { return .unresolved }
     return findOwn(key, code).map(Found.uncounted) ?? .unresolved
   }
@@ -133,6 +137,7 @@ extension Link {
     if let overriddenContext { return overriddenContext }
     if let running { return running.context }
     let chain = plain
-    return chain.overriddenContext ?? Resolver.lock.withLock { chain.root?.read { $0.readContext } } ?? .default
+    return chain.overriddenContext ?? Resolver.lock.withLock { chain.root?.read { $0.readContext } }
+      ?? .default
   }
 }

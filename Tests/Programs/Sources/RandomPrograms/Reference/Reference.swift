@@ -165,7 +165,8 @@ final class Reference {
   func makeValues(_ context: DependencyContext) -> Values {
     let root = makeRoot(context)
     layerCount += 1
-    return Values(root: root, layers: [Layer(id: layerCount, group: layerCount, change: .context(context), root: root)])
+    return Values(
+      root: root, layers: [Layer(id: layerCount, group: layerCount, change: .context(context), root: root)])
   }
 
   private func makeRoot(_ context: DependencyContext) -> Root {
