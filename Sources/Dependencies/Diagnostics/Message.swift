@@ -169,6 +169,25 @@ extension Message {
     """
   }
 
+  static func secondInstance(
+    _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?
+  ) -> String {
+    """
+    @Dependency(\(subject.spelling)) is a new instance here, since a scope of this test has made one of its own, which \
+    uses the scope's override of \(typeName(source)).
+
+      Read at:       \(subject.place.description)
+      Other made at: \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
+
+    To share one instance, do one of these:
+
+    • Read it once before the scope is opened.
+    • Set the override for the whole test: @Test(.dependency(…))
+    • Add to "\(typeName(subject.key))": static var dependencyLifetime: DependencyLifetime { .root } \
+    [DEP-second-instance]
+    """
+  }
+
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
     @Dependency(\(subject.spelling)) was created \(count) times, once in each of as many scopes, and never for the \

@@ -6,6 +6,9 @@ package class Passage: Link, @unchecked Sendable {
   /// The chain that this stands for now, and whether the initialization still runs.
   var chain: (link: Link, isRunning: Bool) { fatalError("Subclasses implement this") }
 
+  /// Whether the initialization still runs.
+  var isRunning: Bool { runner.chain.isRunning }
+
   var runner: Initialization { fatalError("Subclasses implement this") }
 }
 

@@ -53,6 +53,31 @@ extension Resolution {
       place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
     }
 
+    /// Notes an object that was made for a scope of a test.
+    ///
+    /// The caller holds the lock.
+    func noteObject(_ result: Result, at link: Link, _ history: Root.History) {
+      guard root.test != nil, history.scopedObject == nil, lifetime == .automatic, result.object != nil else {
+        return
+      }
+      history.scopedObject = Root.ScopedObject(
+        made: result.origin.place, source: link.key, overridden: link.lockedScopePlace)
+    }
+
+    /// Warns about an object of a test's root, if a scope of the test has made another one before.
+    func warnAboutSecondInstance(_ result: Result) {
+      guard !UpdatePhase.isUpdating, result.object != nil else { return }
+      let scoped = Resolver.lock.withLock {
+        let history = root.history(of: id)
+        defer { history.scopedObject = nil }
+        return history.scopedObject
+      }
+      guard let scoped, isFirst("second", result, forEachPlace: false) else { return }
+      let message = Message.secondInstance(
+        subject, made: scoped.made, madeFrom: scoped.source.type, overridden: scoped.overridden)
+      place.report(message, severity: .warning, test: root.test)
+    }
+
     private func isFirst(_ kind: String, _ result: Result, forEachPlace: Bool = true) -> Bool {
       let report = Root.Report(
         kind: kind, key: id, context: result.origin.context,

@@ -54,6 +54,7 @@ extension Resolution {
     if isConcern { warnAboutManyScopes() }
     #if DEBUG
       warnAboutStaticValue(result)
+      if kept === result, result.needs.links.isEmpty { warnAboutSecondInstance(result) }
     #endif
     return kept
   }
@@ -105,6 +106,9 @@ extension Resolution {
     }
     if result.needs.hasCaptured { history.hasCaptured = true }
     if isFirst { root.refresh(id) }
+    #if DEBUG
+      noteObject(result, at: link, history)
+    #endif
     if isNested || isResolved || lifetime != .automatic || context != .live { return false }
     history.siblings += 1
     return history.siblings == Self.manyScopes

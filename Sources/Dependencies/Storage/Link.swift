@@ -117,6 +117,9 @@ internal import DependenciesPlatform
       set { Resolver.lock.withLock { opening.origin = newValue } }
     }
 
+    /// `scopePlace`, for a caller that holds the lock.
+    final var lockedScopePlace: Place? { opening.place }
+
     /// Notes the scope of another link.
     ///
     /// The caller holds the lock.

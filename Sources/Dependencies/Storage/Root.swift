@@ -55,7 +55,21 @@ package final class Root: @unchecked Sendable {
     var siblings = 0
     /// Where the key was first read, if its results are never kept.
     var transientUse: (name: StaticString, place: Place)?
+    #if DEBUG
+      /// The first object that was made for a scope of a test, until a reader outside of the scope gets another one.
+      var scopedObject: ScopedObject?
+    #endif
   }
+
+  #if DEBUG
+    /// An object that belongs to a scope.
+    struct ScopedObject {
+      let made: Place
+      /// The override that it was made from, and where that was set.
+      let source: KeyID
+      let overridden: Place?
+    }
+  #endif
 
   /// An issue that was reported already.
   struct Report: Hashable {

@@ -79,9 +79,15 @@ extension DependencyValues {
 extension Link {
   /// Whether this chain continues another one, and overrides nothing again that the other one overrides.
   fileprivate final func isUnaffected(by other: Link) -> Bool {
-    // What an initialization reads has to be noted.
-    guard !other.traits.contains(.initializing), continues(other) else { return false }
-    return other.depth == 0
-      || links.prefix { $0.depth > other.depth }.allSatisfy { other.override(of: $0.key) == nil }
+    var reader = other
+    if other.traits.contains(.initializing) {
+      // What an initialization reads has to be noted.
+      guard links.contains(where: { $0 === other }) else { return false }
+      reader = other.plain
+    } else if !continues(other) {
+      return false
+    }
+    return reader.depth == 0
+      || links.prefix { $0.depth > other.depth }.allSatisfy { reader.override(of: $0.key) == nil }
   }
 }

@@ -89,7 +89,7 @@ extension Link {
 
   /// The running initialization that the chain goes through.
   final var running: Initialization? {
-    guard let passage = splitAtPassage?.passage, passage.chain.isRunning else { return nil }
+    guard let passage = splitAtPassage?.passage, passage.isRunning else { return nil }
     return passage.runner
   }
 
@@ -125,7 +125,7 @@ extension Link {
   ///
   /// If an initialization runs in the first one, it also runs in the new one.
   static func combined(_ chain: Link, over base: Link) -> Link {
-    if let (own, passage) = chain.splitAtPassage, passage.chain.isRunning {
+    if let (own, passage) = chain.splitAtPassage, passage.isRunning {
       return stack(own, on: Detour(passage, over: base), isForeign: true)
     }
     let plain = base.plain
