@@ -11,7 +11,14 @@ extension DependencyValues {
 
     fileprivate init() { chain = .captured(isCounted: true) }
 
-    private var values: DependencyValues { DependencyValues((chain as? Capture)?.current ?? chain) }
+    private var values: DependencyValues {
+      let chain = (chain as? Capture)?.current ?? chain
+      // What was captured before a test, or in one that has ended, has the root of the test that runs.
+      guard RootProvider.findsTests, let chain, !chain.traits.contains(.initializing),
+        let root = Link.root(of: RootProvider.currentEnd, over: chain), root.id != chain.rootID
+      else { return DependencyValues(chain) }
+      return DependencyValues(chain.plain.attached(to: root))
+    }
 
     /// Runs an operation with the values that were current where this was made.
     ///
