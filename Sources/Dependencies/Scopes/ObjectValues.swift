@@ -136,7 +136,9 @@ enum WrapperLocation {
 
   /// Looks at the class of an object that no other thread can use.
   static func learn(from object: AnyObject) {
-    if known[type(of: object)] == nil { _ = captured(by: object) }
+    guard known[type(of: object)] == nil else { return }
+    // A custom mirror is code of the user, and the mirror of an actor belongs on the actor.
+    if !(object is any Actor), !(object is any CustomReflectable) { _ = captured(by: object) }
   }
 
   /// What the first stored `@Dependency` of an object, or of a superclass, captured.

@@ -40,7 +40,9 @@ enum ResultObject {
   /// Whether a result is an object to which there is no other reference, so that no other thread can use it.
   static func isUnshared<R>(_ result: inout R) -> Bool {
     if _isPOD(R.self) || MemoryLayout<R>.size != MemoryLayout<Int>.size { return false }
-    return kind(of: result) == .object && isOnlyReference(&result)
+    // A statement of its own, since a copy for the call would be another reference.
+    let kind = kind(of: result)
+    return kind == .object && isOnlyReference(&result)
   }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.

@@ -1,0 +1,220 @@
+import Dependencies
+import Testing
+
+/// What applications do with a sandbox: a scope in which a value is made from what the scope overrides.
+@Suite("A sandbox has one instance, however a reader comes by it")
+struct SandboxTests {
+  private struct ServiceKey: DependencyKey {
+    static var liveValue: Instance {
+      @Dependency(\.alpha) var alpha
+      return Instance(seen: [alpha])
+    }
+    static var testValue: Instance { liveValue }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(ServiceKey.self) var service
+  }
+
+  @Test("In an inner scope, through a model of an unrelated scope")
+  func throughAModelOfAnUnrelatedScope() {
+    withFreshRoot {
+      let holder = withNumbers(gamma: 5) { Holder() }
+      let ofApplication = DependencyValues._current[ServiceKey.self]
+      withNumbers(alpha: 7) {
+        @Dependency(ServiceKey.self) var service
+        let ofSandbox = service
+        #expect(ofSandbox.seen == [1])
+        #expect(ofSandbox === ofApplication)
+      }
+      withFreshRoot {
+        let holder = withNumbers(gamma: 5) { Holder() }
+        withNumbers(alpha: 7) {
+          @Dependency(ServiceKey.self) var service
+          let ofSandbox = service
+          #expect(ofSandbox.seen == [7])
+          withNumbers(alpha: 8) {
+            #expect(service === ofSandbox)
+            #expect(service === ofSandbox)
+          }
+          #expect(service === ofSandbox)
+          withExtendedLifetime(holder) {}
+        }
+      }
+      withExtendedLifetime(holder) {}
+    }
+  }
+
+  @Test("Through three hundred scopes, each with an override of the same key")
+  func throughManyScopes() {
+    func nest(_ depth: Int, _ body: () -> Void) {
+      if depth == 0 { return body() }
+      withNumbers(alpha: 100 + depth) {
+        // A result of each scope's own, which is made anew in each.
+        _ = DependencyValues._current[ScopedKey.self]
+        nest(depth - 1, body)
+      }
+    }
+    struct ScopedKey: DependencyKey {
+      static var liveValue: Instance { ServiceKey.liveValue }
+      static var testValue: Instance { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    withFreshRoot {
+      withNumbers(alpha: 7) {
+        let ofSandbox = DependencyValues._current[ServiceKey.self]
+        nest(300) {
+          #expect(DependencyValues._current[ServiceKey.self] === ofSandbox)
+        }
+        #expect(ofSandbox.seen == [7])
+      }
+    }
+  }
+
+  @Test("A value of the sandbox is found by a queue that the value was given to")
+  func onAQueue() {
+    struct HolderKey: DependencyKey {
+      static var liveValue: Holder { Holder() }
+      static var testValue: Holder { Holder() }
+    }
+    withFreshRoot {
+      withNumbers(alpha: 7) {
+        let holder = DependencyValues._current[HolderKey.self]
+        let elsewhere = onNewThread { holder.service }
+        #expect(elsewhere.seen == [7])
+        #expect(holder.service === elsewhere)
+        #expect(DependencyValues._current[ServiceKey.self] === elsewhere)
+      }
+    }
+  }
+
+  @Test("What a value makes later with \"from: self\" does not keep the value's scope alive")
+  func whatAValueMakesLater() {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      var helper: Model?
+      func start() { helper = withDependencies(from: self) { Model() } }
+    }
+    struct Key: DependencyKey {
+      static var liveValue: Service { Service() }
+      static var testValue: Service { Service() }
+    }
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Plain { Plain() }
+    }
+    // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
+    withDependencies(from: Model()) {}
+    weak var token: Plain?
+    withFreshRoot {
+      withDependencies {
+        let plain = Plain()
+        token = plain
+        $0[TokenKey.self] = plain
+        $0.alpha = 7
+      } operation: {
+        @Dependency(Key.self) var service
+        service.start()
+        #expect(token != nil)
+      }
+      #expect(token == nil)
+    }
+  }
+
+  @Test(
+    "Sibling scopes make their values at the same time, also if an outer scope overrides what the value reads first"
+  )
+  func siblingsUnderAnOuterScope() {
+    struct SlowKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isMeeting = Box(false)
+      static var liveValue: Int {
+        @Dependency(\.beta) var beta
+        @Dependency(\.alpha) var alpha
+        // Each waits for the other to be in its initializer, too.
+        if isMeeting.value, !meeting.arrive(alpha) { return -1 }
+        return beta + alpha
+      }
+      static var testValue: Int { liveValue }
+    }
+    withFreshRoot {
+      withNumbers(beta: 50) {
+        #expect(withNumbers(alpha: 9) { DependencyValues._current[SlowKey.self] } == 59)
+        SlowKey.isMeeting.value = true
+        let values = DependencyValues._current
+        let results = onThreads(2) { index in
+          DependencyValues.$_current.withValue(values) {
+            withNumbers(alpha: index) { DependencyValues._current[SlowKey.self] }
+          }
+        }
+        #expect(results == [50, 51])
+      }
+    }
+  }
+
+  @Test("A decorator may be two hundred levels deep")
+  func aDeepDecorator() {
+    struct DecoratorKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        return withNumbers(alpha: depth - 1) { DependencyValues._current[DecoratorKey.self] + 1 }
+      }
+      static var testValue: Int { liveValue }
+    }
+    let depth = onThreads(1) { _ in
+      withFreshRoot { withNumbers(alpha: 200) { DependencyValues._current[DecoratorKey.self] } }
+    }
+    #expect(depth == [200])
+  }
+
+  @Test("A returned object whose own thread changes it is not read")
+  func aReturnedObjectIsNotRead() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<400 { _ = withNumbers(alpha: 1) { Busy() } }
+    }
+  }
+
+  @Test("Many sibling scopes are told of, also if the sixteenth value is made in another context")
+  func manyScopesInTwoContexts() {
+    struct PoolKey: DependencyKey {
+      static var liveValue: Instance { ServiceKey.liveValue }
+      static var previewValue: Instance { ServiceKey.liveValue }
+      static var testValue: Instance { ServiceKey.liveValue }
+    }
+    withFreshRoot {
+      let found = issues {
+        for number in 0..<40 {
+          withDependencies {
+            $0.alpha = number
+            if number == 15 { $0.context = .preview }
+          } operation: {
+            _ = DependencyValues._current[PoolKey.self]
+          }
+        }
+      }
+      #expect(found.count { $0.message.contains("DEP-many-scopes") } == 1)
+    }
+  }
+}
+
+/// A class whose own thread changes it from the start, under a lock.
+private final class Busy: @unchecked Sendable {
+  // SAFETY: `lock` guards `buffer`.
+  private let lock = Box(0)
+  private var buffer: [String] = []
+
+  init() {
+    Task.detached { [weak self] in
+      for number in 0..<200 { self?.change(number) }
+    }
+  }
+
+  private func change(_ number: Int) {
+    lock.update { _ in
+      buffer =
+        number.isMultiple(of: 3) ? [] : buffer + ["\(number) is a text that is too long for a small string"]
+    }
+  }
+}
