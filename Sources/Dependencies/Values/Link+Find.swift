@@ -117,7 +117,6 @@ extension Link {
     let test = own?.test ?? (base.end as? DetachedEnd)?.test
     guard let test else { return own }
     let other = readers.test == nil ? RootProvider.currentRoot : readers
-    if test.hasEnded { return other }
     return other.test == nil || other.test === test ? own : other
   }
 
