@@ -35,5 +35,25 @@
       #expect(try findings("func f(x: Bool) { \(call) { [x] in $0.client = Client(); _ = x } }").isEmpty)
       #expect(try findings("func f(x: Bool) { \(call) { [x] v in v.client = Client(); _ = x } }").isEmpty)
     }
+
+    @Test(arguments: [
+      "$0.client = Client()", "$0.bootstrap()", "configure(&$0)",
+    ])
+    func aPreviewSetsNothingInAProgram(update: String) throws {
+      let prepare = "prepareDependencies { \(update) }"
+      #expect(try findings("#Preview { let _ = \(prepare); V() }") == ["missing-live-value"])
+      #expect(
+        try findings(
+          "struct P: PreviewProvider { static var previews: some View { let _ = \(prepare); V() } }")
+          == ["missing-live-value"])
+      #expect(try findings("func start() { \(prepare) }").isEmpty)
+    }
+
+    @Test func whatSupportsTestsSetsNothingInAProgram() throws {
+      let text = "func start() { prepareDependencies { $0.client = Client() } }"
+      #expect(try findings("import XCTest\n\(text)") == ["missing-live-value"])
+      #expect(try findings(text, in: "AppTestSupport/Helpers.swift") == ["missing-live-value"])
+      #expect(try findings(text).isEmpty)
+    }
   }
 #endif

@@ -75,7 +75,7 @@
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
       }
       facts.readsUnknown = true
-      facts.overridesUnknown = true
+      noteUnknownOverrides()
     }
 
     private var isInValues: Bool {
