@@ -55,5 +55,12 @@
       #expect(try findings(text, in: "AppTestSupport/Helpers.swift") == ["missing-live-value"])
       #expect(try findings(text).isEmpty)
     }
+
+    @Test func onlyValuesThatAreInoutCanBeSet() throws {
+      #expect(
+        try findings("func live(_ values: DependencyValues) -> Int { values.x }") == ["missing-live-value"])
+      #expect(try findings("func set(_ values: inout DependencyValues) { values.x() }").isEmpty)
+      #expect(try findings("func run(_ update: (inout DependencyValues) -> Void) {}").isEmpty)
+    }
   }
 #endif
