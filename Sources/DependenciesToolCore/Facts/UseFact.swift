@@ -48,6 +48,8 @@
     package var owner: String
     package var scope: String
     package var place: Place
+    /// Whether it is in code for previews, or for debug builds only.
+    package var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
     /// The bytes that `--fix` removes where nothing reads the dependency.

@@ -59,7 +59,7 @@
       guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
       for ancestor in node.ancestors {
         guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
-        if closure.parameterNames.contains(name) { return }
+        if closure.declaredNames.contains(name) { return }
         if let callee = closure.keeper {
           fact.copies.append(
             CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))

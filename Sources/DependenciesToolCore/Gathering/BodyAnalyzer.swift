@@ -73,7 +73,7 @@
       case .inheriting, .carried: push(.maybe, for: node)
       default: push(.later, for: node)
       }
-      for name in node.parameterNames { declare(name, nil) }
+      for name in node.declaredNames { declare(name, nil) }
       return .visitChildren
     }
     override func visitPost(_ node: ClosureExprSyntax) { pop(node) }

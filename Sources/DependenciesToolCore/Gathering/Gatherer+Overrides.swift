@@ -75,7 +75,7 @@
       let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.plainName ?? value.plainName ?? ""
       let type = name.split(separator: ".").map(String.init).prefix { $0.isTypeLike }.joined(separator: ".")
       if type.isEmpty || name.hasPrefix(".") {
-        facts.overridesUnknown = true
+        noteUnknownOverrides()
       } else {
         add(DependencyReference(type: type), node, .modifier, isCertain: false)
       }
@@ -83,7 +83,7 @@
 
     private func gatherUpdate(_ closure: ClosureExprSyntax?, _ kind: OverrideFact.Kind) {
       guard let closure else {
-        facts.overridesUnknown = true
+        noteUnknownOverrides()
         return
       }
       let values = closure.parameterNames.first ?? "$0"
@@ -92,9 +92,16 @@
       for found in walker.found {
         add(found.dependency, found.node, kind, isCertain: found.isAssignment)
       }
-      if walker.passesValues { facts.overridesUnknown = true }
+      if walker.passesValues { noteUnknownOverrides() }
       // The dependencies that the closure reads, such as on the other side of an assignment.
       facts.mentions.formUnion(walker.reads)
+    }
+
+    /// Notes that the code here may override anything.
+    ///
+    /// What previews do says nothing about programs.
+    func noteUnknownOverrides() {
+      if previewDepth == 0 { facts.overridesUnknown = true }
     }
 
     private func add(
@@ -104,7 +111,7 @@
       facts.overrides.append(
         OverrideFact(
           dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
-          place: place(node),
+          place: place(node), isForPreviews: previewDepth > 0,
           isCertain: isCertain, removal: isCertain ? removal(ofOverride: node) : nil))
     }
 
@@ -152,6 +159,7 @@
         let name = elements[0].plainName
       else { return }
       let parts = name.split(separator: ".").map(String.init)
+      guard previewDepth == 0 else { return }
       let isInValues =
         enclosing.last.map { facts.types[$0].name.lastComponent == "DependencyValues" } ?? false
       if isInValues {

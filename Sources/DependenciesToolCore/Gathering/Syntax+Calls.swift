@@ -12,18 +12,19 @@
   }
 
   extension ClosureExprSyntax {
-    /// The names that the closure's parameters and captures declare.
+    /// The names that the closure's parameters declare.
     var parameterNames: [String] {
-      var names: [String] = signature?.capture?.items.map(\.name.plain) ?? []
       switch signature?.parameterClause {
-      case .simpleInput(let list):
-        names += list.map(\.name.plain)
-      case .parameterClause(let clause):
-        names += clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
-      case nil:
-        break
+      case .simpleInput(let list): list.map(\.name.plain)
+      case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
+      case nil: []
       }
-      return names.filter { $0 != "self" && $0 != "_" }
+    }
+
+    /// The names that the closure's parameters and captures declare.
+    var declaredNames: [String] {
+      let captures = signature?.capture?.items.map(\.name.plain) ?? []
+      return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }
     }
 
     /// The initializer that the closure is given to, and that so may keep it.

@@ -54,10 +54,10 @@
     /// Whether production code sets the key, or something that cannot be told.
     package func mayBeSetInProduction(_ key: Int) -> Bool {
       let names = Set(keys[key].entries.map { entries[$0].fact.name })
-      for (file, contents) in files.enumerated() where !isTest(file) {
+      for (file, contents) in files.enumerated() where !supportsTests(file) {
         let facts = contents.facts
         if facts.overridesUnknown || !facts.assigned.isDisjoint(with: names) { return true }
-        for override in facts.overrides {
+        for override in facts.overrides where !override.isForPreviews {
           switch dependency(override.dependency, scope: override.scope, file: file) {
           case .key(key): return true
           case .unknown: if let name = override.dependency.path.first, names.contains(name) { return true }

@@ -45,7 +45,10 @@
         // Most files have a dot in their names, and most folders have none.
         if Self.skipped.contains(name) || name.isBundle { continue }
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue,
+          // A clone inside of another is a project of its own.
+          !FileManager.default.fileExists(atPath: url.appendingPathComponent(".git").path)
+        {
           walk(url, prefix: relative)
         }
       }
@@ -54,8 +57,10 @@
 
   extension String {
     fileprivate var isBundle: Bool {
-      [".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework"]
-        .contains { hasSuffix($0) }
+      [
+        ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework",
+        ".xctemplate",
+      ].contains { hasSuffix($0) }
     }
   }
 #endif
