@@ -5,7 +5,7 @@ private import DependenciesTestSupportLoader
 @_cdecl("dependencies_test_support_load")
 func load() {
   XCTestCases.observe()
-  RootProvider.install { purpose in SwiftTestingCases.root(for: purpose) ?? XCTestCases.root }
+  RootProvider.install { purpose in SwiftTestingCases.root(for: purpose) ?? XCTestCases.root(for: purpose) }
   Issues.install(
     { message, severity, place in
       !XCTestCases.isRunning && SwiftTestingCases.record(message, severity: severity, at: place)

@@ -22,7 +22,7 @@
     private static let descriptions = LockedValue<[[UInt8]: (Test.Case, description: String)]>([:])
 
     static func root(for purpose: RootProvider.Purpose) -> Root? {
-      guard let test = Test.current, purpose == .read || Test.Case.current != nil else { return nil }
+      guard let test = Test.current, purpose != .capture || Test.Case.current != nil else { return nil }
       let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
       return roots.withLock { roots in
         if let root = roots[key] { return root }

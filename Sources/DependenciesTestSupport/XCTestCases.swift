@@ -3,6 +3,9 @@ internal import Dependencies
 #if canImport(XCTest)
   private import XCTest
 #endif
+#if canImport(Foundation)
+  private import Foundation
+#endif
 
 /// The root of the XCTest case that runs; XCTest runs one at a time in a process.
 ///
@@ -11,7 +14,18 @@ internal import Dependencies
 enum XCTestCases {
   private static let current = LockedValue<(root: Root?, test: TestRun?)>((nil, nil))
 
-  static var root: Root? { current.withLock { $0.root } }
+  /// The root of the case that runs.
+  ///
+  /// A queue, or a thread of its own, may do the work of an earlier case.
+  static func root(for purpose: RootProvider.Purpose) -> Root? {
+    if purpose == .owner, !isInTask, !Thread.isMainThread { return nil }
+    return current.withLock { $0.root }
+  }
+
+  private static var isInTask: Bool {
+    // SAFETY: the task is used within the closure only.
+    unsafe withUnsafeCurrentTask { task in unsafe task != nil }
+  }
 
   /// The number of nested suites that run.
   private static let suites = LockedValue(0)

@@ -116,8 +116,8 @@ extension Link {
     if own === Root.process { return readers.test == nil ? RootProvider.currentRoot : readers }
     let test = own?.test ?? (base.end as? DetachedEnd)?.test
     guard let test else { return own }
-    let other = readers.test == nil ? RootProvider.currentRoot : readers
-    return other.test == nil || other.test === test ? own : other
+    guard let owner = RootProvider.ownerRoot(of: readers), owner.test !== test else { return own }
+    return owner
   }
 
   /// A chain in which one chain's overrides win over those of another.

@@ -11,6 +11,8 @@ package enum RootProvider {
     case read
     /// To be captured, perhaps before the start of the test that reads it.
     case capture
+    /// To know which test the calling code certainly belongs to.
+    case owner
   }
 
   /// Lets test support find the roots of tests.
@@ -32,6 +34,11 @@ package enum RootProvider {
 
   /// The root for code outside of all scopes.
   static var currentRoot: Root { testRoot(for: .read) ?? .process }
+
+  /// The root of the test that code with a root certainly belongs to.
+  static func ownerRoot(of root: Root) -> Root? {
+    root.test == nil || root === testRoot(for: .read) ? testRoot(for: .owner) : root
+  }
 
   /// The chain of code outside of all scopes.
   static var currentEnd: Link { testRoot(for: .read).map(End.init) ?? End.process }
