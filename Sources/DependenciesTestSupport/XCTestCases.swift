@@ -16,9 +16,10 @@ enum XCTestCases {
 
   /// The root of the case that runs.
   ///
-  /// A queue, or a thread of its own, may do the work of an earlier case.
+  /// Synchronous code of the main thread certainly belongs to it. A queue, another thread, or a task may do the work of an
+  /// earlier case.
   static func root(for purpose: RootProvider.Purpose) -> Root? {
-    if purpose == .owner, !isInTask, !Thread.isMainThread { return nil }
+    if purpose == .owner, isInTask || !Thread.isMainThread { return nil }
     return current.withLock { $0.root }
   }
 

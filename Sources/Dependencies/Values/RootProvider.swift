@@ -37,7 +37,8 @@ package enum RootProvider {
 
   /// The root of the test that code with a root certainly belongs to.
   static func ownerRoot(of root: Root) -> Root? {
-    root.test == nil || root === testRoot(for: .read) ? testRoot(for: .owner) : root
+    // Where nothing is bound, the root is that of the test that runs, which the code may not belong to.
+    root.test == nil || DependencyValues._current.top == nil ? testRoot(for: .owner) : root
   }
 
   /// The chain of code outside of all scopes.

@@ -2,9 +2,9 @@ import Dependencies
 import DependenciesTestSupport
 import XCTest
 
-/// Across XCTest methods: a model of one that has ended keeps its overrides, over the root of the one that reads it.
+/// Across XCTest methods: a model of one is read while another runs.
 final class DetachedXCTests: XCTestCase {
-  private static let leftovers = Collected<(feature: Feature, number: Int)>()
+  private static let leftovers = Collected<(feature: Feature, own: Counter, number: Int)>()
 
   private func check(_ number: Int) async {
     let feature = withDependencies {
@@ -14,9 +14,9 @@ final class DetachedXCTests: XCTestCase {
     }
     let own = DependencyValues._current.counter
     XCTAssertEqual(own.increment(), 1)
-    Self.leftovers.add((feature, number))
+    Self.leftovers.add((feature, own, number))
     for leftover in Self.leftovers.all {
-      let before = own.increment()
+      let before = leftover.own.increment()
       let (after, seen) = await Task.detached { (leftover.feature.act(), leftover.feature.number) }.value
       XCTAssertEqual(after, before + 1)
       XCTAssertEqual(seen, leftover.number)
