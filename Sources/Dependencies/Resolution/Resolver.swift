@@ -80,8 +80,9 @@ enum Resolver {
     var wait: Wait?
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
+      let running = state.running.first { $0.makesResult(of: new, in: chain) }
       interleave()
-      guard let other = state.running.first(where: { $0.makesResult(of: new, in: chain) }) else {
+      guard let other = running else {
         state.running.append(new)
         return nil
       }

@@ -67,7 +67,9 @@ extension DependencyValues {
   }
 
   private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {
-    let current = values.current
+    // Where nothing is bound, the test that runs matters only if the code certainly belongs to it.
+    let isUnbound = values.top == nil && captured != nil
+    let current = isUnbound ? RootProvider.ownerEnd : values.current
     var base = captured ?? RootProvider.currentEnd
     if let capture = base as? Capture { base = capture.current }
     if current.continues(base) { return (values.under == nil ? values : DependencyValues(current), true) }

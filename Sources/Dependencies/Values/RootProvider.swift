@@ -37,9 +37,11 @@ package enum RootProvider {
 
   /// The root of the test that code with a root certainly belongs to.
   static func ownerRoot(of root: Root) -> Root? {
-    // Where nothing is bound, the root is that of the test that runs, which the code may not belong to.
     root.test == nil || DependencyValues._current.top == nil ? testRoot(for: .owner) : root
   }
+
+  /// The chain of code outside of all scopes, with the root of a test only if the code certainly belongs to the test.
+  static var ownerEnd: Link { testRoot(for: .owner).map(End.init) ?? End.process }
 
   /// The chain of code outside of all scopes.
   static var currentEnd: Link { testRoot(for: .read).map(End.init) ?? End.process }
