@@ -240,7 +240,8 @@ extension Reference {
     default: return
     }
     let issue = ReportedIssue(kind, key)
-    let place = Root.Place(key: key, context: values.context, line: line)
+    // A missing test value is reported once for a root and a key, a missing live value at each read.
+    let place = Root.Place(key: key, context: values.context, line: kind == .noTestValue ? 0 : line)
     switch phase {
     case .override, .preparation: return
     case .unknown:
@@ -249,7 +250,8 @@ extension Reference {
         position += 1
       }
     case .none:
-      if values.root.reported.insert(place).inserted { try expect(.issue(line, issue)) }
+      let isFirst = values.root.reported.insert(place).inserted
+      if isFirst || kind == .noLiveValue { try expect(.issue(line, issue)) }
     }
   }
 }

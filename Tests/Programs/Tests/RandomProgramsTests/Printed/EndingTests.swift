@@ -60,6 +60,7 @@ private func program() {
       Log.alive()
       do {
         let model = Model(Dependency(Scoped1.self, line: 12))
+        withDependencies(from: model) {}
         object1 = model
         reader1 = { model.read() }
       }

@@ -14,7 +14,7 @@ import Testing
     "NoTest1.liveValue begins, silently",
     "NoTest1 ends with 2",
     "read item 2, changed 1",
-    "Automatic1.previewValue begins, silently",
+    "Automatic1.liveValue begins, silently",
     "read 11",
     "Automatic1 ends with 3",
     "read item 3",
@@ -31,8 +31,8 @@ import Testing
     "alive: 1, 2, 3",
     "read test",
     "alive: 1, 2, 3",
-    "Root1.testValue begins",
-    "Automatic1.testValue begins",
+    "Root1.liveValue begins",
+    "Automatic1.liveValue begins",
     "read 3",
     "Automatic1 ends with 4",
     "read item 4",
@@ -85,12 +85,14 @@ private func program() {
       Log.alive()
       do {
         let model = Model(Dependency(Root1.self, line: 17))
+        withDependencies(from: model) {}
         object2 = model
         reader2 = { model.read() }
       }
       Log.alive()
       do {
         let model = SpecialModel(Dependency(Root1.self, line: 18))
+        withDependencies(from: model) {}
         object3 = model
         reader3 = { model.read() }
       }
