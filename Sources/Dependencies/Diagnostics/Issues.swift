@@ -47,10 +47,10 @@ package enum Issues {
   static func report(
     _ message: String, severity: IssueSeverity = .error, at place: Place?, test: TestRun? = nil
   ) {
-    let texts = Self.texts(message, of: test)
-    if recordOutsideOfTests(texts.outside, severity, place) { return }
-    guard severity == .warning else { return report(texts.inTask, severity, at: place) }
-    withIssueReporters(PrintedWarning.reporters(of: test)) { report(texts.inTask, severity, at: place) }
+    if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
+    let text = text(message, of: test, inTask: true)
+    guard severity == .warning else { return report(text, severity, at: place) }
+    withIssueReporters(PrintedWarning.reporters(of: test)) { report(text, severity, at: place) }
   }
 
   private static func report(_ message: String, _ severity: IssueSeverity, at place: Place?) {
@@ -68,34 +68,35 @@ package enum Issues {
   /// Reports an error that no code catches.
   static func report(_ error: any Error, _ message: String) {
     let test = Link.current.testRun
-    if recordOutsideOfTests(texts(Message.adding("\(error)", to: message), of: test).outside, .error, nil) {
-      return
-    }
-    reportIssue(error, texts(message, of: test).inTask)
+    let complete = Message.adding("\(error)", to: message)
+    if recordOutsideOfTests(text(complete, of: test, inTask: false), .error, nil) { return }
+    reportIssue(error, text(message, of: test, inTask: true))
   }
 
-  /// A message with the test that it is about: for the task of a test, and for code outside of the tasks of all tests.
-  private static func texts(_ message: String, of test: TestRun?) -> (inTask: String, outside: String) {
-    guard let test else { return (message, Message.outsideOfTests(message)) }
-    var message = message
-    if test.hasEnded {
-      message = Message.afterEnd(message, test: test.name)
-    } else if RootProvider.findsTests,
-      RootProvider.testRoot(for: .read)?.test?.name != test.name
-    {
-      message = Message.elsewhere(message, test: test.name)
+  /// A message with the test that it is about.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - test: The test whose values it is about.
+  ///   - inTask: Whether it is reported in the task of a test, and not outside of the tasks of all tests.
+  /// - Returns: The text.
+  private static func text(_ message: String, of test: TestRun?, inTask: Bool) -> String {
+    guard let test else { return inTask ? message : Message.outsideOfTests(message) }
+    if test.hasEnded { return Message.afterEnd(message, test: test.name) }
+    if RootProvider.findsTests, RootProvider.testRoot(for: .read)?.test?.name != test.name {
+      return Message.elsewhere(message, test: test.name)
     }
-    return (message, message)
+    return message
   }
 
   /// Lets test support record an issue outside of the tasks of all tests; returns whether it did.
   private static func recordOutsideOfTests(
-    _ message: String, _ severity: IssueSeverity, _ place: Place?
+    _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
     guard RootProvider.findsTests, IssueReporters.current.allSatisfy({ $0 is _DefaultReporter }) else {
       return false
     }
-    return installed.withLock({ $0.recorder })?(message, severity, place) ?? false
+    return installed.withLock({ $0.recorder })?(message(), severity, place) ?? false
   }
 }
 

@@ -62,8 +62,8 @@ package enum Message {
     guard let start = message.lastIndex(of: "["), message[start...].hasPrefix("[DEP-") else {
       return "\(message)\n\n\(paragraph)"
     }
-    let text = String(message[..<start].reversed().drop(while: \.isWhitespace).reversed())
-    return "\(text)\n\n\(paragraph) \(message[start...])"
+    let end = message[..<start].lastIndex { !$0.isWhitespace } ?? start
+    return "\(message[...end])\n\n\(paragraph) \(message[start...])"
   }
 
   /// A type's name with its module, as it is written in code.
