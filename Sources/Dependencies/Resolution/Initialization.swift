@@ -72,9 +72,8 @@ package final class Initialization: Passage, @unchecked Sendable {
   private(set) var isUsedOnce = false
   /// Whether another thread waits for the result.
   var isAwaited = false
-  private var keptHome: Link?
-  /// `keptHome`, for readers.
-  private let home = AtomicReference<Link>()
+  /// Owns the chain where the result belongs, for readers without the lock.
+  private let home = AtomicOwner()
 
   /// An initialization in the chain of its reader, which is plain.
   init(
@@ -96,19 +95,17 @@ package final class Initialization: Passage, @unchecked Sendable {
       traits: .initializing)
   }
 
-  deinit { home.deallocate() }
-
   /// The chain that this stands for: the reader's, or the one where the result belongs.
   override var chain: (link: Link, isRunning: Bool) {
     Resolver.lock.withLock {
-      if let keptHome { return (keptHome, false) }
+      if let publishedHome { return (publishedHome, false) }
       return (base ?? End.process, !isFinished)
     }
   }
 
   override var runner: Initialization { self }
 
-  var publishedHome: Link? { home.load()?.counted }
+  var publishedHome: Link? { home.load(as: Link.self)?.counted }
 
   /// The initialization whose initializer the calling code is part of.
   static var ofCaller: Initialization? { Link.current.running }
@@ -235,7 +232,6 @@ package final class Initialization: Passage, @unchecked Sendable {
   func finish(at home: Link) -> (Initialization?, Link?) {
     let released = (parent, base)
     (isFinished, parent, base) = (true, nil, nil)
-    keptHome = home
     self.home.publish(home)
     return released
   }

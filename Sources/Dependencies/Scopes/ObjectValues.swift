@@ -56,10 +56,14 @@ enum ObjectValues {
   /// An object keeps the first chain that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
   static func associate<R>(_ chain: Link, with result: inout R) {
-    let isUnshared = ResultObject.isUnshared(&result)
+    guard let isKnown = ResultObject.of(result).map(WrapperLocation.isKnown), isKnown != true else { return }
+    // The object must have no other reference here, such as a variable.
+    let isUnshared = isKnown == nil && ResultObject.isUnshared(&result)
     guard let object = ResultObject.of(result) else { return }
-    if isUnshared { WrapperLocation.learn(from: object) }
-    if WrapperLocation.isKnown(in: object) == true { return }
+    if isUnshared {
+      WrapperLocation.learn(from: object)
+      if WrapperLocation.isKnown(in: object) == true { return }
+    }
     guard let initialization = chain.running else {
       // What the chain itself keeps alive must not keep the chain alive.
       return insert(object, chain, chain.holds(object) ? .operationOfKeeper : .operation)

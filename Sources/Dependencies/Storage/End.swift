@@ -40,12 +40,7 @@ extension Link {
 
   /// The identity of the root.
   final var rootID: UInt64 { root?.read { $0.id } ?? end.id }
-}
 
-extension Link {
   /// The test that the chain's root belongs to.
-  final var testRun: TestRun? {
-    let end = end
-    return end.root?.read { $0.test } ?? (end as? DetachedEnd)?.test
-  }
+  final var testRun: TestRun? { plain.root?.read { $0.test } }
 }

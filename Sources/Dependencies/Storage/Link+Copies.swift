@@ -41,17 +41,12 @@ extension Link {
 
   /// This chain without the override of a key that is among its first links, unless that has results.
   ///
-  /// So values that are set again and again don't grow.
+  /// So values that are set again and again don't grow. The caller holds the lock.
   final func removing(_ key: KeyID, inFirst count: Int) -> Link? {
-    if self.key == key { return readableStore == nil ? next : nil }
-    let own = Array(links.prefix(count))
-    guard let index = own.firstIndex(where: { $0.key == key }),
-      own[...index].allSatisfy({ $0.readableStore == nil }),
-      let rest = own[index].next
-    else { return nil }
-    return Resolver.lock.withLock {
-      own[..<index].reversed().reduce(rest) { $1.copied(onto: $0, .original, store: nil) }
-    }
+    guard count > 0, readableStore == nil else { return nil }
+    if self.key == key { return next }
+    guard let rest = next?.removing(key, inFirst: count - 1) else { return nil }
+    return copied(onto: rest, .original, store: nil)
   }
 
   // MARK: - Detached chains

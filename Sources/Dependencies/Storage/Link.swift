@@ -10,9 +10,9 @@ internal import DependenciesPlatform
 ///                                    ▼
 ///   outer scope ─────────────────▶ [apiClient] ─▶ root
 /// ```
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types. `kept` and `detachedCopy` are only used with `Resolver.lock`
-// held. Subclasses prove their own properties.
-@usableFromInline package class Link: @unchecked Sendable {
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types. `detachedCopy` is only used with `Resolver.lock` held. The
+// store is published as `AtomicOwner` says. Subclasses prove their own properties.
+@usableFromInline package class Link: AtomicOwner, @unchecked Sendable {
   final let key: KeyID
   final let next: Link?
   /// The identity of the link, which its copies share.
@@ -34,9 +34,6 @@ internal import DependenciesPlatform
   final let root: Uncounted<Root>?
   /// The link that this one is a copy of, if it differs from the link in more than what is behind it.
   final let origin: Origin
-  /// The store that readers use; it is `kept`.
-  private let store: AtomicReference<Store>
-  private var kept: Store?
   /// The detached copy of this link.
   final var detachedCopy: Link?
 
@@ -82,12 +79,9 @@ internal import DependenciesPlatform
     self.traits = next.map { $0.traits.union(traits) } ?? traits
     self.root = root ?? next?.root
     self.origin = origin
-    kept = store
-    self.store = AtomicReference()
-    if let store { self.store.publish(store) }
+    super.init()
+    if let store { publish(store) }
   }
-
-  deinit { store.deallocate() }
 
   /// A copy of the link in another chain.
   func copied(onto next: Link, _ origin: Origin, store: Store?, compactedAt: Int? = nil) -> Link {
@@ -137,23 +131,22 @@ final class WeakStore: @unchecked Sendable {
 
 extension Link {
   /// The store, found without a lock and kept alive by the link.
-  final var readableStore: Uncounted<Store>? { store.load() }
+  final var readableStore: Uncounted<Store>? { load(as: Store.self) }
 
   /// The store; `nil` if nothing was stored yet.
   ///
   /// The caller holds the lock.
-  final var lockedStore: Store? { kept }
+  final var lockedStore: Store? { readableStore?.counted }
 
   /// The store, made now if there is none.
   ///
   /// The caller holds the lock.
   final func makeStore() -> Store {
-    if let kept { return kept }
+    if let lockedStore { return lockedStore }
     // What is made after the end of the original is not kept.
     if case .detached(let reference) = origin { return reference.store ?? Store() }
     let new = Store()
-    kept = new
-    store.publish(new)
+    publish(new)
     return new
   }
 }

@@ -1,10 +1,9 @@
 /// The results that belong to a link.
-// SAFETY: `@unchecked` is safe: `table` is constant, and readers use it by atomic loads. The other properties are only used
-// with `Resolver.lock` held, except in `deinit`, where no other reference is left.
-package final class Store: @unchecked Sendable {
-  /// The results that need only this link, and links behind it; it is `kept`.
-  private let table = AtomicReference<AtomicTable>()
-  private var kept: AtomicTable?
+///
+/// It owns a table with the results that need only this link, and links behind it.
+// SAFETY: `@unchecked` is safe: the properties are only used with `Resolver.lock` held, except in `deinit`, where no other
+// reference is left. The table is published as `AtomicOwner` says.
+package final class Store: AtomicOwner, @unchecked Sendable {
   /// The results that also need a link of another chain, or another root; they end with the first of these.
   private(set) var guests: [KeyID: [Result]] = [:]
   /// The stores with guests that need the link of this one.
@@ -24,7 +23,6 @@ package final class Store: @unchecked Sendable {
 
   /// Removes the results that need the link of this store from other stores.
   deinit {
-    table.deallocate()
     let removed = visited.map { visit -> (Store?, Result?) in
       let (store, result) = (visit.store, visit.result)
       if let store, let result { Resolver.lock.withLock { store.remove(result) } }
@@ -35,23 +33,22 @@ package final class Store: @unchecked Sendable {
   }
 
   /// The results, for readers without the lock.
-  var readableResults: Uncounted<AtomicTable>? { table.load() }
+  var readableResults: Uncounted<AtomicTable>? { load(as: AtomicTable.self) }
 
   /// The results.
   ///
   /// The caller holds the lock.
   var results: AtomicTable {
-    if let kept { return kept }
+    if let existingResults { return existingResults }
     let new = AtomicTable()
-    kept = new
-    table.publish(new)
+    publish(new)
     return new
   }
 
   /// The results, if there are any.
   ///
   /// The caller holds the lock.
-  var existingResults: AtomicTable? { kept }
+  var existingResults: AtomicTable? { readableResults?.counted }
 
   /// Adds a result that needs links of other chains, whose stores are given.
   ///

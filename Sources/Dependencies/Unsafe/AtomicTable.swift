@@ -71,22 +71,20 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
 /// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
-// SAFETY: `@unchecked` is safe: readers use `current` and the words of its block, by atomic loads. `blocks` and `count` are
-// only used by writers, of which there is one at a time.
-package class AtomicMap: @unchecked Sendable {
-  /// The block that readers use, published after it was filled; the last of `blocks`.
-  private let current = AtomicReference<AtomicWords>()
-  private var blocks: [AtomicWords] = []
+// SAFETY: `@unchecked` is safe: the properties are only used by writers, of which there is one at a time. The current block is
+// published as `AtomicOwner` says, after it was filled, and its words are read by atomic loads.
+package class AtomicMap: AtomicOwner, @unchecked Sendable {
+  private var outgrown: [AtomicWords] = []
   /// The number of keys.
   private var count = 0
 
-  package init() {}
+  package override init() {}
 
-  deinit { current.deallocate() }
+  private final var current: Uncounted<AtomicWords>? { load(as: AtomicWords.self) }
 
   /// The value of a key.
   final subscript(key: UInt) -> UInt {
-    current.load()?.read { $0.value(of: key) } ?? 0
+    current?.read { $0.value(of: key) } ?? 0
   }
 
   /// Sets the value of a key.
@@ -106,7 +104,7 @@ package class AtomicMap: @unchecked Sendable {
 
   /// The current block, replaced by one of twice its size if it is half full.
   private final func roomyBlock() -> AtomicWords {
-    let old = blocks.last
+    let old = current?.counted
     if let old, (count + 1) * 4 <= old.count { return old }
     let block = AtomicWords(count: max(16, (old?.count ?? 0) * 2))
     for (key, value) in old?.pairs ?? [] {
@@ -114,8 +112,8 @@ package class AtomicMap: @unchecked Sendable {
       block.store(value, at: slot + 1)
       block.store(key, at: slot)
     }
-    blocks.append(block)
-    current.publish(block)
+    if let old { outgrown.append(old) }
+    publish(block)
     return block
   }
 }

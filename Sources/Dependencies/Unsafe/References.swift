@@ -1,31 +1,45 @@
 internal import DependenciesPlatform
 
-/// A reference to an object that is set once or more, and found by threads without a lock.
-// SAFETY: `@unchecked` is safe: the pointer is constant, and the word is only read and written by atomic operations.
-@safe struct AtomicReference<Object: AnyObject & Sendable>: @unchecked Sendable {
-  // SAFETY: one word, allocated and initialized here, and deallocated by `deallocate`, which the deinitializer of the
-  // object that contains this calls once. It contains zero, or the address of an object that its owner keeps.
-  private let word: UnsafeMutablePointer<UInt>
+/// An object that keeps another one, which threads find without a lock.
+// SAFETY: `@unchecked` is safe: after `init`, the word is only read and written by atomic operations.
+@usableFromInline @safe package class AtomicOwner: @unchecked Sendable {
+  /// Zero, or the address of an object that this owns; the first property, so that its place is known.
+  private final var owned: UInt = 0
 
-  init() {
-    unsafe word = .allocate(capacity: 1)
-    unsafe word.initialize(to: 0)
+  @inline(__always)
+  private final var word: UnsafeMutablePointer<UInt> {
+    // SAFETY: the stored properties start with `owned`, in this root class and so in its subclasses.
+    unsafe _getUnsafePointerToStoredProperties(self).assumingMemoryBound(to: UInt.self)
   }
 
-  func deallocate() { unsafe word.deallocate() }
+  @usableFromInline init() {}
+
+  deinit { release(unsafe dependencies_load(word)) }
 
   /// The object, if one was published.
-  func load() -> Uncounted<Object>? {
+  ///
+  /// A subclass knows the type of what it publishes.
+  @inline(__always)
+  final func load<Object>(as type: Object.Type) -> Uncounted<Object>? {
     let address = unsafe dependencies_load(word)
     interleave()
-    // SAFETY: see `word`.
+    // SAFETY: see `owned`.
     return unsafe Uncounted(address: address)
   }
 
-  /// Publishes an object, which the caller keeps as long as this is used.
-  func publish(_ object: Object) {
-    unsafe dependencies_store(word, Uncounted(object).address)
+  /// Publishes an object.
+  ///
+  /// The caller keeps other writers out, and keeps an object that was published before as long as readers may use it.
+  final func publish(_ object: AnyObject) {
+    let old = unsafe dependencies_load(word)
+    unsafe dependencies_store(word, UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
     interleave()
+    release(old)
+  }
+
+  private final func release(_ address: UInt) {
+    // SAFETY: see `owned`.
+    unsafe Uncounted<AnyObject>(address: address)?.release()
   }
 }
 
@@ -48,6 +62,8 @@ internal import DependenciesPlatform
 
   /// The object as an ordinary reference.
   var counted: Object { unsafe reference.takeUnretainedValue() }
+
+  @unsafe fileprivate func release() { unsafe reference.release() }
 
   @inline(__always)
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }

@@ -104,7 +104,9 @@ extension DependencyValues {
   mutating func set<Value>(_ key: KeyID, to value: Value, in override: Override<Value>.Type) {
     var below = under == nil ? top.take() ?? RootProvider.currentEnd : current
     under = nil
-    if changed > 0, below.summary & key.bit != 0, let shorter = below.removing(key, inFirst: changed) {
+    if changed > 0, below.summary & key.bit != 0,
+      let shorter = Resolver.lock.withLock({ below.removing(key, inFirst: changed) })
+    {
       below = shorter
     } else {
       changed &+= 1

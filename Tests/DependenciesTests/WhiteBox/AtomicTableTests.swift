@@ -90,15 +90,29 @@ import Testing
     #expect(failures == [0, 0, 0])
   }
 
-  @Test func aReferenceIsFoundOnceItIsPublished() {
-    let reference = AtomicReference<AtomicTable>()
-    defer { reference.deallocate() }
-    #expect(reference.load() == nil)
-    let tables = [AtomicTable(), AtomicTable()]
-    for table in tables {
-      reference.publish(table)
-      #expect(reference.load()?.counted === table)
+  @Test func anOwnerKeepsWhatItPublishedLast() {
+    let owner = AtomicOwner()
+    #expect(owner.load(as: AtomicTable.self) == nil)
+    weak var earlier: AtomicTable?
+    for _ in 0..<2 {
+      let table = AtomicTable()
+      owner.publish(table)
+      #expect(owner.load(as: AtomicTable.self)?.counted === table)
+      #expect(earlier == nil)
+      earlier = table
     }
+    #expect(earlier != nil)
+  }
+
+  @Test func anOwnerReleasesWhatItPublished() {
+    weak var kept: AtomicTable?
+    do {
+      let owner = AtomicOwner()
+      let table = AtomicTable()
+      owner.publish(table)
+      kept = table
+    }
+    #expect(kept == nil)
   }
 
   @Test func theObjectOfAValueIsTheValue() {

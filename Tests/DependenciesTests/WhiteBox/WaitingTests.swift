@@ -10,6 +10,16 @@ import Testing
     #expect(
       [0, 2_000, 2_999, 3_000, 7_500].map(Resolver.remainingWait) == [3_000, 1_000, 1, 3_000, 1_500])
   }
+
+  /// A test value that reports its uses later says which test it belongs to.
+  @Test func anInitializerKnowsTheTestOfItsRoot() {
+    struct NamingKey: TestDependencyKey {
+      static var testValue: String? { Link.current.testRun?.name }
+    }
+    let values = DependencyValues(root: Root(context: .test, test: TestRun("example")))
+    #expect(values[NamingKey.self] == "example")
+  }
+
   /// Another thread may have finished between the search for a result and the start of a run.
   @Test func aRunStartsOnlyIfThereIsStillNoResult() {
     let keys = makeKeys(1)
