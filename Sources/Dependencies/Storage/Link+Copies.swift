@@ -11,7 +11,8 @@ extension Link {
   static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
     Resolver.lock.withLock {
       links.reversed().reduce(base) { below, link in
-        link.copied(onto: below, isForeign ? .foreign(link) : .original, store: link.makeStore())
+        let native = isForeign ? link : link.foreignOriginal
+        return link.copied(onto: below, native.map(Origin.foreign) ?? .original, store: link.makeStore())
       }
     }
   }
@@ -32,12 +33,19 @@ extension Link {
     return Link.stack(winning, on: base, isForeign: true)
   }
 
-  /// The chain that the link was made on, before copies of it were put on others.
-  final var native: Link {
-    if case .foreign(let link) = origin { link.native } else { self }
+  /// The link over another chain that this one is a copy of, or a detached copy of that one.
+  private final var foreignOriginal: Link? {
+    switch origin {
+    case .original: nil
+    case .foreign(let link): link
+    case .detached(_, let link): link
+    }
   }
 
-  final var isForeign: Bool { if case .foreign = origin { true } else { false } }
+  /// The chain that the link was made on, before copies of it were put on others.
+  final var native: Link { foreignOriginal?.native ?? self }
+
+  final var isForeign: Bool { foreignOriginal != nil }
 
   /// This chain without the override of a key that is among its first links, unless that has results.
   ///
@@ -60,7 +68,8 @@ extension Link {
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
-    let new = copied(onto: next.detached(from: root), .detached(reference), store: nil)
+    let native = foreignOriginal.map { $0.detached(from: $0.strongRoot ?? root) }
+    let new = copied(onto: next.detached(from: root), .detached(reference, over: native), store: nil)
     detachedCopy = new
     return new
   }

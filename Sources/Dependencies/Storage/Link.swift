@@ -57,8 +57,9 @@ internal import DependenciesPlatform
     case original
     /// The chain behind the copy is another one.
     case foreign(Link)
-    /// The copy does not keep the original's store alive.
-    case detached(WeakStore)
+    /// The copy does not keep the original's store alive. If the original was itself a copy over another chain, the copy
+    /// knows a detached copy of that one's original, too.
+    case detached(WeakStore, over: Link?)
   }
 
   init(
@@ -144,7 +145,7 @@ extension Link {
   final func makeStore() -> Store {
     if let lockedStore { return lockedStore }
     // What is made after the end of the original is not kept.
-    if case .detached(let reference) = origin { return reference.store ?? Store() }
+    if case .detached(let reference, _) = origin { return reference.store ?? Store() }
     let new = Store()
     publish(new)
     return new

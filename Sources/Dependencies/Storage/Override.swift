@@ -50,8 +50,8 @@ extension Link.Origin {
 
   fileprivate var traits: Link.Traits {
     switch self {
-    case .original, .detached: []
-    case .foreign: .mixed
+    case .original, .detached(_, nil): []
+    case .foreign, .detached: .mixed
     }
   }
 }

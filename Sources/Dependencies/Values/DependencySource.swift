@@ -73,7 +73,8 @@ extension DependencyValues {
     let current = isUnbound ? RootProvider.ownerEnd : values.current
     var base = captured ?? RootProvider.currentEnd
     if let capture = base as? Capture { base = capture.current }
-    if current.continues(base) { return (values.under == nil ? values : DependencyValues(current), true) }
+    // The values name their root, since the getter of `\.self` gives them away.
+    if current.continues(base) { return (values.top === current ? values : DependencyValues(current), true) }
     if base.isUnaffected(by: current) { return (DependencyValues(base), false) }
     return (DependencyValues(current, over: base), false)
   }

@@ -41,6 +41,16 @@ import Testing
     }
   }
 
+  /// A store reads `\.self`, to bind these values wherever it runs a reducer.
+  @Test func valuesThatWereReadKeepTheTestsRoot() async {
+    let own = Reader().counter
+    let values = Dependency(\.self).wrappedValue
+    let found = await Task.detached {
+      DependencyValues.$_current.withValue(values) { Reader().counter }
+    }.value
+    #expect(found === own)
+  }
+
   private static let late = LateWork<Bool>()
   private static let sightings = Sightings<Counter>()
 

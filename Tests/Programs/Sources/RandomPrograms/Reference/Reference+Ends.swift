@@ -99,7 +99,9 @@ extension Reference {
     for case .item(let value, _) in slots.values { reached.add(value) }
     for values in users { reached.add(overridesOf: values.overridesInForce) }
     for root in roots {
-      for result in root.results where isKept(result, of: root) { reached.add(result.value) }
+      for result in root.results where isKept(result, of: root) && isReadable(result) {
+        reached.add(result.value)
+      }
     }
     // An instance's own `@Dependency` needs the overrides that it has captured.
     while let made = reached.next() {
@@ -111,6 +113,12 @@ extension Reference {
   private func isKept(_ result: Result, of root: Root) -> Bool {
     !result.mayBeGone && !result.isReplaced && !result.isOnlyLookedAt
       && (result.isPrepared || result.key.lifetime != .transient)
+  }
+
+  /// Whether some user could read a result: one that is made for each scope goes with a long chain's links that are
+  /// shadowed.
+  private func isReadable(_ result: Result) -> Bool {
+    result.key.lifetime != .scoped || users.contains { result.notes.layers.isSubset(of: $0.inForce.values) }
   }
 
   /// All values that may be used by anything.
