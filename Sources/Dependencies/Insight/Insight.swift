@@ -52,7 +52,6 @@
 
     /// Called where a scope is opened with values that its closure has set.
     static func scopeOpens(_ chain: Link, _ changes: [Link], at place: Place) {
-      guard isOn else { return }
       let changes: [Link] = changes.reversed()
       ExhaustiveCase.scopeOpens(changes, at: place, chain.scopeOrigin, in: chain.rootID)
       TraceRecorder.record { $0.scopeOpens(chain, changes, at: place) }

@@ -141,10 +141,9 @@ extension DependencyValues {
     let top = current.compacted
     #if DEBUG
       if top !== base {
-        let changes = changes(since: base)
-        for link in changes { link.scopePlace = place }
+        top.noteScope(at: place, over: base)
         LibraryCopies.report()
-        Insight.scopeOpens(top, changes, at: place)
+        if Insight.isOn { Insight.scopeOpens(top, changes(since: base), at: place) }
       }
     #endif
     return top

@@ -40,6 +40,8 @@ internal import DependenciesPlatform
   /// Facts about a chain that send reads to the slow path.
   struct Traits: OptionSet {
     let rawValue: UInt8
+    // A debug build takes long for an empty array.
+    static let none = Self(rawValue: 0)
     /// The chain goes through an initialization.
     static let initializing = Self(rawValue: 1)
     /// The chain does not keep its root alive.
@@ -64,7 +66,7 @@ internal import DependenciesPlatform
 
   init(
     _ key: KeyID, next: Link?, id: UInt64 = dependencies_serial(), depth: Int? = nil, compactedAt: Int? = nil,
-    fingerprint: UInt64? = nil, contextCode: DependencyContext.Code? = nil, traits: Traits = [],
+    fingerprint: UInt64? = nil, contextCode: DependencyContext.Code? = nil, traits: Traits = .none,
     root: Uncounted<Root>? = nil, origin: Origin = .original, store: Store? = nil
   ) {
     self.key = key
@@ -77,7 +79,7 @@ internal import DependenciesPlatform
     length = (next?.length ?? 0) &+ 1
     self.compactedAt = compactedAt ?? next?.compactedAt ?? Self.longChain
     self.contextCode = contextCode ?? next?.contextCode ?? .own
-    self.traits = next.map { $0.traits.union(traits) } ?? traits
+    self.traits = Traits(rawValue: traits.rawValue | (next?.traits.rawValue ?? 0))
     self.root = root ?? next?.root
     self.origin = origin
     super.init()
@@ -110,6 +112,18 @@ internal import DependenciesPlatform
     final var scopeOrigin: ScopeOrigin? {
       get { Resolver.lock.withLock { opening.origin } }
       set { Resolver.lock.withLock { opening.origin = newValue } }
+    }
+
+    /// Notes where the scope of the links was opened that this chain has in front of another one.
+    final func noteScope(at place: Place, over base: Link) {
+      // A loop, since a debug build takes long for a sequence.
+      Resolver.lock.withLock {
+        var link = self
+        while link.fingerprint != base.fingerprint, let next = link.next {
+          link.opening.place = place
+          link = next
+        }
+      }
     }
 
     /// `scopePlace`, for a caller that holds the lock.
@@ -190,7 +204,7 @@ extension Link {
   }
 
   /// The links of the chain, the innermost first.
-  final var links: some Sequence<Link> { sequence(first: self, next: \.next) }
+  final var links: Links { Links(self) }
 
   /// Whether the link is an override, and not the context's.
   final var isOverride: Bool { key != .context && key != .none }
@@ -202,10 +216,28 @@ extension Link {
   final var overriddenContext: DependencyContext? { contextCode.context }
 }
 
+/// The links of a chain, the innermost first.
+struct Links: Sequence, IteratorProtocol {
+  private var rest: Link?
+
+  fileprivate init(_ first: Link) { rest = first }
+
+  mutating func next() -> Link? {
+    let link = rest
+    rest = link?.next
+    return link
+  }
+}
+
 extension Sequence<Link> {
   /// The overrides that no earlier one shadows.
   var inForce: [Link] {
-    var seen: Set<KeyID> = [.none]
-    return filter { seen.insert($0.key).inserted }
+    var (found, bits): ([Link], UInt64) = ([], 0)
+    for link in self where link.key != .none {
+      if bits & link.key.bit != 0, found.contains(where: { $0.key == link.key }) { continue }
+      found.append(link)
+      bits |= link.key.bit
+    }
+    return found
   }
 }

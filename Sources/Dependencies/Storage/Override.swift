@@ -50,7 +50,7 @@ extension Link.Origin {
 
   fileprivate var traits: Link.Traits {
     switch self {
-    case .original, .detached(_, nil): []
+    case .original, .detached(_, nil): .none
     case .foreign, .detached: .mixed
     }
   }

@@ -115,10 +115,14 @@ extension Reference {
       && (result.isPrepared || result.key.lifetime != .transient)
   }
 
-  /// Whether some user could read a result: one that is made for each scope goes with a long chain's links that are
-  /// shadowed.
+  /// Whether some user certainly keeps what a result belongs to: a long chain gives up overrides that are shadowed.
   private func isReadable(_ result: Result) -> Bool {
-    result.key.lifetime != .scoped || users.contains { result.notes.layers.isSubset(of: $0.inForce.values) }
+    result.notes.layers.isEmpty
+      || users.contains { user in
+        user.layers.count + user.shadowed.count < 32
+          ? result.key.lifetime != .scoped || result.notes.layers.isSubset(of: user.inForce.values)
+          : result.notes.layers.isSubset(of: user.inForce.values)
+      }
   }
 
   /// All values that may be used by anything.

@@ -180,7 +180,11 @@ extension Reference {
     result.innermost = innermost(of: notes.layers)
     result.isOnlyLookedAt = phase == .preparation && values.reader == nil
     initializer.home = home(of: result, in: values)
-    result.mayBeGone = notes.mayDependOnMore || !isInUse(result, of: values.root)
+    // The root keeps one value of a key: one that is made because a later preparation changed what it reads is not kept.
+    let isSecond = values.root.results.contains { $0.key == key && $0.notes.layers.isEmpty }
+    result.mayBeGone =
+      notes.mayDependOnMore || !isInUse(result, of: values.root)
+      || key.lifetime == .scoped && notes.layers.isEmpty && isSecond
     values.root.results.append(result)
     made[key, default: 0] += 1
     return result
