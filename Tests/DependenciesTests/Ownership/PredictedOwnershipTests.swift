@@ -118,8 +118,10 @@ import Testing
   func aModelThatWasLent() {
     struct LendingKey: DependencyKey {
       static var liveValue: Instance {
-        let reader = Reader()
-        return Instance(seen: [onNewThread { reader.gamma }])
+        // Nothing refers to the model when the initializer returns.
+        let reader = Box<Reader?>(Reader())
+        let gamma = onNewThread { reader.update { $0.take()?.gamma } }
+        return Instance(seen: [gamma ?? 0])
       }
       static var testValue: Instance { liveValue }
     }
