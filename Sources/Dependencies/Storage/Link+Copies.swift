@@ -11,7 +11,9 @@ extension Link {
   static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
     Resolver.lock.withLock {
       links.reversed().reduce(base) { below, link in
-        link.copied(onto: below, isForeign ? .foreign(link) : .original, store: link.makeStore())
+        link.copied(
+          onto: below, isForeign ? .foreign(link) : Origin(native: link.origin.native),
+          store: link.makeStore())
       }
     }
   }
@@ -33,11 +35,9 @@ extension Link {
   }
 
   /// The chain that the link was made on, before copies of it were put on others.
-  final var native: Link {
-    if case .foreign(let link) = origin { link.native } else { self }
-  }
+  final var native: Link { origin.native ?? self }
 
-  final var isForeign: Bool { if case .foreign = origin { true } else { false } }
+  final var isForeign: Bool { origin.native != nil }
 
   /// This chain without the override of a key that is among its first links, unless that has results.
   ///
@@ -65,7 +65,9 @@ extension Link {
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
-    let new = copied(onto: next.detached(from: root), .detached(reference), store: nil)
+    let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root) }
+    let new = copied(
+      onto: next.detached(from: root), Origin(native: native, store: reference), store: nil)
     detachedCopy = new
     return new
   }

@@ -56,12 +56,14 @@ internal import DependenciesPlatform
   }
 
   /// What a copy knows of its original.
-  enum Origin {
-    case original
-    /// The chain behind the copy is another one.
-    case foreign(Link)
-    /// The copy does not keep the original's store alive.
-    case detached(WeakStore)
+  struct Origin {
+    /// The original, or a detached copy of it, if the chain behind the copy is another one.
+    var native: Link?
+    /// The original's store, if the copy does not keep that alive.
+    var store: WeakStore?
+
+    static var original: Self { Self() }
+    static func foreign(_ link: Link) -> Self { Self(native: link.native) }
   }
 
   init(
@@ -150,7 +152,7 @@ extension Link {
   final func makeStore() -> Store {
     if let kept { return kept }
     // What is made after the end of the original is not kept.
-    if case .detached(let reference) = origin { return reference.store ?? Store() }
+    if let reference = origin.store { return reference.store ?? Store() }
     let new = Store()
     kept = new
     store.publish(new)
