@@ -116,10 +116,11 @@ package final class Initialization: Passage, @unchecked Sendable {
   func noteRead(of key: KeyID, _ link: Link) {
     if key == .context { return }
     Resolver.lock.withLock {
-      // What comes with an object from elsewhere is the same for all readers.
-      guard base?.contains(link.id) == true else { return }
-      note(key, link.id)
-      note([link.id])
+      guard let base else { return }
+      // What comes with an object from elsewhere is the same for all readers that don't override the key.
+      let isOwn = base.contains(link.id)
+      note(key, isOwn ? link.id : 0)
+      if isOwn { note([link.id]) }
     }
   }
 

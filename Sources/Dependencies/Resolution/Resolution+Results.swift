@@ -38,7 +38,7 @@ extension Resolution {
   func keep(_ result: Result, of new: Initialization) -> Result {
     var kept = result
     var isConcern = false
-    var released: [Result] = []
+    var released: [AnyObject] = []
     finish(new, result) { link in
       if new.isUsedOnce { return }
       if result.needs.links.isEmpty {
@@ -71,23 +71,26 @@ extension Resolution {
   }
 
   /// Stores a result at a link, unless another thread was faster, or a result of other values is there.
-  private func keep(_ result: Result, at link: Link) -> (kept: Result, released: [Result]) {
+  ///
+  /// - Returns: The result to use, and what the caller releases after the lock: the scope of a detached link may have ended,
+  ///   and then these are the last references to its store.
+  private func keep(_ result: Result, at link: Link) -> (kept: Result, released: [AnyObject]) {
     let store = link.makeStore()
     if !result.needs.others.isEmpty {
       let same = store.guests[id]?.first {
         $0.origin.context == context && $0.needs.others == result.needs.others
       }
-      if let same { return (same.isUsable(at: link, in: chain, context) ? same : result, []) }
+      if let same { return (same.isUsable(at: link, in: chain, context) ? same : result, [store]) }
       let others = result.needs.others.compactMap { id in
         id == root.id ? root.store : chain.first { $0.id == id }?.makeStore()
       }
-      return (result, store.insert(result, needing: others))
+      return (result, store.insert(result, needing: others) + others + [store])
     }
     if let existing = store.results.find(id, context.code).result?.counted {
-      return (existing.isUsable(at: link, in: chain, context) ? existing : result, [])
+      return (existing.isUsable(at: link, in: chain, context) ? existing : result, [store])
     }
     store.results.set(id, context.code, to: result, result.flags)
-    return (result, [])
+    return (result, [store])
   }
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.

@@ -25,18 +25,17 @@ extension Result {
     if origin.isPrepared { return true }
     guard origin.context == context, needs.root == chain.rootID else { return false }
     guard needs.others.allSatisfy({ chain.contains($0) || $0 == needs.root }) else { return false }
-    if origin.lifetime == .scoped, isOverridden(above: link, in: chain) { return false }
+    if origin.lifetime == .scoped { return isMadeFromOverrides(in: chain) }
     return !link.isForeign || !needs.others.isEmpty || isUnchanged(below: link, in: chain)
   }
 
-  /// Whether a link between the reader and this result overrides something that it was made from.
-  private final func isOverridden(above link: Link, in chain: Link) -> Bool {
-    if needs.hasCaptured, let innermost = chain.innermostOverride, innermost.depth > link.depth {
-      return true
+  /// Whether all overrides in force of what this result was made from are those that it was made from.
+  private final func isMadeFromOverrides(in chain: Link) -> Bool {
+    if needs.hasCaptured {
+      return chain.links.inForce.allSatisfy { !$0.isOverride || needs.links.contains($0.id) }
     }
-    return !needs.reads.all(in: chain.summary) { key, _ in
-      guard let override = chain.override(of: key) else { return true }
-      return override.depth <= link.depth
+    return needs.reads.all(in: chain.summary) { key, _ in
+      chain.override(of: key).map { needs.links.contains($0.id) } ?? true
     }
   }
 

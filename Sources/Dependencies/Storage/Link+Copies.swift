@@ -11,8 +11,9 @@ extension Link {
   static func stack(_ links: [Link], on base: Link, isForeign: Bool) -> Link {
     Resolver.lock.withLock {
       links.reversed().reduce(base) { below, link in
-        let native = isForeign ? link : link.foreignOriginal
-        return link.copied(onto: below, native.map(Origin.foreign) ?? .original, store: link.makeStore())
+        link.copied(
+          onto: below, isForeign ? .foreign(link) : Origin(native: link.origin.native),
+          store: link.makeStore())
       }
     }
   }
@@ -33,19 +34,10 @@ extension Link {
     return Link.stack(winning, on: base, isForeign: true)
   }
 
-  /// The link over another chain that this one is a copy of, or a detached copy of that one.
-  private final var foreignOriginal: Link? {
-    switch origin {
-    case .original: nil
-    case .foreign(let link): link
-    case .detached(_, let link): link
-    }
-  }
-
   /// The chain that the link was made on, before copies of it were put on others.
-  final var native: Link { foreignOriginal?.native ?? self }
+  final var native: Link { origin.native ?? self }
 
-  final var isForeign: Bool { foreignOriginal != nil }
+  final var isForeign: Bool { origin.native != nil }
 
   /// This chain without the override of a key that is among its first links, unless that has results.
   ///
@@ -68,8 +60,9 @@ extension Link {
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
-    let native = foreignOriginal.map { $0.detached(from: $0.strongRoot ?? root) }
-    let new = copied(onto: next.detached(from: root), .detached(reference, over: native), store: nil)
+    let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root) }
+    let new = copied(
+      onto: next.detached(from: root), Origin(native: native, store: reference), store: nil)
     detachedCopy = new
     return new
   }

@@ -55,13 +55,14 @@ internal import DependenciesPlatform
   }
 
   /// What a copy knows of its original.
-  enum Origin {
-    case original
-    /// The chain behind the copy is another one.
-    case foreign(Link)
-    /// The copy does not keep the original's store alive. If the original was itself a copy over another chain, the copy
-    /// knows a detached copy of that one's original, too.
-    case detached(WeakStore, over: Link?)
+  struct Origin {
+    /// The original, or a detached copy of it, if the chain behind the copy is another one.
+    var native: Link?
+    /// The original's store, if the copy does not keep that alive.
+    var store: WeakStore?
+
+    static var original: Self { Self() }
+    static func foreign(_ link: Link) -> Self { Self(native: link.native) }
   }
 
   init(
@@ -159,7 +160,7 @@ extension Link {
   final func makeStore() -> Store {
     if let lockedStore { return lockedStore }
     // What is made after the end of the original is not kept.
-    if case .detached(let reference, _) = origin { return reference.store ?? Store() }
+    if let reference = origin.store { return reference.store ?? Store() }
     let new = Store()
     publish(new)
     return new

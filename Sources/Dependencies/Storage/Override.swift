@@ -14,9 +14,9 @@
     value = link.value
     super.init(
       link.key, next: next, id: link.id, depth: max(link.depth, next.depth + 1), compactedAt: compactedAt,
-      fingerprint: origin.keepsChain ? link.fingerprint : nil,
-      contextCode: link.key == .context ? link.contextCode : nil, traits: origin.traits, origin: origin,
-      store: store)
+      fingerprint: origin.native == nil || origin.store != nil ? link.fingerprint : nil,
+      contextCode: link.key == .context ? link.contextCode : nil, traits: origin.native == nil ? .none : .mixed,
+      origin: origin, store: store)
   }
 
   fileprivate init(context: DependencyContext, next: Link) where Value == DependencyContext {
@@ -42,18 +42,6 @@
   override var object: AnyObject? { ResultObject.of(value) }
 
   override func makeResult(_ origin: Result.Origin) -> Result { TypedResult(value, origin) }
-}
-
-extension Link.Origin {
-  /// Whether a copy has the same chain behind it as its original.
-  fileprivate var keepsChain: Bool { if case .foreign = self { false } else { true } }
-
-  fileprivate var traits: Link.Traits {
-    switch self {
-    case .original, .detached(_, nil): .none
-    case .foreign, .detached: .mixed
-    }
-  }
 }
 
 extension Link {

@@ -94,7 +94,7 @@ extension DependencyValues {
   func find(_ key: KeyID) -> Link.Found {
     guard let under else {
       if let top { return top.find(key) }
-      return RootProvider.findsTests ? RootProvider.currentEnd.find(key).counted : End.process.find(key)
+      return RootProvider.findsTests ? RootProvider.currentEnd.findCounted(key) : End.process.find(key)
     }
     return top?.find(key, over: under) ?? .unresolved
   }

@@ -31,6 +31,9 @@ extension Link {
     return findOwn(key, code).map(Found.uncounted) ?? .unresolved
   }
 
+  /// Finds the value of a key in a chain that only this reader may keep alive.
+  final func findCounted(_ key: KeyID) -> Found { withExtendedLifetime(self) { find(key).counted } }
+
   /// The nearest result that belongs to a link of the chain, unless it needs further checks.
   private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code) -> UncountedResult? {
     if let store = readableStore {
@@ -45,7 +48,7 @@ extension Link {
   /// Finds the value of a key in a chain whose overrides win over those of another one.
   final func find(_ key: KeyID, over base: Link) -> Found {
     if (traits.union(base.traits)).rawValue & (Traits.initializing.rawValue | Traits.detached.rawValue) != 0 {
-      return Link.combined(self, over: base).find(key).counted
+      return Link.combined(self, over: base).findCounted(key)
     }
     if let override = override(of: key) ?? base.override(of: key) { return .override(override) }
     guard let root = Link.root(of: self, over: base) else { return .unresolved }
@@ -65,10 +68,10 @@ extension Link {
         if isRunning { passage.runner.noteRead(of: key, override) }
         return .override(override)
       }
-      return isRunning ? .unresolved : plain.find(key).counted
+      return isRunning ? .unresolved : plain.findCounted(key)
     }
     if let override = override(of: key) { return .override(override) }
-    return plain.find(key).counted
+    return plain.findCounted(key)
   }
 }
 

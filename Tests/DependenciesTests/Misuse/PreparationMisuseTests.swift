@@ -88,6 +88,36 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
   }
 
+  /// What the closure itself only looks at is in use once another thread has read it.
+  @Test func whatAnotherThreadReadsMeanwhile() {
+    let root = DependencyValues.test
+    withFreshRoot(root) {
+      let issues = issues {
+        prepareDependencies {
+          #expect($0.alpha == 3)
+          #expect(onNewThread { root.alpha } == 3)
+          $0.alpha = 7
+        }
+      }
+      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(numbersHere == [3, 30, 300])
+    }
+  }
+
+  @Test func whatATaskReadsMeanwhile() async {
+    await withFreshRoot(.test) {
+      let issues = await issues {
+        await prepareDependencies {
+          let task = Task { DependencyValues._current.alpha }
+          #expect(await task.value == 3)
+          $0.alpha = 7
+        }
+      }
+      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(numbersHere == [3, 30, 300])
+    }
+  }
+
   /// One wins; the others are told where it was.
   @Test func onManyThreadsAtOnce() {
     for _ in 0..<50 {

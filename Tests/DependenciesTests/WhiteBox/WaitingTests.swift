@@ -65,3 +65,21 @@ import Testing
     #expect(times[1] < .milliseconds(2_500))
   }
 }
+
+@Suite struct UpdatePhaseTests {
+  /// A task may outlive the closure that started it, while another closure of the kind runs.
+  @Test func theClosuresPhaseEndsWithIt() async {
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    let task = await UpdatePhase.override.run(isolation: nil) {
+      #expect(UpdatePhase.isUpdating)
+      return Task {
+        for await _ in gate { break }
+        return UpdatePhase.isUpdating
+      }
+    }
+    await UpdatePhase.override.run(isolation: nil) {
+      opening.yield()
+      #expect(await task.value == false)
+    }
+  }
+}

@@ -244,7 +244,8 @@ extension Reference {
     default: return
     }
     let issue = ReportedIssue(kind, key)
-    // A missing test value is reported once for a root and a key, a missing live value at each read.
+    // A missing test value is reported once for a root and a key, a missing live value at each place, and in tests at
+    // each read.
     let place = Root.Place(key: key, context: values.context, line: kind == .noTestValue ? 0 : line)
     switch phase {
     case .override, .preparation: return
@@ -255,7 +256,7 @@ extension Reference {
       }
     case .none:
       let isFirst = values.root.reported.insert(place).inserted
-      if isFirst || kind == .noLiveValue { try expect(.issue(line, issue)) }
+      if isFirst || kind == .noLiveValue && isTesting { try expect(.issue(line, issue)) }
     }
   }
 }

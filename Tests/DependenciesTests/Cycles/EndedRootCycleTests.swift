@@ -1,0 +1,55 @@
+#if os(macOS) || os(Linux) || os(Windows)
+  import Dependencies
+  import Foundation
+  import Testing
+
+  /// An object that reads keys in the scope where it was made.
+  private final class Holder: Sendable {
+    let first = Dependency(FirstKey.self)
+    let second = Dependency(SecondKey.self)
+
+    /// A holder that was made for a root that has ended.
+    static let ofEndedRoot = DependencyValues()[HolderKey.self]
+  }
+
+  private struct HolderKey: DependencyKey {
+    static var liveValue: Holder { Holder() }
+    static var testValue: Holder { Holder() }
+  }
+
+  private struct FirstKey: DependencyKey {
+    static var liveValue: Int { Holder.ofEndedRoot.second.wrappedValue }
+    static var testValue: Int { liveValue }
+  }
+
+  private struct SecondKey: DependencyKey {
+    static var liveValue: Int { Holder.ofEndedRoot.first.wrappedValue }
+    static var testValue: Int { liveValue }
+  }
+
+  /// Each read through an object whose root has ended gets a root of its own, so nothing is in force twice.
+  @Suite("Circular dependencies through an object whose root has ended") struct EndedRootCycleTests {
+    private func expectMessage(of result: ExitTest.Result) {
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("Fatal error: Circular dependency: "), "\(text.prefix(2_000))")
+      #expect(text.contains("FirstKey") && text.contains("SecondKey"), "\(text.prefix(2_000))")
+    }
+
+    @Test("End with the message, in place of a stack overflow")
+    func onAThread() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        within(60) { _ = onNewThread { Holder.ofEndedRoot.first.wrappedValue } }
+      }
+      expectMessage(of: result)
+    }
+
+    /// The stack of such a thread is small.
+    @Test("Also in a task")
+    func inATask() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await within(60) { _ = await Task.detached { Holder.ofEndedRoot.first.wrappedValue }.value }
+      }
+      expectMessage(of: result)
+    }
+  }
+#endif
