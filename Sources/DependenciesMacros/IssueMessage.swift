@@ -1,12 +1,16 @@
+internal import Dependencies
+
 /// The messages of expanded code.
 enum IssueMessage {
-  static func unimplemented(endpoint: String) -> String {
+  static func unimplemented(endpoint: String, place: Place) -> String {
     let names = endpoint.split(separator: ".")
     // Most clients are their own keys; for another client's endpoint, the type says which property to write.
     let client = names.dropLast().joined(separator: ".")
     let target = client.isEmpty ? "$0.\(endpoint)" : "$0[\(client).self].\(names.last ?? "")"
     return """
       Unimplemented: '\(endpoint)' was called, but it has not been overridden.
+
+        Declared at: \(place.description)
 
       To fix this, do one of these:
 

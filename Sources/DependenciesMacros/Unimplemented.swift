@@ -60,9 +60,8 @@ extension Unimplemented {
     column: UInt = #column
   ) -> Unimplemented {
     if PhaseKey.shouldReportUnimplemented {
-      Issues.report(
-        IssueMessage.unimplemented(endpoint: endpoint),
-        here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      Issues.report(IssueMessage.unimplemented(endpoint: endpoint, place: place), here: place)
     }
     return Unimplemented(endpoint, fileID: fileID, line: line)
   }

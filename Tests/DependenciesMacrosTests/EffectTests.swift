@@ -64,6 +64,15 @@
       }
     }
 
+    @Test func aReportSaysWhereTheEndpointIsDeclared() {
+      let collector = IssueCollector()
+      withIssueReporters([collector]) {
+        #expect(throws: Unimplemented.self) { try Throwing().run() }
+      }
+      let place = "\n\n  Declared at: DependenciesMacrosTests/EffectTests.swift:8\n\n"
+      #expect(collector.texts.first?.contains(place) == true)
+    }
+
     @Test func asynchronousEndpoints() async throws {
       let messages = await issues {
         await Waiting().run(id: 1)

@@ -12,7 +12,7 @@ package struct TodosTool: TodosProgram {
       """,
     subcommands: [
       AddCommand.self, ListCommand.self, EditCommand.self, DoneCommand.self, DeleteCommand.self,
-      RemindCommand.self, ExportCommand.self, ImportCommand.self, TutorialCommand.self,
+      RemindCommand.self, TutorialCommand.self,
     ]
   )
 

@@ -34,6 +34,15 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
+  /// A dependency that another one was made from: a key path where the key's property is known, else the key.
+  private static func name(of key: Any.Type) -> String {
+    #if DEBUG
+      KeyNames.spelling(of: KeyID(type: key))
+    #else
+      typeName(key)
+    #endif
+  }
+
   /// A message about values of a test, outside of whose task it is reported.
   static func elsewhere(_ message: String, test: String) -> String {
     adding("The values belong to the test \(test), outside of whose task they were used.", to: message)
@@ -142,7 +151,7 @@ extension Message {
     _ subject: Subject, madeFrom source: Any.Type, made: Place, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) was made from \(typeName(source)), which this scope overrides, but the value \
+    @Dependency(\(subject.spelling)) was made from \(name(of: source)), which this scope overrides, but the value \
     was made without that override.
 
       Read at:       \(subject.place.description)
@@ -159,7 +168,7 @@ extension Message {
 
   static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
     """
-    @Dependency(\(subject.spelling)) was first made from \(typeName(source)) in a scope that overrides it. It is read \
+    @Dependency(\(subject.spelling)) was first made from \(name(of: source)) in a scope that overrides it. It is read \
     here without that override, but may still contain it, since its initializer read no dependency this time.
 
     \(subject.details)
@@ -174,7 +183,7 @@ extension Message {
   ) -> String {
     """
     @Dependency(\(subject.spelling)) is a new instance here, since a scope of this test has made one of its own, which \
-    uses the scope's override of \(typeName(source)).
+    uses the scope's override of \(name(of: source)).
 
       Read at:       \(subject.place.description)
       Other made at: \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")

@@ -20,11 +20,12 @@
     /// each issue that an initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
     /// an initializer belongs to the first dependency of the list that needs its value.
     ///
-    /// A circular dependency is a problem if the key that closes it has a test or preview value of its own that does not lead
-    /// back into the circle. Otherwise, or if the circle leads through another thread, the process ends, as the program would,
-    /// with a message that names the circle.
+    /// A circular dependency is a problem, too. If the test value of the key that closes it leads back into the circle, such
+    /// as one that is the live value, no value can be made: the thread of its initializers is left waiting, and the other
+    /// dependencies are made in values of their own. The process ends, as the program would, with a message that names such
+    /// a circle, if this is called on an actor, or if the circle leads through another thread.
     ///
-    /// The initializers run one after the other on the caller's actor: a live value may open files. It sees the
+    /// The initializers run one after the other, on the caller's actor if there is one: a live value may open files. It sees the
     /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
     /// list lacks, since Swift has no way to ask a program for its conformances. It exists in debug builds only.
     ///
@@ -49,23 +50,29 @@
       column: UInt = #column
     ) async throws {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      var values = DependencyValues(root: Root(context: context))
-      values.reader = Reader(place)
-      let reads =
-        keys.map { key in { values.resolve(key, at: place) } }
-        + keyPaths.map { keyPath in { values.resolve(keyPath) } }
+      let candidates =
+        keys.map { key in Validation.Candidate(name: Message.typeName(key)) { $0.resolve(key, at: place) } }
+        + keyPaths.map { keyPath in Validation.Candidate(name: "\(keyPath)") { $0.resolve(keyPath) } }
       var problems: [DependencyValidationError.Problem] = []
-      for read in reads {
+      let reported = LockedValue<Set<Set<KeyID>>>([])
+      var values = DependencyValues(validating: context, at: place)
+      for candidate in candidates {
         let collector = IssueCollector()
-        let name = withIssueReporters([collector]) {
-          Validation.$circles.withValue([]) { values.run(read) }
-        }
+        let outcome = await Validation.make(
+          candidate, in: values, collector, reported: reported, isolation: isolation)
+        if outcome.isUnfinished { values = DependencyValues(validating: context, at: place) }
         let messages = collector.messages
-        if !messages.isEmpty { problems.append(.init(key: name, messages: messages)) }
+        if !messages.isEmpty { problems.append(.init(key: outcome.name, messages: messages)) }
         await Task.yield()
       }
       if problems.isEmpty { return }
-      throw DependencyValidationError(context: context, count: reads.count, problems: problems)
+      throw DependencyValidationError(context: context, count: candidates.count, problems: problems)
+    }
+
+    /// Values of their own, as of a program that has just started.
+    private init(validating context: DependencyContext, at place: Place) {
+      self.init(root: Root(context: context))
+      reader = Reader(place)
     }
 
     /// Makes a value, and returns the name of its key.
@@ -109,29 +116,6 @@
       }
       let end = "To fix this, do what each message says. [DEP-not-valid]"
       return ([headline] + blocks + [end]).joined(separator: "\n\n")
-    }
-  }
-
-  private enum Validation {
-    /// The circles that test values are made for, to take the place of values in them; `nil` where nothing is validated.
-    @TaskLocal static var circles: [[Message.Step]]?
-  }
-
-  extension Resolution {
-    /// The test value of a key that its own initializer reads, after an issue that names the circle.
-    ///
-    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program. So does a
-    /// circle whose test value leads back into it, such as one that is the live value.
-    func resultInCircle() -> Result? {
-      guard reader != nil, let circles = Validation.circles else { return nil }
-      let run = makeInitialization()
-      guard let circle = Resolver.recursion(of: run) else { return nil }
-      if let broken = circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
-        fatalError(Message.cycle(broken))
-      }
-      place.report(Message.cycle(circle))
-      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
-      return Validation.$circles.withValue(circles + [circle]) { key.makeResult(origin, run) }
     }
   }
 

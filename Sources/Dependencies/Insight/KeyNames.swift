@@ -51,6 +51,9 @@
 
     @TaskLocal static var current: KeyProbe?
 
+    /// The key that was read first, if one was.
+    var key: KeyID? { found.withLock { $0 } }
+
     /// Notes only the first key, since its value may read others.
     func note(_ key: KeyID) { found.withLock { $0 = $0 ?? key } }
 
@@ -60,7 +63,7 @@
       defer { Insight.stop() }
       let probe = KeyProbe()
       $current.withValue(probe, operation: operation)
-      return probe.found.withLock { $0 }
+      return probe.key
     }
 
     /// The key that a key path reads.

@@ -9,8 +9,13 @@
     private let lock = NSLock()
     private var collected: [String] = []
 
-    var messages: [String] {
+    var texts: [String] {
       lock.withLock { collected }
+    }
+
+    /// The messages without the place of an endpoint, which is another for each.
+    var messages: [String] {
+      texts.map { $0.replacing(#/  Declared at: .*\n\n/#, with: "") }
     }
 
     func reportIssue(

@@ -51,7 +51,7 @@ struct StaleValueTests {
       #expect(
         issues.map(\.message) == [
           """
-          @Dependency(\\.badge) was made from DependenciesTests.AlphaKey, which this scope overrides, but the value \
+          @Dependency(\\.badge) was made from \\.alpha, which this scope overrides, but the value \
           was made without that override.
 
             Read at:       \(file):9002

@@ -64,7 +64,7 @@ struct StaticValueTests {
         #expect(
           issues.map(\.message) == [
             """
-            @Dependency(\\.leaking) was first made from DependenciesTests.AlphaKey in a scope that overrides it. It is \
+            @Dependency(\\.leaking) was first made from \\.alpha in a scope that overrides it. It is \
             read here without that override, but may still contain it, since its initializer read no dependency this \
             time.
 
@@ -93,7 +93,7 @@ struct StaticValueTests {
           Dependency(LeakingTwiceKey.self).wrappedValue
         }
         let message = messages(LeakingTwiceKey.self).first
-        #expect(message?.contains("was first made from DependenciesTests.AlphaKey") == true)
+        #expect(message?.contains("was first made from \\.alpha") == true)
       }
     }
   #endif

@@ -37,7 +37,27 @@
     }
   }
 
+  private struct SharedEggKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(SharedHenKey.self) var hen
+      return hen + 1
+    }
+    static var testValue: Int { liveValue }
+  }
+
+  private struct SharedHenKey: DependencyKey {
+    static var liveValue: Int {
+      @Dependency(\.sharedEgg) var egg
+      return egg + 1
+    }
+    static var testValue: Int { liveValue }
+  }
+
   extension DependencyValues {
+    fileprivate var sharedEgg: Int {
+      get { self[SharedEggKey.self] }
+      set { self[SharedEggKey.self] = newValue }
+    }
     fileprivate var interface: Int {
       get { self[InterfaceKey.self] }
       set { self[InterfaceKey.self] = newValue }
@@ -124,9 +144,35 @@
       }
     }
 
-    @Test func `a circle of live values alone ends the process with its name`() async throws {
+    @Test func `a circle that no value breaks is a problem, and the others are validated`() async {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(
+          .live, keys: [FineKey.self, LiveEggKey.self, LiveHenKey.self, ComplainingKey.self, FineKey.self])
+      }
+      #expect(
+        error?.problems.map(\.key) == ["DependenciesTests.LiveEggKey", "DependenciesTests.ComplainingKey"])
+      #expect(error?.problems.map(\.messages.count) == [1, 1])
+      #expect(
+        error?.problems.first?.messages.first?.hasPrefix(
+          "Circular dependency: DependenciesTests.LiveEggKey.self → DependenciesTests.LiveHenKey.self → "
+            + "DependenciesTests.LiveEggKey.self") == true)
+      #expect(error?.count == 5)
+    }
+
+    @Test func `a circle of test values that are the live values is a problem with its property`() async {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(
+          .live, keys: [InterfaceKey.self], keyPaths: [\.sharedEgg, \.alpha])
+      }
+      #expect(error?.problems.map(\.key) == ["DependenciesTests.InterfaceKey", "\\.sharedEgg"])
+    }
+
+    @MainActor @Test func `on an actor, a circle of live values ends the process with its name`() async throws
+    {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        try await DependencyValues.validate(.live, keys: [LiveEggKey.self])
+        try await Task { @MainActor in
+          try await DependencyValues.validate(.live, keys: [LiveEggKey.self])
+        }.value
       }
       let printed = String(decoding: result.standardErrorContent, as: UTF8.self)
       #expect(

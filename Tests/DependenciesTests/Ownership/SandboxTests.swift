@@ -122,6 +122,39 @@ struct SandboxTests {
     }
   }
 
+  @Test("What a value of the root makes once keeps one scope alive, not each")
+  func whatAValueOfTheRootMakesLater() {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      lazy var helper = Model()
+    }
+    struct Key: DependencyKey {
+      static var liveValue: Service { Service() }
+      static var testValue: Service { Service() }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Plain { Plain() }
+    }
+    weak var token: Plain?
+    withFreshRoot {
+      for _ in 1...2 {
+        withDependencies {
+          let plain = Plain()
+          token = plain
+          $0[TokenKey.self] = plain
+          $0.alpha = 7
+        } operation: {
+          @Dependency(Key.self) var service
+          _ = service.helper
+          #expect(token != nil)
+        }
+      }
+      #expect(token == nil)
+    }
+  }
+
   @Test(
     "Sibling scopes make their values at the same time, also if an outer scope overrides what the value reads first"
   )

@@ -15,11 +15,6 @@ extension Terminal {
       try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
     },
     readLine: { Swift.readLine() },
-    readAll: {
-      var text = ""
-      while let line = Swift.readLine(strippingNewline: false) { text += line }
-      return text
-    },
     isInteractive: { isatty(STDIN_FILENO) == 1 }
   )
 }

@@ -8,8 +8,6 @@ package struct Terminal: Sendable {
   package var writeError: @Sendable (_ text: String) -> Void
   /// The next line that the user or a script gives, without its end, or `nil` when there is none.
   package var readLine: @Sendable () -> String?
-  /// All that is left of what is given.
-  package var readAll: @Sendable () -> String
   /// Whether a person types the lines.
   package var isInteractive: @Sendable () -> Bool
 
@@ -18,14 +16,12 @@ package struct Terminal: Sendable {
     write: @escaping @Sendable (_ text: String) throws -> Void = unimplemented("Terminal.write"),
     writeError: @escaping @Sendable (_ text: String) -> Void = unimplemented("Terminal.writeError"),
     readLine: @escaping @Sendable () -> String? = unimplemented("Terminal.readLine", placeholder: nil),
-    readAll: @escaping @Sendable () -> String = unimplemented("Terminal.readAll", placeholder: ""),
     isInteractive: @escaping @Sendable () -> Bool = unimplemented(
       "Terminal.isInteractive", placeholder: false)
   ) {
     self.write = write
     self.writeError = writeError
     self.readLine = readLine
-    self.readAll = readAll
     self.isInteractive = isInteractive
   }
 

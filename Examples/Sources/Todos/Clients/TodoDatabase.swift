@@ -15,8 +15,6 @@ package struct TodoDatabase: Sendable {
   package var save: @Sendable (_ todo: Todo) async throws -> Todo = unimplemented("TodoDatabase.save")
   /// Deletes a to-do, unless it was changed since this copy of it was read.
   package var delete: @Sendable (_ todo: Todo) async throws -> Void = unimplemented("TodoDatabase.delete")
-  /// Adds those to-dos whose ids are new, and returns how many these were.
-  package var merge: @Sendable (_ todos: [Todo]) async throws -> Int = unimplemented("TodoDatabase.merge")
   /// Closes the list, when all that is being done with it has ended.
   ///
   /// Nothing can be done with it from then on.

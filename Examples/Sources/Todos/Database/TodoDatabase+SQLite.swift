@@ -34,18 +34,6 @@ extension TodoDatabase {
           }
         }
       },
-      merge: { todos in
-        try await reportingDatabaseErrors(in: location) {
-          try await connection.writer.write { connection in
-            var added = 0
-            for todo in todos where try !todo.exists(in: connection) {
-              try todo.insert(connection)
-              added += 1
-            }
-            return added
-          }
-        }
-      },
       close: { connection.close() }
     )
   }

@@ -6,7 +6,6 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
   package enum Status: Int32, Sendable {
     case usage = 64
     case badData = 65
-    case noInput = 66
     case cannotCreate = 73
     case inputOutput = 74
     case tryAgain = 75

@@ -27,10 +27,10 @@ package final class AppModel {
     return model
   }
 
-  /// Opens a sandbox: the same models over a list and files in memory, where time flies.
+  /// Opens a sandbox: the same models over a list in memory, where time flies.
   ///
-  /// Nothing that the learner does there touches the user's list and files, since nothing in the
-  /// sandbox knows them. This holds where the user's list was prepared, as the program does it, and not
+  /// Nothing that the learner does there touches the user's list, since nothing in the
+  /// sandbox knows it. This holds where the user's list was prepared, as the program does it, and not
   /// overridden where the sandbox is used: an override where a model reads wins over the one that it captured.
   @discardableResult
   package func tutorialButtonTapped() throws -> TodosModel {
@@ -40,7 +40,6 @@ package final class AppModel {
     let model = try withDependencies(from: self) {
       $0.continuousClock = ImmediateClock()
       $0.database = try .inMemory(examples, location: "the tutorial")
-      $0.fileSystem = .inMemory()
     } operation: {
       TodosModel()
     }

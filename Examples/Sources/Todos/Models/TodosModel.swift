@@ -16,8 +16,6 @@ package final class TodosModel {
   @ObservationIgnored
   @Dependency(\.date.now) var now
   @ObservationIgnored
-  @Dependency(\.fileSystem) var fileSystem
-  @ObservationIgnored
   @Dependency(\.uuid) var uuid
 
   package init() {}

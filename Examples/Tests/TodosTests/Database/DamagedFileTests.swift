@@ -35,8 +35,8 @@ struct DamagedFileTests {
 
   @Test func aTruncatedList() async throws {
     let database = try await TodoDatabase.file(at: path)
-    _ = try await database.merge(
-      (0..<500).map { Todo(id: UUID(), title: "To-do \($0)", createdAt: .noon) })
+    try await database.insert(
+      Todo(id: UUID(), title: String(repeating: "To-do", count: 5_000), createdAt: .noon))
     let truncated = try contents(path).prefix(9000)
     try truncated.write(to: URL(filePath: path))
     #expect(await opening() == damaged)
@@ -112,9 +112,9 @@ struct DamagedFileTests {
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     let database = try TodoDatabase(DatabaseQueue(path: path, configuration: configuration), location: path)
-    let many = (0..<500).map { Todo(id: UUID(), title: "To-do \($0)", createdAt: .noon) }
+    let long = Todo(id: UUID(), title: String(repeating: "To-do", count: 5_000), createdAt: .noon)
     #expect(
-      await line { _ = try await database.merge(many) } == """
+      await line { try await database.insert(long) } == """
         Cannot change the list \(path): the disk is full. Nothing was changed; free some space and try again.
         """)
     #expect(try await database.all() == [.milk])

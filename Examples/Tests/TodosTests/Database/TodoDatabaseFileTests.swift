@@ -52,24 +52,6 @@ struct TodoDatabaseFileTests {
     await #expect(throws: TodosError.conflict(milk, in: path)) { try await two.save(milk) }
   }
 
-  @Test func mergeIsOneTransaction() async throws {
-    let database = try await TodoDatabase.file(at: path)
-    // The second to-do violates the table's constraint, so that SQLite refuses it.
-    try await DatabaseQueue(path: path).write {
-      try $0.execute(
-        sql: """
-          CREATE TRIGGER refuse BEFORE INSERT ON todo WHEN new.title = 'Call mom'
-          BEGIN SELECT raise(ABORT, 'refused'); END
-          """)
-    }
-    let line = await line { _ = try await database.merge([.milk, .mom]) }
-    #expect(
-      line == """
-        Cannot use the list \(path): refused (SQLite 1811). Nothing was changed; check the disk and try again.
-        """)
-    #expect(try await database.all() == [])
-  }
-
   @Test func manyCanMakeTheFileAtOnce() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in

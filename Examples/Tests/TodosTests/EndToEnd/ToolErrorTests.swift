@@ -24,7 +24,6 @@ struct ToolErrorTests {
     (["add"], "Missing expected argument '<title> ...'. “todos help” shows what can be said."),
     (["dance"], "Unexpected argument 'dance'. “todos help” shows what can be said."),
     (["list", "--file", ""], "The value of --file is empty. Name a file, as in: --file todos.sqlite"),
-    (["export", "FILE"], "Cannot export to FILE: the list itself is there. Choose another file."),
   ])
   func usage(arguments: [String], line: String) async throws {
     _ = try await todos("add", "Buy milk")
@@ -37,7 +36,7 @@ struct ToolErrorTests {
   @Test func damagedFile() async throws {
     let text = String(repeating: "This is a letter to my aunt. ", count: 100)
     try write(text, to: path)
-    for arguments in [["list"], ["add", "A"], ["import", path]] {
+    for arguments in [["list"], ["add", "A"]] {
       #expect(
         try await todos(arguments)
           == failure(
@@ -96,63 +95,14 @@ struct ToolErrorTests {
     #expect(folder.files == [])
   }
 
-  @Test func malformedImport() async throws {
-    _ = try await todos("add", "Buy milk")
-    _ = try await todos("export", folder("a.json"))
-    let before = try contents(path)
-    try contents(folder("a.json")).prefix(100).write(to: URL(filePath: folder("a.json")))
-    #expect(
-      try await todos("import", folder("a.json"))
-        == failure(
-          65,
-          """
-          Cannot import \(folder("a.json")): it is not valid JSON, or was cut off before its end. Nothing was \
-          imported. Export the list again.
-          """))
-    #expect(try contents(path) == before)
-  }
-
-  @Test func missingImport() async throws {
-    #expect(
-      try await todos("import", folder("a.json"))
-        == failure(
-          66,
-          """
-          Cannot read \(folder("a.json")): there is no such file or folder. Nothing was changed; check the path \
-          and try again.
-          """))
-  }
-
-  @Test func failingExportKeepsWhatIsThere() async throws {
-    _ = try await todos("add", "Buy milk")
-    #expect(
-      try await todos("export", folder("none/a.json"))
-        == failure(
-          73,
-          """
-          Cannot write \(folder("none/a.json")): there is no such file or folder. Nothing was written; try another \
-          place.
-          """))
-    #expect(folder.files == ["list.sqlite"])
-  }
-
   #if os(Linux)
-    @Test(arguments: ["list", "export"])
-    func fullDiskBehindOutput(command: String) async throws {
+    @Test func fullDiskBehindOutput() async throws {
       _ = try await todos("add", "Buy milk")
       #expect(
-        try await todos.shell("todos \(command) > /dev/full")
+        try await todos.shell("todos list > /dev/full")
           == failure(
             74,
             "Cannot write to standard output: the disk is full. What was done to the list stays done."))
-    }
-
-    @Test func fullDisk() async throws {
-      _ = try await todos("add", "Buy milk")
-      #expect(
-        try await todos("export", "/dev/full")
-          == failure(
-            73, "Cannot write /dev/full: the disk is full. Nothing was written; try another place."))
     }
   #endif
 }

@@ -26,23 +26,9 @@ struct ToolTests {
       try await todos("remind", code, "--in", "0s").output
         == "In 0 seconds: Buy oat milk\nNow: Buy oat milk\n")
     #expect(try await todos("done", code).output == "Done \(code)  Buy oat milk\n")
-    #expect(
-      try await todos("export", folder("list.json")).output
-        == "Exported 1 to-do to \(folder("list.json"))\n")
-    #expect(try await todos("delete", code).output == "Deleted \(code)  Buy oat milk\n")
-    #expect(try await todos("import", folder("list.json")).output == "Imported 1 to-do\n")
     #expect(try await todos("list", "--all").output == "✓ \(code)  Buy oat milk\n\n0 open, 1 done\n")
-    #expect(folder.files == ["list.json", "list.sqlite"])
-  }
-
-  @Test func listsGoThroughPipes() async throws {
-    _ = try await todos("add", "Buy milk")
-    let other = folder("other.sqlite")
-    let run = try await todos.shell(
-      "todos export | todos import - --file '\(other)' && todos list --file '\(other)'")
-    #expect(run.problem == "")
-    #expect(run.output.hasPrefix("Imported 1 to-do\n"))
-    #expect(run.output.hasSuffix("  Buy milk\n\n1 open\n"))
+    #expect(try await todos("delete", code).output == "Deleted \(code)  Buy oat milk\n")
+    #expect(folder.files == ["list.sqlite"])
   }
 
   @Test func withoutANameTheListIsAmongTheUsersData() async throws {
@@ -54,8 +40,7 @@ struct ToolTests {
   @Test func theTutorialLeavesTheFileAsItIs() async throws {
     _ = try await todos("add", "Mine")
     let before = try contents(folder("list.sqlite"))
-    let run = try await todos(
-      "tutorial", input: "add Theirs\nlist\nexport \(folder("a.json"))\nimport \(folder("a.json"))\n")
+    let run = try await todos("tutorial", input: "add Theirs\nlist\n")
     #expect(run.status == 0)
     #expect(run.problem == "")
     #expect(run.output.contains("  Theirs\n\n3 open\n"))

@@ -12,7 +12,6 @@ struct TutorialSandboxTests {
     try await prepareDependencies {
       $0.database = try await .file(at: path)
       $0.date = .constant(.noon)
-      $0.fileSystem = .liveValue
       $0.uuid = .incrementing
     }
     let app = AppModel()
@@ -33,8 +32,6 @@ struct TutorialSandboxTests {
     _ = try await sandbox.setDone(true, editor.todo)
     for todo in sandbox.todos.dropLast() { try await sandbox.deleteButtonTapped(todo) }
     #expect(sandbox.todos.map(\.title) == ["Theirs, edited"])
-    #expect(try await sandbox.exportButtonTapped(to: folder("export.json")) == 1)
-    #expect(try await sandbox.importButtonTapped(from: folder("export.json")).known == 1)
     // Nothing waits in the sandbox.
     _ = try await sandbox.remind(of: added, after: .seconds(86_400))
 

@@ -24,7 +24,6 @@ extension Trait where Self == DependenciesTrait {
     .dependencies {
       $0.database = try .inMemory(todos, location: "the test")
       $0.date = .constant(.noon)
-      $0.fileSystem = .inMemory()
       $0.uuid = .incrementing
     }
   }

@@ -23,12 +23,6 @@ final class Recording: Sendable {
       write: { text in self.written.withLock { $0 += text } },
       writeError: { line in self.errors.withLock { $0.append(line) } },
       readLine: { self.lines.withLock { $0.popFirst() } },
-      readAll: {
-        self.lines.withLock { lines in
-          defer { lines = [] }
-          return lines.joined(separator: "\n")
-        }
-      },
       isInteractive: { isInteractive }
     )
   }

@@ -1,0 +1,92 @@
+#if DEBUG
+  #if canImport(Dispatch)
+    internal import Dispatch
+  #endif
+  internal import IssueReporting
+
+  /// The making of the value of one dependency, for `validate`.
+  struct Validation: Sendable {
+    /// A dependency of the list.
+    struct Candidate: @unchecked Sendable {
+      // SAFETY: the closure captures a type or a key path, which never change, and a place.
+      /// The name of its key, until that is known better.
+      let name: String
+      /// Makes its value, and returns the name of its key.
+      let make: (DependencyValues) -> String
+    }
+
+    /// What came of a candidate.
+    struct Outcome: Sendable {
+      /// The name of its key.
+      let name: String
+      /// Whether its value is in a circle that nothing breaks, and stays in the making.
+      let isUnfinished: Bool
+    }
+
+    /// The validation that runs an initializer; `nil` where nothing is validated.
+    @TaskLocal static var current: Validation?
+
+    /// The keys of each circle that was reported in this list.
+    let reported: LockedValue<Set<Set<KeyID>>>
+    /// Leaves a circle that no value breaks, without returning; `nil` where only the process can end.
+    let leave: (@Sendable () -> Never)?
+    /// The circles that test values are made for, to take the place of values in them.
+    var circles: [[Message.Step]] = []
+
+    /// Makes the value of a candidate.
+    ///
+    /// An initializer in a circle that nothing breaks can never return. So initializers run on a thread that can be left
+    /// waiting, unless they have to run on the caller's actor.
+    static func make(
+      _ candidate: Candidate, in values: DependencyValues, _ reporter: some IssueReporter,
+      reported: LockedValue<Set<Set<KeyID>>>, isolation: isolated (any Actor)?
+    ) async -> Outcome {
+      #if canImport(Dispatch)
+        if isolation == nil {
+          return await withCheckedContinuation { continuation in
+            DispatchQueue(label: "DependencyValues.validate").async {
+              let validation = Validation(reported: reported) {
+                let name = KeyProbe.current?.key.map(KeyNames.spelling) ?? candidate.name
+                if KeyProbe.current != nil { Insight.stop() }
+                continuation.resume(returning: Outcome(name: name, isUnfinished: true))
+                while true { DispatchSemaphore(value: 0).wait() }
+              }
+              continuation.resume(returning: validation.make(candidate, in: values, reporter))
+            }
+          }
+        }
+      #endif
+      return Validation(reported: reported, leave: nil).make(candidate, in: values, reporter)
+    }
+
+    private func make(
+      _ candidate: Candidate, in values: DependencyValues, _ reporter: some IssueReporter
+    ) -> Outcome {
+      let name = withIssueReporters([reporter]) {
+        Self.$current.withValue(self) { values.run { candidate.make(values) } }
+      }
+      return Outcome(name: name, isUnfinished: false)
+    }
+  }
+
+  extension Resolution {
+    /// The test value of a key that its own initializer reads, after an issue that names the circle.
+    ///
+    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program.
+    func resultInCircle() -> Result? {
+      guard reader != nil, var validation = Validation.current else { return nil }
+      let run = makeInitialization()
+      guard let circle = Resolver.recursion(of: run) else { return nil }
+      if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
+        // The test value leads back into the circle, such as one that is the live value.
+        validation.leave?()
+        fatalError(Message.cycle(broken))
+      }
+      let keys = Set(circle.map { KeyID(type: $0.key) })
+      if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
+      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
+      validation.circles.append(circle)
+      return Validation.$current.withValue(validation) { key.makeResult(origin, run) }
+    }
+  }
+#endif
