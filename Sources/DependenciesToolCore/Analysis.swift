@@ -37,6 +37,8 @@
   /// The files of a folder and their content's hashes, before they are parsed.
   struct Sources {
     var modules: [Module]
+    /// The projects beside the manifests; none where the caller knows the modules.
+    var projects: [XcodeProject] = []
     /// Paths with the index of their module.
     var files: [(path: String, module: Int)] = []
     var hashes: [ContentHash?] = []
@@ -52,8 +54,13 @@
       let excludes = options.configuration.exclude.map {
         PathPattern(options.configuration.path($0, relativeTo: root))
       }
-      modules =
-        options.modules ?? ModuleFinder.modules(of: SourceWalk(root: root, excludes: excludes), root: root)
+      if let known = options.modules {
+        modules = known
+      } else {
+        let walk = SourceWalk(root: root, excludes: excludes)
+        modules = ModuleFinder.modules(of: walk, root: root)
+        projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
+      }
       for (index, module) in modules.enumerated() {
         files += module.files.map { ($0, index) }
       }
@@ -79,6 +86,11 @@
       var hash = ContentHash()
       for module in modules {
         hash.add("\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable)")
+      }
+      for project in projects {
+        for target in project.targets {
+          hash.add("\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted())")
+        }
       }
       for (file, content) in zip(files, hashes) {
         hash.add(file.path)
@@ -120,7 +132,9 @@
         }
       }
       if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
-      return Analysis(model: Model(modules: modules, files: result), problems: problems, remarks: remarks)
+      return Analysis(
+        model: Model(modules: modules, files: result, projects: projects), problems: problems,
+        remarks: remarks)
     }
   }
 

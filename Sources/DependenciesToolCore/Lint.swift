@@ -6,6 +6,8 @@
     package var findings: [Finding]
     package var problems: [String]
     package var remarks: [String]
+    /// Where rules could look no further, and why.
+    package var limits: [Limit]
     package var fileCount: Int
     package var moduleCount: Int
     /// How many findings a comment silences.
@@ -14,9 +16,13 @@
     package var filesOfModules: [String: [String]] = [:]
 
     /// Drops what is found in other modules.
-    package mutating func keep(module: String) {
+    package mutating func keep(module: String) throws {
+      guard filesOfModules[module] != nil else {
+        throw ToolError.noTarget(module, among: Array(filesOfModules.keys))
+      }
       let files = Set(filesOfModules[module] ?? [])
       findings.removeAll { !files.contains($0.file) }
+      limits.removeAll { !files.contains($0.file) }
       remarks.removeAll()
     }
 
@@ -70,6 +76,7 @@
       }
       problems = analysis.problems
       remarks = analysis.remarks
+      limits = Limit.all(in: model, configuration)
       fileCount = model.files.count
       moduleCount = model.modules.count
       for module in model.modules { filesOfModules[module.name, default: []] += module.files }

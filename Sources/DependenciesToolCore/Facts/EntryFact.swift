@@ -4,7 +4,9 @@
     package var name: String
     package var place: Place
     package var access: Access
+    /// Whether another property may take its name, as under `#if` and `@available`.
     package var isConditional: Bool
+    package var condition: ConditionFact?
     package var type: String?
     /// The keys that the getter and the setter use.
     package var readKeys: [PlacedName]

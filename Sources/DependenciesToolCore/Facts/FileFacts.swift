@@ -20,8 +20,16 @@
     package var mentions: Set<String> = []
     /// Types named as `Type.self`.
     package var mentionedTypes: Set<String> = []
-    /// Members that are assigned to on an object other than `self`.
-    package var assigned: Set<String> = []
+    /// Assignments that may set an entry.
+    package var assignments: [AssignmentFact] = []
+    /// Code that gives the values to other code.
+    package var handovers: [HandoverFact] = []
+    /// Functions that set values which others give them.
+    package var updaters: [UpdaterFact] = []
+    /// Functions and types that take a closure which sets values, and whether they prepare the program with it.
+    package var updateTakers: [String: Bool] = [:]
+    /// Parameters and properties that hold such a closure.
+    package var updateHolders: Set<String> = []
     /// Methods that are called inside of `withDependencies(from:)`.
     package var inheritingCalls: Set<String> = []
     /// Functions that make a scope, and may run a closure in it.
@@ -30,8 +38,6 @@
     package var autoclosures: Set<String> = []
     /// The file handles the values as a whole, so that what it reads cannot be told.
     package var readsUnknown = false
-    /// The file overrides what cannot be told.
-    package var overridesUnknown = false
     package var inheritsFromModels = false
     package var hasEntryPoint = false
     package var syntaxError: PlacedName?

@@ -52,6 +52,8 @@
     package var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
+    /// Whether it is in a branch that a run may not take.
+    package var isConditional = false
     /// The bytes that `--fix` removes where nothing reads the dependency.
     package var removal: SourceRange?
   }

@@ -15,6 +15,7 @@
         name: name, place: place(binding), access: access,
         isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
           || fact.attributes.contains("available"),
+        condition: condition(around: node),
         type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
       if let attribute = node.attributes.named("DependencyEntry") {
         entry.macro = macroEntry(attribute, binding)

@@ -22,7 +22,7 @@
         if node.modifiers.isStatic {
           facts.types[current].members.append(
             MemberFact(
-              name: name, labels: nil, type: type ?? binding.madeType, isConditional: node.isConditional,
+              name: name, labels: nil, type: type ?? binding.madeType, condition: condition(around: node),
               place: place(binding), body: body(of: binding)))
         } else if binding.isStored {
           let isLazy = node.modifiers.has(.lazy)
@@ -77,7 +77,7 @@
       facts.types[current].members.append(
         MemberFact(
           name: node.name.plain, labels: parameters.map(\.firstName.label),
-          type: node.signature.returnClause?.type.plainName, isConditional: node.isConditional,
+          type: node.signature.returnClause?.type.plainName, condition: condition(around: node),
           place: place(node.name), body: analyzer.fact))
     }
 

@@ -64,6 +64,19 @@
       text.place(node.positionAfterSkippingLeadingTrivia)
     }
 
+    /// The branch of an `#if` that the node is in.
+    func condition(around node: some SyntaxProtocol) -> ConditionFact? {
+      guard let clause = node.ancestors.lazy.compactMap({ $0.as(IfConfigClauseSyntax.self) }).first,
+        let block = clause.parent?.parent?.as(IfConfigDeclSyntax.self)
+      else { return nil }
+      let clauses = Array(block.clauses)
+      let isComplete = clauses.last?.poundKeyword.tokenKind == .poundElse
+      return ConditionFact(
+        text: clause.condition?.trimmedDescription ?? "#else", start: place(block),
+        branch: clauses.firstIndex { $0.id == clause.id } ?? 0, branches: isComplete ? clauses.count : nil,
+        isNested: block.isConditional)
+    }
+
     /// The name of the type around the node; empty at the top level.
     var scope: String { enclosing.last.map { facts.types[$0].name } ?? "" }
 
@@ -92,16 +105,19 @@
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherVariable(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherFunction(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherInitializer(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 

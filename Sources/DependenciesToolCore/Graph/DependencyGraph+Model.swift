@@ -26,11 +26,13 @@
   private struct GraphBuilder {
     typealias Graph = DependencyGraph
     let model: Model
+    let settings: Settings
     var nodes: [String: Graph.Node] = [:]
     var edges: Set<Graph.Edge> = []
 
     init(model: Model) {
       self.model = model
+      settings = Settings(model)
     }
 
     mutating func addKeys() {
@@ -48,7 +50,7 @@
         node.preview = places(key.preview)
         node.test = places(key.test)
         node.isKnown = !key.isUnclear
-        node.isMissingLive = model.lacksLive(index) && !model.mayBeSetInProduction(index)
+        node.isMissingLive = model.lacksLive(index) && settings.isSetNowhere(index)
         node.isInCycle = inCycles.contains(index)
         nodes[node.id] = node
         addValueEdges(index)

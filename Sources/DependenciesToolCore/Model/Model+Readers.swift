@@ -38,7 +38,7 @@
     }
 
     /// Whether the sources show that the key has no live value.
-    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && !keys[key].isUnclear }
+    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
 
     /// Whether a program is among the sources that may link the file: a package or project with an entry point.
     package func hasProgram(near file: Int) -> Bool {
@@ -49,23 +49,6 @@
           module.isExecutable || files[other].facts.hasEntryPoint || files[other].isMain
         return isProgram && types.visible(from: files[other].module).contains(files[file].module)
       }
-    }
-
-    /// Whether production code sets the key, or something that cannot be told.
-    package func mayBeSetInProduction(_ key: Int) -> Bool {
-      let names = Set(keys[key].entries.map { entries[$0].fact.name })
-      for (file, contents) in files.enumerated() where !supportsTests(file) {
-        let facts = contents.facts
-        if facts.overridesUnknown || !facts.assigned.isDisjoint(with: names) { return true }
-        for override in facts.overrides where !override.isForPreviews {
-          switch dependency(override.dependency, scope: override.scope, file: file) {
-          case .key(key): return true
-          case .unknown: if let name = override.dependency.path.first, names.contains(name) { return true }
-          default: break
-          }
-        }
-      }
-      return false
     }
   }
 #endif

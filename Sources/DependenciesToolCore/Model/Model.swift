@@ -13,6 +13,7 @@
     package let modules: [Module]
     package let files: [File]
     package let types: TypeTable
+    package let projects: [XcodeProject]
     package private(set) var keys: [Key] = []
     package private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
@@ -21,8 +22,9 @@
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(modules: [Module], files: [File]) {
+    package init(modules: [Module], files: [File], projects: [XcodeProject] = []) {
       self.modules = modules
+      self.projects = projects
       self.files = files
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }

@@ -7,6 +7,8 @@
   struct SourceWalk {
     private(set) var files: [String] = []
     private(set) var manifests: [String] = []
+    /// Xcode projects, of which some are made by other tools and have no file yet.
+    private(set) var projects: [String] = []
     private let root: URL
     private let excludes: [PathPattern]
     private var seen: Set<String> = []
@@ -21,6 +23,7 @@
       walk(root, prefix: "")
       files.sort()
       manifests.sort()
+      projects.sort()
     }
 
     private mutating func walk(_ folder: URL, prefix: String) {
@@ -43,6 +46,7 @@
           continue
         }
         // Most files have a dot in their names, and most folders have none.
+        if name.hasSuffix(".xcodeproj") { projects.append(relative) }
         if Self.skipped.contains(name) || name.isBundle { continue }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue,

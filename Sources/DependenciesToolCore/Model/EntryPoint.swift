@@ -1,0 +1,93 @@
+#if Tool
+  /// A program of the sources, with what it may link.
+  package struct EntryPoint: Sendable {
+    package var name: String
+    /// What it is, for people: "executable target in Package.swift".
+    package var kind: String
+    package var modules: Set<Int>
+    /// Files of the modules that belong to other programs only.
+    package var others: Set<Int> = []
+
+    package func contains(_ file: Int, in model: Model) -> Bool {
+      modules.contains(model.files[file].module) && !others.contains(file)
+    }
+  }
+
+  extension Model {
+    /// The programs: the executable targets, the applications of Xcode projects, and each other `@main`.
+    package var entryPoints: [EntryPoint] {
+      var result: [EntryPoint] = []
+      for (index, module) in modules.enumerated() where module.isExecutable {
+        result.append(
+          EntryPoint(
+            name: module.name, kind: "executable target in \(module.folder)Package.swift",
+            modules: types.visible(from: index)))
+      }
+      var covered: Set<Int> = []
+      for project in projects {
+        for target in project.targets where target.kind == .application {
+          let entry = entryPoint(target, project)
+          covered.formUnion(files.indices.filter { entry.contains($0, in: self) })
+          result.append(entry)
+        }
+      }
+      for file in files.indices where startsProgram(file) {
+        let index = files[file].module
+        guard !modules[index].isExecutable, modules[index].isCertain || !covered.contains(file) else {
+          continue
+        }
+        let type = files[file].facts.types.first { $0.attributes.contains("main") }?.name
+        result.append(
+          EntryPoint(
+            name: type ?? files[file].path, kind: "entry point in \(files[file].path)",
+            modules: types.visible(from: index)))
+      }
+      return result.sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
+    }
+
+    /// What `entryPoints` looks at, for people.
+    package var searchedForEntryPoints: String {
+      let packages = Set(modules.filter(\.isCertain).map(\.package)).count
+      return
+        "executable targets in \(packages) \(packages == 1 ? "manifest" : "manifests"), application targets in "
+        + "\(projects.count) Xcode \(projects.count == 1 ? "project" : "projects"), and '@main', "
+        + "'@UIApplicationMain', '@NSApplicationMain', or 'main.swift' in \(files.count) "
+        + "\(files.count == 1 ? "file" : "files")"
+    }
+
+    private func startsProgram(_ file: Int) -> Bool {
+      let facts = files[file].facts
+      guard module(of: file).kind == .production, facts.hasEntryPoint || files[file].isMain else {
+        return false
+      }
+      // Macros and plugins run in the compiler and the package manager.
+      return facts.imports.allSatisfy { !["SwiftCompilerPlugin", "PackagePlugin"].contains($0) }
+    }
+
+    private func entryPoint(_ target: XcodeProject.Target, _ project: XcodeProject) -> EntryPoint {
+      let loose = modules.indices.filter { !modules[$0].isCertain && modules[$0].kind == .production }
+      let inside = files.indices.filter {
+        loose.contains(files[$0].module) && files[$0].path.hasPrefix(project.folder)
+      }
+      var entry = EntryPoint(
+        name: target.name, kind: "application target in \(project.path)", modules: [])
+      let homes = Set(inside.map { files[$0].module })
+      entry.modules = homes.reduce(into: []) { $0.formUnion(types.visible(from: $1)) }
+      if homes.isEmpty {
+        entry.modules = Set(modules.indices.filter { modules[$0].kind == .production })
+      }
+      let foreign = project.targets.filter { $0.name != target.name && $0.kind != .library }
+      entry.others = Set(
+        inside.filter { file in
+          let path = files[file].path
+          return !target.owns(path) && foreign.contains { $0.owns(path) }
+        })
+      return entry
+    }
+  }
+
+  extension Module {
+    /// The package's folder as the start of a path.
+    fileprivate var folder: String { package.isEmpty || package.hasSuffix("/") ? package : package + "/" }
+  }
+#endif
