@@ -43,6 +43,8 @@
       // What is declared under the same condition as its value always has it.
       let ownCondition = table.fact(part).condition
       var isLiveEverywhere = false
+      var isRefined = false
+      var inherited: [Value] = []
       self.init(
         name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
         type: index,
@@ -61,7 +63,9 @@
         }
         if fact.isGeneric { doubt = "the key is generic" }
         for name in fact.inherits where Self.isCustom(name, fact, part.file, table) {
-          doubt = "the protocol '\(name)' may give it one"
+          inherited += table.members(
+            named: "liveValue", inheritedFrom: name, scope: fact.scope, file: part.file)
+          isRefined = true
         }
         if let name = fact.attributes.first(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
           doubt =
@@ -82,7 +86,10 @@
         }
       }
       if table.isAmbiguous(index) { doubt = "an extension may mean this type or another one of its name" }
-      liveDoubt = live.isEmpty || isUnclear ? doubt : nil
+      if live.isEmpty { live = inherited }
+      liveDoubt = doubt
+      // A protocol of the sources may give other values.
+      if isRefined { doubt = doubt ?? "a protocol may give it values" }
       for index in live.indices where live[index].condition == ownCondition { live[index].condition = nil }
       let conditions = live.compactMap(\.condition)
       if live.contains(where: { $0.condition == nil }) || (live.isEmpty && isLiveEverywhere) {

@@ -19,6 +19,27 @@
       return false
     }
 
+    /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
+    func members(
+      named member: String, inheritedFrom name: String, scope: String, file: Int, depth: Int = 0
+    ) -> [Key.Value] {
+      guard depth < 16, let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else {
+        return []
+      }
+      return all[type].parts.flatMap { part -> [Key.Value] in
+        let fact = fact(part)
+        let own = fact.members.filter { $0.name == member && fact.kind == .extension }.map {
+          Key.Value(
+            file: part.file, place: $0.place, type: $0.type, scope: fact.name, body: $0.body,
+            condition: $0.condition ?? fact.condition)
+        }
+        return own
+          + fact.inherits.flatMap {
+            members(named: member, inheritedFrom: $0, scope: fact.scope, file: part.file, depth: depth + 1)
+          }
+      }
+    }
+
     /// Whether the type inherits from a class of that name, as far as the sources show.
     package func inherits(_ type: Int, from name: String, depth: Int = 0) -> Bool {
       guard depth < 16 else { return false }

@@ -38,7 +38,7 @@
           var isFolder: ObjCBool = false
           guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
           else { continue }
-          if name == "Package.swift" {
+          if name == "Package.swift", isManifest(url) {
             manifests.append(relative)
           } else if !(name.hasPrefix("Package@")) {
             files.append(relative)
@@ -57,6 +57,13 @@
         }
       }
     }
+  }
+
+  /// Whether the file describes a package: a source may have the name, too.
+  private func isManifest(_ file: URL) -> Bool {
+    let text =
+      FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.contains("PackageDescription") || text.contains("let package = Package(")
   }
 
   extension String {

@@ -177,8 +177,13 @@
             let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
           else { continue }
           let place = "\(contents.path):\(use.place.line)"
-          found[text] = found[text] ?? "its property does more than to look up one key: \(place)"
-          if entries(named: name).count > 1 { found[text] = "several properties have its name: \(place)" }
+          let all = entries(named: name).map { entries[$0].fact }
+          found[text] =
+            all.count > 1
+            ? "several properties have its name: \(place)"
+            : all[0].isPlain
+              ? "its key is not among the keys of the sources: \(place)"
+              : "its property does more than to look up one key: \(place)"
         }
       }
       return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
