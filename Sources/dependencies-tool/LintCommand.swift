@@ -93,7 +93,10 @@
     /// Drops what the options leave out, and returns how many findings the baseline accepts.
     private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
       let accepted = known.map { lint.drop($0) } ?? 0
-      if !only.isEmpty { lint.findings.removeAll { !only.contains($0.id) } }
+      if !only.isEmpty {
+        let ids = Set(only.flatMap(Rule.ids(named:)))
+        lint.findings.removeAll { !ids.contains($0.id) }
+      }
       if let changed { lint.keep(files: changed) }
       if let target { try lint.keep(module: target) }
       return accepted
@@ -163,10 +166,11 @@
     func run() throws {
       if let rule {
         try Output.run {
-          guard let found = Rule.all.first(where: { $0.id == rule }) else {
+          let found = Rule.ids(named: rule)
+          guard !found.isEmpty else {
             throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
           }
-          print(found.help)
+          for rule in Rule.all where found.contains(rule.id) { print(rule.help) }
           return 0
         }
         return

@@ -4,6 +4,8 @@
   /// It depends on the text of the file alone, so it can be kept.
   package struct FileFacts: Codable, Sendable {
     package var imports: [String] = []
+    /// The modules that the file's module exports: `@_exported import`.
+    package var exports: [String] = []
     package var types: [TypeFact] = []
     package var entries: [EntryFact] = []
     package var uses: [UseFact] = []

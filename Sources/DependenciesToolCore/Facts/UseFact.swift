@@ -86,9 +86,20 @@
 
   /// A call that reaches outside without a dependency.
   package struct UncontrolledFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      /// A time, an identifier, a random number.
+      case time
+      /// A sleep, or a block that runs later.
+      case delay
+      /// An object of the system that all code shares.
+      case global
+    }
     package var call: String
     package var type: String
     package var remedy: String
+    package var kind: Kind
+    /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
+    package var isDefault: Bool
     package var scope: String
     /// The static member or top-level function around it.
     package var member: String?

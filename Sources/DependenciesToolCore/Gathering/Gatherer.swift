@@ -99,7 +99,10 @@
     // MARK: Visits
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let first = node.path.first { facts.imports.append(first.name.plain) }
+      if let first = node.path.first {
+        facts.imports.append(first.name.plain)
+        if node.attributes.named("_exported") != nil { facts.exports.append(first.name.plain) }
+      }
       return .skipChildren
     }
 

@@ -26,15 +26,35 @@
       return readers
     }
 
+    /// Modules that bring this library along.
+    static let libraries: Set<String> = [
+      "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+      "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
+    ]
+
     /// Whether the sources use this library, or one that brings it along.
     ///
     /// Others have a `@Dependency`, too.
     package var usesLibrary: Bool {
-      let names: Set<String> = [
-        "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
-        "SQLiteData", "SwiftNavigation", "DependenciesAdditions",
-      ]
-      return files.contains { !names.isDisjoint(with: $0.facts.imports) }
+      files.contains { file in
+        !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
+          || file.facts.types.contains { type in
+            type.inherits.contains { Key.protocols.contains($0.lastComponent) }
+          }
+      }
+    }
+
+    /// The modules of the sources that export the library, or one that brings it along.
+    static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
+      var found: Set<String> = []
+      while true {
+        let before = found.count
+        for file in files
+        where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
+          found.insert(modules[file.module].name)
+        }
+        if found.count == before { return found }
+      }
     }
 
     /// Whether the sources show that the key has no live value.

@@ -18,6 +18,8 @@
     package private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
     package let autoclosures: Set<String>
+    /// The modules that bring the library along for those that import them.
+    let exporting: Set<String>
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
@@ -28,6 +30,7 @@
       self.files = files
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
+      exporting = Self.exporting(modules, files)
       gatherKeys()
       gatherEntries()
     }

@@ -43,7 +43,7 @@ func wrong(_ custom: DispatchQueue) {
     api()
   }
   // Wrong: a notification.
-  NotificationCenter.default.addObserver(forName: .name, object: nil, queue: nil) { _ in // <- uncontrolled
+  NotificationCenter.default.addObserver(forName: .name, object: nil, queue: nil) { _ in
     @Dependency(\.api) var api // <- lost-in-escaping-closure
     api()
   }
