@@ -16,6 +16,8 @@
     package var ignores: [IgnoreFact] = []
     /// The names that each function at the top level calls, to follow the calls of live values.
     package var functions: [String: [String]] = [:]
+    /// The types that functions at the top level return.
+    package var results: [String: String] = [:]
     /// The types whose static members the code in each type names.
     package var staticReferences: [String: Set<String>] = [:]
     /// Names that may read an entry: components of key paths, members of the values.

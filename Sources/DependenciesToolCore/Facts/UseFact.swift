@@ -70,6 +70,14 @@
       case value
       /// Anywhere else; the graph shows it.
       case other
+
+      /// Whether what is made stays for the life of the program.
+      var isStatic: Bool {
+        switch self {
+        case .staticProperty, .global: true
+        default: false
+        }
+      }
     }
     package var callee: String
     package var scope: String
@@ -82,6 +90,8 @@
     package var through: [String]?
     /// The making inside of `withDependencies(from: self)`, where that is certain to compile.
     package var inheriting: Replacement?
+    /// Whether the callee is a function, which may make an object.
+    package var isFactory = false
   }
 
   /// A call that reaches outside without a dependency.

@@ -4,6 +4,11 @@
   extension Gatherer {
     /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
     func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
+        ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
+      {
+        note("\(member)()", "", "\\.withRandomNumberGenerator", node)
+      }
       guard let name = node.calledExpression.plainName else {
         if node.calledExpression.lastName == "sleep",
           node.calledExpression.trimmedDescription.hasPrefix("Task<")
@@ -27,7 +32,10 @@
           note("\(name)()", "SystemRandomNumberGenerator", "\\.withRandomNumberGenerator", node)
         }
       case "Task.sleep":
-        if !labels.contains("clock") { note("Task.sleep", "Task", "\\.continuousClock", node, .delay) }
+        let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
+        if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
+          note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+        }
       case "Bool.random":
         if labels.isEmpty { note("Bool.random()", "Bool", "\\.withRandomNumberGenerator", node) }
       default:

@@ -65,6 +65,7 @@
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
         if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
           facts.functions[node.name.plain, default: []] += node.body?.statements.calledNames ?? []
+          facts.results[node.name.plain] = node.signature.returnClause?.type.plainName
         }
         return
       }

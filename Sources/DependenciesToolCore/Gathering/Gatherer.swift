@@ -139,6 +139,7 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       gatherUncontrolled(node)
+      gatherMaking(node)
       gatherMention(node)
       return .visitChildren
     }
@@ -207,7 +208,10 @@
     override func visitPost(_ node: ClassDeclSyntax) { leave(node.inheritanceClause) }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
     override func visitPost(_ node: StructDeclSyntax) { leave(node.inheritanceClause) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      defer { gatherCases(of: node) }
+      return enter(node, .enum)
+    }
     override func visitPost(_ node: EnumDeclSyntax) { leave(node.inheritanceClause) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
     override func visitPost(_ node: ActorDeclSyntax) { leave(node.inheritanceClause) }

@@ -1,13 +1,13 @@
 #if Tool
   extension TypeTable {
-    /// Whether the type is a class whose instances hold a `@Dependency`, their own or that of a superclass.
+    /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
     package func isHolder(_ type: Int) -> Bool {
-      guard all[type].kind == .class else { return false }
+      guard [.class, .actor].contains(all[type].kind) else { return false }
       return holds(type, depth: 0)
     }
 
     private func holds(_ type: Int, depth: Int) -> Bool {
-      guard depth < 16, all[type].kind == .class else { return false }
+      guard depth < 16, [.class, .actor].contains(all[type].kind) else { return false }
       for part in all[type].parts {
         let fact = fact(part)
         if fact.properties.contains(where: { $0.dependency != nil }) { return true }

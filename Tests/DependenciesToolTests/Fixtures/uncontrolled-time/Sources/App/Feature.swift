@@ -23,6 +23,13 @@ struct Feature {
     // Wrong: another clock.
     _ = SuspendingClock() // <- uncontrolled-time
     _ = (id, clock, generator.next())
+    // Wrong: a clock of the system, by its name.
+    try await Task.sleep(for: .seconds(1), clock: .continuous) // <- uncontrolled-time
+    // Wrong: a random element.
+    _ = [1, 2].randomElement() // <- uncontrolled-time
+    _ = list.shuffled() // <- uncontrolled-time
+    // Right: with a generator.
+    _ = list.shuffled(using: &generator)
     // Wrong: a queue, later.
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} // <- uncontrolled-time
     // Wrong: in a text.
