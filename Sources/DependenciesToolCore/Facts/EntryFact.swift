@@ -22,7 +22,8 @@
     package var live: BodyFact?
     package var preview: BodyFact?
     package var test: BodyFact?
-    package var hasLifetime: Bool
+    /// The lifetime, as its case is named.
+    package var lifetime: String?
   }
 
   /// A closure of a client that is declared with `let`.

@@ -42,7 +42,13 @@
     }
 
     private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
-      guard !Self.common.contains(type), let (found, isInherited) = site(of: ExprSyntax(node)) else { return }
+      guard !Self.common.contains(type) || type == "Task",
+        let (found, isInherited) = site(of: ExprSyntax(node))
+      else { return }
+      // A task matters where an object starts it; it is not an object that holds something.
+      if type == "Task" {
+        guard case .instance = found else { return }
+      }
       let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
       var fact = MakingFact(
         callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,

@@ -24,6 +24,8 @@
     /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
     package var isLive = false
     package var hasLifetime = false
+    /// Whether there is one value for the whole program.
+    package var isRoot = false
     /// Why the sources may not show all, such as what a macro writes; nil if they do.
     package var doubt: String?
     /// Why it cannot be told whether there is a live value; nil if it can.
@@ -80,7 +82,9 @@
           case "liveValue": live.append(value)
           case "previewValue": preview.append(value)
           case "testValue": test.append(value)
-          case "dependencyLifetime": hasLifetime = true
+          case "dependencyLifetime":
+            hasLifetime = true
+            isRoot = member.body.calls.contains { $0.callee.lastComponent == "root" }
           default: break
           }
         }
@@ -130,7 +134,8 @@
       live = value(macro.live)
       preview = value(macro.preview)
       test = value(macro.test)
-      hasLifetime = macro.hasLifetime
+      hasLifetime = macro.lifetime != nil
+      isRoot = macro.lifetime == "root"
       if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
       liveDoubt = doubt
     }

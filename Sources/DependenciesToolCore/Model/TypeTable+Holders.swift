@@ -6,6 +6,11 @@
       return holds(type, depth: 0)
     }
 
+    /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
+    package func hasDependency(_ type: Int) -> Bool {
+      isHolder(type) || all[type].parts.contains { fact($0).properties.contains { $0.dependency != nil } }
+    }
+
     private func holds(_ type: Int, depth: Int) -> Bool {
       guard depth < 16, [.class, .actor].contains(all[type].kind) else { return false }
       for part in all[type].parts {

@@ -14,7 +14,7 @@
       .childWithoutParent,
       .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency, .overrideOfNothing,
       .duplicateKey,
-      .letEndpoint,
+      .letEndpoint, .keptScope,
     ]
 
     /// Names of before, with the rules that each of them means today.
