@@ -16,11 +16,11 @@
     package var filesOfModules: [String: [String]] = [:]
 
     /// Drops what is found in other modules.
-    package mutating func keep(module: String) throws {
-      guard filesOfModules[module] != nil else {
-        throw ToolError.noTarget(module, among: Array(filesOfModules.keys))
-      }
-      let files = Set(filesOfModules[module] ?? [])
+    package mutating func keep(module name: String) throws {
+      // A target is named with hyphens in a manifest.
+      guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
+      else { throw ToolError.noTarget(name, among: Array(filesOfModules.keys)) }
+      let files = Set(module)
       findings.removeAll { !files.contains($0.file) }
       limits.removeAll { !files.contains($0.file) }
       remarks.removeAll()

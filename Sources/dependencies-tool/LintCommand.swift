@@ -98,7 +98,15 @@
         lint.findings.removeAll { !ids.contains($0.id) }
       }
       if let changed { lint.keep(files: changed) }
-      if let target { try lint.keep(module: target) }
+      if let target {
+        do {
+          try lint.keep(module: target)
+        } catch let error as ToolError where stamp != nil {
+          // A build goes on without the findings of a target that the manifest names in a way that cannot be read.
+          Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
+          lint.findings = []
+        }
+      }
       return accepted
     }
 

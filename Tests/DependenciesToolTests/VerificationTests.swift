@@ -172,11 +172,15 @@
     }
 
     @Test func aTargetThatIsNotThereIsAnError() throws {
-      try withFolder(["Sources/Tests/A.swift": Self.key]) { folder in
+      let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
+      let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
+      try withFolder(files) { folder in
         var lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
-        #expect(throws: ToolError("error: there is no target 'Test'; did you mean 'Tests'?")) {
-          try lint.keep(module: "Test")
+        #expect(throws: ToolError("error: there is no target 'mykit'; did you mean 'my_kit'?")) {
+          try lint.keep(module: "mykit")
         }
+        try lint.keep(module: "my-kit")
+        try lint.keep(module: "my_kit")
       }
     }
   }

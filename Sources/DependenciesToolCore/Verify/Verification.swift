@@ -1,4 +1,6 @@
 #if Tool
+  import Foundation
+
   /// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
   package struct Verification: Codable, Sendable {
     /// A dependency, as a row of the table.
@@ -71,10 +73,11 @@
     private static func entryPoints(_ model: Model, named name: String?) throws -> [EntryPoint] {
       let all = model.entryPoints
       guard let name else { return all }
-      let found = all.filter { $0.name == name }
+      let moduleName = name.replacingOccurrences(of: "-", with: "_")
+      let found = all.filter { $0.name == name || $0.name == moduleName }
       if !found.isEmpty { return found }
       // A library, as if a program linked it.
-      let modules = model.modules.indices.filter { model.modules[$0].name == name }
+      let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
       guard modules.isEmpty else {
         return modules.map {
           EntryPoint(name: name, kind: "target", modules: model.types.visible(from: $0))
