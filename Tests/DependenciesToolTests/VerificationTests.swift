@@ -51,6 +51,11 @@
     @Test(arguments: [
       ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
       ("if x { prepareDependencies { $0.client = Client() } }", "under a condition"),
+      (
+        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
+        "part of the program"
+      ),
+      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "part of the program"),
     ])
     func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {
       let verification = try verify(start: update)
@@ -60,6 +65,14 @@
       #expect(warnings.count == 1)
       #expect(
         warnings.allSatisfy { $0.hasPrefix("Start: \\.client cannot be known: ") && $0.contains(reason) })
+    }
+
+    @Test(arguments: [
+      "withDependencies { $0.client = Client() } operation: { run() }",
+      "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
+    ])
+    func aScopeAroundTheProgramPrepares(update: String) throws {
+      #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
     }
 
     @Test(arguments: [

@@ -52,8 +52,8 @@
     package var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
-    /// Whether it is in a branch that a run may not take.
-    package var isConditional = false
+    /// Whether it is for a part of the program only: in a branch, or for what an object makes.
+    package var isPartial = false
     /// The bytes that `--fix` removes where nothing reads the dependency.
     package var removal: SourceRange?
   }

@@ -35,6 +35,12 @@
 
     private func gatherScope(_ node: FunctionCallExprSyntax) {
       let isFrom = node.arguments.first?.label?.plain == "from"
+      let first = facts.overrides.count
+      defer {
+        if isFrom {
+          for index in facts.overrides.indices[first...] { facts.overrides[index].isPartial = true }
+        }
+      }
       if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
         if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
           // `withDependencies(update) { operation }`.
@@ -117,7 +123,7 @@
       OverrideFact(
         dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
         place: place(node), isForPreviews: previewDepth > 0,
-        isCertain: isCertain, isConditional: node.isInBranch,
+        isCertain: isCertain, isPartial: node.isInBranch,
         removal: isCertain ? removal(ofOverride: node) : nil)
     }
 

@@ -40,16 +40,16 @@
         holders.formUnion(contents.facts.updateHolders)
       }
       for (file, contents) in model.files.enumerated() where model.isForPrograms(file) {
-        let isRoot = model.isRoot(file)
+        let roots = model.roots(file)
         for override in contents.facts.overrides where override.isForPrograms {
-          add(override, file, isRoot: isRoot, model)
+          add(override, file, isRoot: roots.contain(override.owner), model)
         }
         for handover in contents.facts.handovers where handover.isForPrograms {
           var seen: Set<String> = []
-          follow(handover, file, isRoot: isRoot, model, &seen)
+          follow(handover, file, isRoot: roots.contain(handover.owner), model, &seen)
         }
         for assignment in contents.facts.assignments where !assignment.owner.namesPreview {
-          add(assignment, file, isRoot: isRoot, model)
+          add(assignment, file, isRoot: roots.contain(assignment.owner), model)
         }
       }
       gaps = Set(gaps).sorted { ($0.file, $0.place) < ($1.file, $1.place) }
@@ -65,7 +65,7 @@
       let isWhole = override.kind == .prepare || isRoot
       let setting = Setting(
         file: site?.file ?? file, place: site?.place ?? override.place,
-        reach: isWhole && !override.isConditional ? .program : .part)
+        reach: isWhole && !override.isPartial ? .program : .part)
       switch model.dependency(override.dependency, scope: override.scope, file: file) {
       case .key(let key): ofKey[key, default: []].append(setting)
       case .builtIn: break
@@ -143,15 +143,29 @@
         && !["Preview", "Mock"].contains { files[file].path.lastPathComponent.contains($0) }
     }
 
-    /// Whether the file starts a program, so that a scope in it is around all of it.
-    fileprivate func isRoot(_ file: Int) -> Bool {
-      let facts = files[file].facts
-      let roots: Set<String> = [
+    /// The code of a file that starts a program, so that a scope in it is around all of it.
+    fileprivate func roots(_ file: Int) -> Roots {
+      let protocols: Set<String> = [
         "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate",
         "WKApplicationDelegate",
       ]
-      return facts.hasEntryPoint || files[file].isMain
-        || facts.types.contains { !roots.isDisjoint(with: $0.inherits.map(\.lastComponent)) }
+      let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+      let types = files[file].facts.types.filter { type in
+        !attributes.isDisjoint(with: type.attributes)
+          || !protocols.isDisjoint(with: type.inherits.map(\.lastComponent))
+      }
+      return Roots(types: types.map(\.name), isMain: files[file].isMain)
+    }
+  }
+
+  /// Types that start a program, or all code outside of types in `main.swift`.
+  private struct Roots {
+    var types: [String]
+    var isMain: Bool
+
+    /// Whether the function or type is one that starts a program.
+    func contain(_ owner: String) -> Bool {
+      (isMain && !owner.isTypeLike) || types.contains { owner == $0 || owner.hasPrefix("\($0).") }
     }
   }
 
