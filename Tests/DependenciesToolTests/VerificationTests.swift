@@ -123,8 +123,9 @@
           "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
         "Tool/Sources/Tool/main.swift": "import Dependencies\n",
         "App/App.xcodeproj/project.pbxproj": Self.project,
-        "App/Shop/Shop.swift": Self.key,
-        "App/Kiosk/Kiosk.swift":
+        "App/Shop/Start.swift": Self.key,
+        // A file of the same name, which belongs to the other application.
+        "App/Kiosk/Start.swift":
           "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
       ]
       let verification = try verify(files)
@@ -147,9 +148,11 @@
             productType = "com.apple.product-type.application";
           };
           A3 = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
-          B1 = { isa = PBXSourcesBuildPhase; files = (F1 /* Shop.swift in Sources */, ); };
+          B1 = { isa = PBXSourcesBuildPhase; files = (F1 /* Start.swift in Sources */, ); };
           F1 = { isa = PBXBuildFile; fileRef = R1; };
-          R1 = { isa = PBXFileReference; path = Shop.swift; sourceTree = "<group>"; };
+          R1 = { isa = PBXFileReference; path = Start.swift; sourceTree = "<group>"; };
+          M = { isa = PBXGroup; children = (S, G1); sourceTree = "<group>"; };
+          S = { isa = PBXGroup; children = (R1); path = Shop; sourceTree = "<group>"; };
           G1 = { isa = PBXFileSystemSynchronizedRootGroup; path = Kiosk; sourceTree = "<group>"; };
         };
         rootObject = P1;

@@ -11,13 +11,12 @@
       package var kind: Kind
       /// Folders whose files all belong to the target, relative to the root.
       var folders: [String]
-      /// The names of single files, without their folders.
+      /// Single files, relative to the root.
       var files: Set<String>
 
-      /// Whether the file belongs to the target, as far as its name says.
+      /// Whether the file belongs to the target.
       package func owns(_ path: String) -> Bool {
-        folders.contains { path.hasPrefix($0) }
-          || files.contains(String(path.split(separator: "/").last ?? ""))
+        files.contains(path) || folders.contains { path.hasPrefix($0) }
       }
     }
 
@@ -41,25 +40,21 @@
       else { return nil }
       self.path = path
       let folder = Self.folder(of: path)
+      let paths = Paths(objects: objects, folder: folder)
       func strings(_ value: PropertyListText?) -> [String] { value?.array.compactMap(\.string) ?? [] }
       targets = objects.dictionary.values.compactMap { object -> Target? in
         guard object["isa"]?.string == "PBXNativeTarget", let name = object["name"]?.string,
           let type = object["productType"]?.string, let kind = Self.kind(of: type)
         else { return nil }
-        let folders = strings(object["fileSystemSynchronizedGroups"]).compactMap {
-          objects[$0]?["path"]?.string
-        }
+        let folders = strings(object["fileSystemSynchronizedGroups"]).compactMap(paths.path)
         var files: Set<String> = []
         for phase in strings(object["buildPhases"])
         where objects[phase]?["isa"]?.string == "PBXSourcesBuildPhase" {
           for file in strings(objects[phase]?["files"]) {
-            let reference = objects[file]?["fileRef"]?.string.flatMap { objects[$0] }
-            if let name = (reference?["path"] ?? reference?["name"])?.string {
-              files.insert(String(name.split(separator: "/").last ?? ""))
-            }
+            if let path = objects[file]?["fileRef"]?.string.flatMap(paths.path) { files.insert(path) }
           }
         }
-        return Target(name: name, kind: kind, folders: folders.map { "\(folder)\($0)/" }, files: files)
+        return Target(name: name, kind: kind, folders: folders.map { $0 + "/" }, files: files)
       }.sorted { $0.name < $1.name }
     }
 
@@ -71,6 +66,45 @@
         type.hasPrefix("application") || type.hasSuffix("app-extension") || type == "tool"
         || type.hasPrefix("watchkit2-extension") || type.hasPrefix("extensionkit-extension")
       return isProgram ? .application : .library
+    }
+  }
+
+  /// The paths of a project's files and folders, which its groups are a tree of.
+  private struct Paths {
+    let objects: PropertyListText
+    let folder: String
+    private var parents: [String: String] = [:]
+
+    init(objects: PropertyListText, folder: String) {
+      self.objects = objects
+      self.folder = folder
+      for (id, object) in objects.dictionary {
+        for child in object["children"]?.array.compactMap(\.string) ?? [] { parents[child] = id }
+      }
+    }
+
+    /// The path, relative to the root; nil for what is not in the project's folders.
+    func path(of id: String) -> String? {
+      guard let object = objects[id] else { return nil }
+      var parts = [object["path"]?.string ?? object["name"]?.string ?? ""]
+      var tree = object["sourceTree"]?.string ?? "<group>"
+      var id = id
+      for _ in 0..<64 {
+        guard tree == "<group>", let parent = parents[id], let group = objects[parent] else { break }
+        parts.insert(group["path"]?.string ?? "", at: 0)
+        tree = group["sourceTree"]?.string ?? "<group>"
+        id = parent
+      }
+      guard ["<group>", "SOURCE_ROOT"].contains(tree) else { return nil }
+      var result: [Substring] = []
+      for part in "\(folder)/\(parts.joined(separator: "/"))".split(separator: "/") where part != "." {
+        if part != ".." {
+          result.append(part)
+        } else if result.popLast() == nil {
+          return nil
+        }
+      }
+      return result.joined(separator: "/")
     }
   }
 #endif
