@@ -92,11 +92,14 @@
     var hash: ContentHash {
       var hash = ContentHash()
       for module in modules {
-        hash.add("\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable)")
+        hash.add(
+          "\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable) \(module.products ?? [])")
       }
       for project in projects {
         for target in project.targets {
-          hash.add("\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted())")
+          hash.add(
+            "\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted()) \(target.products.sorted())"
+          )
         }
       }
       for (file, content) in zip(files, hashes) {

@@ -135,6 +135,46 @@
       #expect(verification.failures.map(\.target) == ["Shop"])
     }
 
+    @Test func anApplicationReadsWhatItLinks() throws {
+      func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
+        """
+        T\(index) = {
+          isa = PBXNativeTarget; name = \(name); fileSystemSynchronizedGroups = (G\(index));
+          packageProductDependencies = (P\(index)); productType = "com.apple.product-type.\(type)";
+        };
+        G\(index) = { isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+        P\(index) = { isa = XCSwiftPackageProductDependency; productName = \(product); };
+        """
+      }
+      let project =
+        target(1, "Shop", "application", "Live") + target(2, "Widget", "app-extension", "Other")
+        + target(3, "Core", "framework", "Other")
+      let manifest = """
+        let package = Package(
+          name: "Kit", products: [.library(name: "Live", targets: ["Kit", "Implementation"])],
+          targets: [.target(name: "Kit"), .target(name: "Implementation", dependencies: ["Kit"])])
+        """
+      let files = [
+        "App.xcodeproj/project.pbxproj": "{ objects = { \(project) }; }",
+        "Kit/Package.swift": manifest, "Kit/Sources/Kit/Client.swift": Self.key,
+        // Linked by its product, and imported by no file.
+        "Kit/Sources/Implementation/Live.swift": """
+        import Kit
+        extension Client: DependencyKey { static let liveValue = Client() }
+        """,
+        "Shop/Shop.swift": "import Core\nimport Kit\n@main struct Shop: App {}",
+        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle {}",
+        "Core/Core.swift": """
+        import Dependencies
+        struct CoreReader { @Dependency(\\.core) var core }
+        extension DependencyValues { @DependencyEntry(liveValue: 1) var core: Int }
+        """,
+      ]
+      let verification = try verify(files)
+      #expect(verification.failures.isEmpty)
+      #expect(verification.programs.map { "\($0.name) \($0.live)" } == ["Shop 3", "Widget 1"])
+    }
+
     static let project = """
       // !$*UTF8*$!
       {

@@ -65,23 +65,39 @@
     }
 
     private func entryPoint(_ target: XcodeProject.Target, _ project: XcodeProject) -> EntryPoint {
-      let loose = modules.indices.filter { !modules[$0].isCertain && modules[$0].kind == .production }
-      let inside = files.indices.filter {
-        loose.contains(files[$0].module) && files[$0].path.hasPrefix(project.folder)
-      }
-      var entry = EntryPoint(
-        name: target.name, kind: "application target in \(project.path)", modules: [])
-      let homes = Set(inside.map { files[$0].module })
-      entry.modules = homes.reduce(into: []) { $0.formUnion(types.visible(from: $1)) }
-      if homes.isEmpty {
+      let loose = Set(modules.indices.filter { !modules[$0].isCertain && modules[$0].kind == .production })
+      let inside = files.indices.filter { loose.contains(files[$0].module) }
+      var entry = EntryPoint(name: target.name, kind: "application target in \(project.path)", modules: [])
+      var own = Set(inside.filter { target.owns(files[$0].path) })
+      guard !own.isEmpty else {
+        // The project says nothing that can be found, so that anything may be linked.
         entry.modules = Set(modules.indices.filter { modules[$0].kind == .production })
+        return entry
       }
-      let foreign = project.targets.filter { $0.name != target.name && $0.kind != .library }
-      entry.others = Set(
+      // Files of no target may be those of this one.
+      own.formUnion(
         inside.filter { file in
-          let path = files[file].path
-          return !target.owns(path) && foreign.contains { $0.owns(path) }
+          files[file].path.hasPrefix(project.folder)
+            && !project.targets.contains { $0.owns(files[file].path) }
         })
+      var names = target.products
+      var libraries = project.targets.filter { $0.kind == .library }
+      while true {
+        for file in own { names.formUnion(files[file].facts.imports) }
+        let linked = libraries.filter { names.contains($0.name) }
+        if linked.isEmpty { break }
+        libraries.removeAll { names.contains($0.name) }
+        for library in linked {
+          names.formUnion(library.products)
+          own.formUnion(inside.filter { library.owns(files[$0].path) })
+        }
+      }
+      for index in modules.indices where modules[index].isCertain && modules[index].kind == .production {
+        if names.isDisjoint(with: [modules[index].name] + (modules[index].products ?? [])) { continue }
+        entry.modules.formUnion(types.visible(from: index))
+      }
+      entry.modules.formUnion(own.map { files[$0].module })
+      entry.others = Set(inside).subtracting(own)
       return entry
     }
   }

@@ -1,4 +1,6 @@
 #if Tool
+  import Foundation
+
   /// The types that the sources declare or extend, found by name.
   package struct TypeTable: Sendable {
     /// A type with its extensions; one of another package has extensions only.
@@ -144,7 +146,11 @@
 
     private static func visibility(_ modules: [Module], _ files: [Model.File]) -> [Set<Int>] {
       var byName: [String: [Int]] = [:]
-      for (index, module) in modules.enumerated() { byName[module.name, default: []].append(index) }
+      for (index, module) in modules.enumerated() {
+        for name in [module.name] + (module.products ?? []) {
+          byName[name.replacingOccurrences(of: "-", with: "_"), default: []].append(index)
+        }
+      }
       var direct = modules.indices.map { Set([$0]) }
       func add(_ name: String, to module: Int) {
         let candidates = byName[name] ?? []

@@ -13,6 +13,8 @@
       var dependencies: [String]
     }
     var targets: [Target]
+    /// The targets of each library.
+    var products: [String: [String]]
 
     /// Reads a manifest, without targets whose name cannot be told.
     init(text: String) {
@@ -22,6 +24,7 @@
       let reader = ManifestReader(helpers: helpers)
       reader.walk(tree)
       targets = reader.targets
+      products = helpers.products
     }
   }
 
@@ -83,12 +86,16 @@
   private final class HelperFinder: SyntaxVisitor {
     var kinds: [String: TargetKind] = [:]
     var lists: [String: [String]] = [:]
+    var products: [String: [String]] = [:]
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if node.string("name") == nil, let kind = node.targetKind,
         let function = node.ancestors.lazy.compactMap({ $0.as(FunctionDeclSyntax.self) }).first
       {
         kinds[function.name.text] = kind
+      }
+      if node.calledExpression.lastName == "library", let name = node.string("name") {
+        products[name] = node.strings("targets")
       }
       return .visitChildren
     }

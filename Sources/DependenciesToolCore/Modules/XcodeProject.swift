@@ -11,6 +11,8 @@
       package var kind: Kind
       /// Folders whose files all belong to the target, relative to the root.
       var folders: [String]
+      /// The products of packages that it links.
+      var products: Set<String>
       /// Single files, relative to the root.
       var files: Set<String>
 
@@ -54,7 +56,11 @@
             if let path = objects[file]?["fileRef"]?.string.flatMap(paths.path) { files.insert(path) }
           }
         }
-        return Target(name: name, kind: kind, folders: folders.map { $0 + "/" }, files: files)
+        let products = strings(object["packageProductDependencies"]).compactMap {
+          objects[$0]?["productName"]?.string
+        }
+        return Target(
+          name: name, kind: kind, folders: folders.map { $0 + "/" }, products: Set(products), files: files)
       }.sorted { $0.name < $1.name }
     }
 
