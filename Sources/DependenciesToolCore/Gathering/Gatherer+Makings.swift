@@ -8,7 +8,9 @@
       let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
       if let type {
         addMaking(of: type, node)
-      } else if let (site, _) = site(of: ExprSyntax(node)), site.isStatic {
+      } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
+        let (site, _) = site(of: ExprSyntax(node)), site.isStatic
+      {
         // A function that may make what the property keeps.
         facts.makings.append(
           MakingFact(

@@ -184,7 +184,7 @@
       } else if let closure = node.closure(naming: parts[0]) {
         if Syntax(closure).givesValue { return }
         note(parts[1], calledBy: closure.receivingCall?.call.calledExpression.lastName, node)
-      } else if parts[0] != "self", text.contains("DependencyValues") {
+      } else if parts[0] != "self", mentionsValues {
         note(parts[1], calledBy: nil, node)
       }
     }

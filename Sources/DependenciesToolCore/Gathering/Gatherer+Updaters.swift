@@ -39,8 +39,6 @@
       }
     }
 
-    private var mentionsValues: Bool { text.contains("DependencyValues") }
-
     private func gatherTaker(
       _ clause: FunctionParameterClauseSyntax, of name: String, _ body: CodeBlockSyntax?
     ) {

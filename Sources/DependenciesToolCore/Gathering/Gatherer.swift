@@ -24,6 +24,7 @@
     private(set) lazy var declaredNames = DeclaredNames.names(in: tree)
     let hasErrors: Bool
     let mentionsScopes: Bool
+    let mentionsValues: Bool
 
     init(tree: SourceFileSyntax, text: SourceText) {
       self.text = text
@@ -38,6 +39,7 @@
       }
       hasErrors = tree.hasError
       mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
+      mentionsValues = text.contains("DependencyValues")
       super.init(viewMode: .sourceAccurate)
       if hasErrors { noteSyntaxError(in: tree) }
     }
