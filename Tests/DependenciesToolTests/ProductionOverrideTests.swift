@@ -92,6 +92,21 @@
       #expect(try findings(setsAnother) == ["missing-live-value"])
     }
 
+    @Test func aKeyPathThatACallerNamesIsFollowed() throws {
+      let use = """
+        extension DependencyValues {
+          mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
+        }
+        """
+      func found(_ update: String) throws -> [String] {
+        try findings("\(use)\nfunc start() { prepareDependencies { \(update) } }")
+      }
+      #expect(try found("$0.use(\\.client, Client())").isEmpty)
+      #expect(try found("$0.use(\\.other, 1)") == ["missing-live-value"])
+      // A key path that a variable holds.
+      #expect(try found("$0.use(path, 1)").isEmpty)
+    }
+
     @Test(arguments: [
       "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
     ])

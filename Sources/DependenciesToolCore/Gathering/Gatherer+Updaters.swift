@@ -81,9 +81,14 @@
       _ callee: String?, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind, isImplicit: Bool = false
     ) -> HandoverFact {
       let line = node.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      let arguments = node.as(FunctionCallExprSyntax.self)?.arguments.compactMap {
+        $0.expression.as(KeyPathExprSyntax.self).flatMap { DependencyReference(keyPath: $0) }
+      }
+      let target = node.as(SequenceExprSyntax.self)?.elements.first?.as(SubscriptCallExprSyntax.self)
       return HandoverFact(
         callee: callee, text: line.count > 60 ? line.prefix(60) + "…" : line, kind: kind,
-        owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, isImplicit: isImplicit)
+        owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, named: arguments ?? [],
+        isKeyPath: target?.arguments.first?.label?.plain == "keyPath", isImplicit: isImplicit)
     }
   }
 

@@ -45,7 +45,11 @@
   }
 
   extension Settings.Gap {
-    var reason: String { "'\(text)' may set any key, and what gets the values is not in the sources" }
+    var reason: String {
+      isKeyPath
+        ? "'\(text)' sets a key that a variable names"
+        : "'\(text)' may set any key, and what gets the values is not in the sources"
+    }
   }
 
   extension Settings {

@@ -23,6 +23,8 @@
       package var file: Int
       package var place: Place
       package var text: String
+      /// Whether it sets one key, which a variable names.
+      package var isKeyPath: Bool
     }
 
     package private(set) var ofKey: [Int: [Setting]] = [:]
@@ -106,6 +108,16 @@
           }
           for var inner in updater.handovers {
             inner.kind = handover.kind
+            if inner.isKeyPath, !handover.named.isEmpty {
+              // The caller says which key it is.
+              for dependency in handover.named {
+                let override = OverrideFact(
+                  dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "",
+                  place: site.place, isForPreviews: false, isCertain: true)
+                add(override, file, at: site, isRoot: isRoot, model)
+              }
+              continue
+            }
             follow(inner, home, at: site, isRoot: isRoot, model, &seen)
           }
         }
@@ -113,7 +125,8 @@
       }
       // An update that callers give, who are seen where they write it.
       if let callee = handover.callee, holders.contains(callee) || handover.isImplicit { return }
-      gaps.append(Gap(file: site.file, place: site.place, text: handover.text))
+      gaps.append(
+        Gap(file: site.file, place: site.place, text: handover.text, isKeyPath: handover.isKeyPath))
     }
   }
 
