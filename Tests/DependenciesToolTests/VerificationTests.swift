@@ -55,6 +55,10 @@
         "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
         "part of the program"
       ),
+      (
+        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
+        "under a condition"
+      ),
       ("withDependencies(from: self) { $0.client = Client() } operation: {}", "part of the program"),
     ])
     func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {

@@ -12,6 +12,8 @@
     package var isForPreviews: Bool
     /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
     package var named: [DependencyReference] = []
+    /// Whether it is in a branch that a run may not take.
+    package var isPartial = false
     /// Whether it sets the dependency of a key path that a variable holds.
     package var isKeyPath = false
     /// Whether the name may mean something else, so that one that is not found says nothing.

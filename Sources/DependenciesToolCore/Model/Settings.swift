@@ -104,16 +104,18 @@
         for (home, updater) in found {
           for var override in updater.sets {
             override.kind = handover.kind
+            override.isPartial = override.isPartial || handover.isPartial
             add(override, home, at: site, isRoot: isRoot, model)
           }
           for var inner in updater.handovers {
             inner.kind = handover.kind
+            inner.isPartial = inner.isPartial || handover.isPartial
             if inner.isKeyPath, !handover.named.isEmpty {
               // The caller says which key it is.
               for dependency in handover.named {
                 let override = OverrideFact(
                   dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "",
-                  place: site.place, isForPreviews: false, isCertain: true)
+                  place: site.place, isForPreviews: false, isCertain: true, isPartial: inner.isPartial)
                 add(override, file, at: site, isRoot: isRoot, model)
               }
               continue
