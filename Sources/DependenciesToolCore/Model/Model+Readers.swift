@@ -70,5 +70,13 @@
         return isProgram && types.visible(from: files[other].module).contains(files[file].module)
       }
     }
+
+    /// The body of a function at the top level: of the file, or the only one of that name in its module.
+    func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {
+      if let body = files[file].facts.bodies[name] { return (file, body) }
+      let homes = globals[name]?.filter { files[$0].module == files[file].module } ?? []
+      guard homes.count == 1 else { return nil }
+      return files[homes[0]].facts.bodies[name].map { (homes[0], $0) }
+    }
   }
 #endif

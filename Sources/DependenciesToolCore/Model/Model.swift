@@ -20,6 +20,8 @@
     package let autoclosures: Set<String>
     /// The modules that bring the library along for those that import them.
     let exporting: Set<String>
+    /// The files that declare a function of each name at the top level.
+    let globals: [String: [Int]]
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
@@ -31,6 +33,9 @@
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
       exporting = Self.exporting(modules, files)
+      globals = files.indices.reduce(into: [:]) { result, file in
+        for name in files[file].facts.bodies.keys { result[name, default: []].append(file) }
+      }
       gatherKeys()
       gatherEntries()
     }
