@@ -156,7 +156,7 @@
         // A build shows the findings alone.
         if stamp == nil {
           let limits = TextOutput.limits(lint, prefix: sources.prefix)
-          Output.printToErrors((limits + [TextOutput.summary(lint)]).joined(separator: "\n"))
+          Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
         }
       case .json: try Output.write(JSONOutput.text(lint), to: output)
       case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
