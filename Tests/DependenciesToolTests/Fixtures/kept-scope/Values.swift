@@ -110,7 +110,7 @@ final class Model {
   @Dependency(\.date) var date
   func start() { Task { print(date) } }
 }
-// Right: a structure is no object.
+// Right: a structure, which does not keep itself alive.
 struct Value: DependencyKey {
   static let liveValue = Value()
   func start() { Task { print("later") } }
