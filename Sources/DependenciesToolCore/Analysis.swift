@@ -25,7 +25,7 @@
     package var model: Model
     /// Files that cannot be read: each one line.
     package var problems: [String]
-    /// Files with syntax errors, which are read as far as it goes: each one line.
+    /// Files with syntax errors, which are read as far as it goes, and files without text: each one line.
     package var remarks: [String]
 
     package static func read(_ options: AnalysisOptions) throws -> Analysis {
@@ -37,10 +37,13 @@
   /// The files of a folder and their content's hashes, before they are parsed.
   struct Sources {
     var modules: [Module]
+    /// The projects beside the manifests; none where the caller knows the modules.
+    var projects: [XcodeProject] = []
     /// Paths with the index of their module.
     var files: [(path: String, module: Int)] = []
     var hashes: [ContentHash?] = []
     var problems: [String] = []
+    var remarks: [String] = []
 
     init(_ options: AnalysisOptions) throws {
       let root = options.root
@@ -52,8 +55,13 @@
       let excludes = options.configuration.exclude.map {
         PathPattern(options.configuration.path($0, relativeTo: root))
       }
-      modules =
-        options.modules ?? ModuleFinder.modules(of: SourceWalk(root: root, excludes: excludes), root: root)
+      if let known = options.modules {
+        modules = known
+      } else {
+        let walk = SourceWalk(root: root, excludes: excludes)
+        modules = ModuleFinder.modules(of: walk, root: root)
+        projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
+      }
       for (index, module) in modules.enumerated() {
         files += module.files.map { ($0, index) }
       }
@@ -61,24 +69,38 @@
         throw ToolError("\(root.path): error: there are no Swift files in this folder")
       }
       let paths = files.map(\.path)
-      let read = SourceReader.onAllCores(paths.count) { index in
-        SourceReader.contents(of: paths[index], in: root).map { ContentHash($0) }
+      let read = SourceReader.onAllCores(paths.count) { index -> (ContentHash?, isText: Bool) in
+        switch SourceReader.contents(of: paths[index], in: root) {
+        case .text(let data): (ContentHash(data), true)
+        case .noText: (nil, false)
+        case .unreadable: (nil, true)
+        }
       }
-      for result in read {
-        switch result {
-        case .success(let hash): hashes.append(hash)
-        case .failure(let error):
-          hashes.append(nil)
-          problems.append(error.description)
+      for (path, (hash, isText)) in zip(paths, read) {
+        hashes.append(hash)
+        if !isText {
+          remarks.append("\(path): note: the file is not UTF-8, and is left out")
+        } else if hash == nil {
+          problems.append(Self.unreadable(path))
         }
       }
     }
+
+    private static func unreadable(_ path: String) -> String { "\(path): error: the file cannot be read" }
 
     /// One hash for all that a result depends on but the options of the command.
     var hash: ContentHash {
       var hash = ContentHash()
       for module in modules {
-        hash.add("\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable)")
+        hash.add(
+          "\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable) \(module.products ?? [])")
+      }
+      for project in projects {
+        for target in project.targets {
+          hash.add(
+            "\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted()) \(target.products.sorted())"
+          )
+        }
       }
       for (file, content) in zip(files, hashes) {
         hash.add(file.path)
@@ -100,13 +122,13 @@
         guard let hash = hashes[index] else { return (nil, nil) }
         if let facts = kept[hash.text] { return (facts, nil) }
         switch SourceReader.contents(of: paths[index], in: root) {
-        case .success(let data): return (Gatherer.facts(of: String(decoding: data, as: UTF8.self)), nil)
-        case .failure(let error): return (nil, error.description)
+        case .text(let data): return (Gatherer.facts(of: String(decoding: data, as: UTF8.self)), nil)
+        case .noText, .unreadable: return (nil, Self.unreadable(paths[index]))
         }
       }
       var result: [Model.File] = []
       var problems = problems
-      var remarks: [String] = []
+      var remarks = remarks
       var fresh: [String: FileFacts] = [:]
       for (index, (found, problem)) in facts.enumerated() {
         if let problem { problems.append(problem) }
@@ -120,7 +142,9 @@
         }
       }
       if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
-      return Analysis(model: Model(modules: modules, files: result), problems: problems, remarks: remarks)
+      return Analysis(
+        model: Model(modules: modules, files: result, projects: projects), problems: problems,
+        remarks: remarks)
     }
   }
 

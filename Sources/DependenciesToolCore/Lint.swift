@@ -6,6 +6,8 @@
     package var findings: [Finding]
     package var problems: [String]
     package var remarks: [String]
+    /// Where rules could look no further, and why.
+    package var limits: [Limit]
     package var fileCount: Int
     package var moduleCount: Int
     /// How many findings a comment silences.
@@ -14,9 +16,13 @@
     package var filesOfModules: [String: [String]] = [:]
 
     /// Drops what is found in other modules.
-    package mutating func keep(module: String) {
-      let files = Set(filesOfModules[module] ?? [])
+    package mutating func keep(module name: String) throws {
+      // A target is named with hyphens in a manifest.
+      guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
+      else { throw ToolError.noTarget(name, among: Array(filesOfModules.keys)) }
+      let files = Set(module)
       findings.removeAll { !files.contains($0.file) }
+      limits.removeAll { !files.contains($0.file) }
       remarks.removeAll()
     }
 
@@ -70,6 +76,7 @@
       }
       problems = analysis.problems
       remarks = analysis.remarks
+      limits = Limit.all(in: model, configuration)
       fileCount = model.files.count
       moduleCount = model.modules.count
       for module in model.modules { filesOfModules[module.name, default: []] += module.files }

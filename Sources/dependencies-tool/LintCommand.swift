@@ -70,13 +70,13 @@
         var lint = try Lint.run(options)
         if updateBaseline { return try update(lint) }
         let known = try acceptedFindings()
-        var accepted = select(&lint, changed, known)
+        var accepted = try select(&lint, changed, known)
         if fix {
           let fixed = try Fixer.apply(lint.findings, in: options.root)
           if !fixed.isEmpty {
             Output.printToErrors(TextOutput.fixes(fixed, prefix: sources.prefix))
             lint = try Lint.run(options)
-            accepted = select(&lint, changed, known)
+            accepted = try select(&lint, changed, known)
           }
         }
         for problem in lint.problems { Output.printToErrors(sources.prefix + problem) }
@@ -91,11 +91,22 @@
     }
 
     /// Drops what the options leave out, and returns how many findings the baseline accepts.
-    private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) -> Int {
+    private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
       let accepted = known.map { lint.drop($0) } ?? 0
-      if !only.isEmpty { lint.findings.removeAll { !only.contains($0.id) } }
+      if !only.isEmpty {
+        let ids = Set(only.flatMap(Rule.ids(named:)))
+        lint.findings.removeAll { !ids.contains($0.id) }
+      }
       if let changed { lint.keep(files: changed) }
-      if let target { lint.keep(module: target) }
+      if let target {
+        do {
+          try lint.keep(module: target)
+        } catch let error as ToolError where stamp != nil {
+          // A build goes on without the findings of a target that the manifest names in a way that cannot be read.
+          Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
+          lint.findings = []
+        }
+      }
       return accepted
     }
 
@@ -143,7 +154,10 @@
         let lines = TextOutput.lines(lint, prefix: sources.prefix, coloured: coloured)
         if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
         // A build shows the findings alone.
-        if stamp == nil { Output.printToErrors(TextOutput.summary(lint)) }
+        if stamp == nil {
+          let limits = TextOutput.limits(lint, prefix: sources.prefix)
+          Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
+        }
       case .json: try Output.write(JSONOutput.text(lint), to: output)
       case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
       }
@@ -160,10 +174,11 @@
     func run() throws {
       if let rule {
         try Output.run {
-          guard let found = Rule.all.first(where: { $0.id == rule }) else {
+          let found = Rule.ids(named: rule)
+          guard !found.isEmpty else {
             throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
           }
-          print(found.help)
+          for rule in Rule.all where found.contains(rule.id) { print(rule.help) }
           return 0
         }
         return

@@ -18,7 +18,7 @@
     @Option(help: "The form: table or json.")
     var format = Format.table
 
-    @Option(help: "Only this program. Without it, each executable target.")
+    @Option(help: "Only this program or target. Without it, each entry point.")
     var target: String?
 
     @Option(
@@ -43,6 +43,9 @@
             Output.printToErrors("\(failures.count) accepted in \(baseline)")
             failures = []
           }
+        }
+        for program in verification.programs {
+          for warning in program.warnings { Output.printToErrors("warning: \(warning)") }
         }
         for failure in failures {
           Output.printToErrors(

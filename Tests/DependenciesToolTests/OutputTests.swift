@@ -68,6 +68,25 @@
       #expect(throws: ToolError.self) { try graph.selecting(.init(module: "Nothing")) }
     }
 
+    @Test func casesOfAReducerAreChildrenInTheGraph() throws {
+      let text = """
+        import ComposableArchitecture
+        @Reducer struct Root {
+          @Reducer enum Destination { case settings(Settings), alert(AlertState<Never>) }
+          @Dependency(\\.date) var date
+        }
+        @Reducer struct Settings { @Dependency(\\.uuid) var uuid }
+        """
+      try withFolder(["A.swift": text]) { folder in
+        let graph = DependencyGraph(
+          try Analysis.read(AnalysisOptions(root: folder, configuration: Configuration())).model)
+        let children = graph.edges.filter { $0.kind == .makes }
+        let module = folder.lastPathComponent
+        #expect(children.map(\.from) == ["feature:\(module).Root"])
+        #expect(children.map(\.to) == ["feature:\(module).Settings"])
+      }
+    }
+
     @Test func aBaselineAcceptsWhatIsThere() throws {
       let verification = try Verification(try Analysis.read(Self.options).model)
       #expect(verification.failures.count == 2)

@@ -59,8 +59,65 @@
     @Test func onlyValuesThatAreInoutCanBeSet() throws {
       #expect(
         try findings("func live(_ values: DependencyValues) -> Int { values.x }") == ["missing-live-value"])
-      #expect(try findings("func set(_ values: inout DependencyValues) { values.x() }").isEmpty)
-      #expect(try findings("func run(_ update: (inout DependencyValues) -> Void) {}").isEmpty)
+      let function = "func set(_ values: inout DependencyValues) { values.x() }"
+      #expect(try findings("\(function); func start() { prepareDependencies(set) }").isEmpty)
+      #expect(try findings(function) == ["missing-live-value"])
+    }
+
+    @Test(arguments: [
+      // A method of the values, which calls another one.
+      """
+      func start() { prepareDependencies { $0.bootstrap() } }
+      extension DependencyValues {
+        mutating func bootstrap() { second() }
+        mutating func second() { UPDATE }
+      }
+      """,
+      "func start() { prepareDependencies { set(&$0) } }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+      "func start() { prepareDependencies(set) }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+      "func start() { prepareDependencies(set) }; let set: (inout DependencyValues) -> Void = { $0.UPDATE }",
+      """
+      func run(_ update: (inout DependencyValues) -> Void) { prepareDependencies(update) }
+      func start() { run { $0.UPDATE } }
+      """,
+      """
+      func start() { prepareDependencies(make()) }
+      func make() -> (inout DependencyValues) -> Void { { $0.UPDATE } }
+      """,
+    ])
+    func whatGetsTheValuesIsFollowed(text: String) throws {
+      let sets = text.replacingOccurrences(of: "UPDATE", with: "client = Client()")
+      #expect(try findings(sets).isEmpty)
+      let setsAnother = text.replacingOccurrences(of: "UPDATE", with: "other = 2")
+      #expect(try findings(setsAnother) == ["missing-live-value"])
+    }
+
+    @Test func aKeyPathThatACallerNamesIsFollowed() throws {
+      let use = """
+        extension DependencyValues {
+          mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
+        }
+        """
+      func found(_ update: String) throws -> [String] {
+        try findings("\(use)\nfunc start() { prepareDependencies { \(update) } }")
+      }
+      #expect(try found("$0.use(\\.client, Client())").isEmpty)
+      #expect(try found("$0.use(\\.other, 1)") == ["missing-live-value"])
+      // A key path that a variable holds.
+      #expect(try found("$0.use(path, 1)").isEmpty)
+    }
+
+    @Test(arguments: [
+      "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
+    ])
+    func aMemberOfTheNameIsNotTheDependency(assignment: String) throws {
+      let text = "final class View { var client = 0; func f(label: L) { \(assignment) } }"
+      #expect(try findings(text) == ["missing-live-value"])
+    }
+
+    @Test func aClosureThatMaySetTheKeyLimitsTheRule() throws {
+      #expect(try findings("func f() { configure { $0.client = Client() } }").isEmpty)
+      #expect(try findings("func f() { configure { $0.other = 1 } }") == ["missing-live-value"])
     }
   }
 #endif

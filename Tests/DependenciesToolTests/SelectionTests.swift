@@ -33,6 +33,30 @@
       }
     }
 
+    @Test func theFormerNameOfARuleMeansBoth() throws {
+      let source = "import Dependencies\nfunc f() { _ = (Date(), Locale.current) }\n"
+      let ids = ["uncontrolled-global", "uncontrolled-time"]
+      try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"])
+      {
+        folder in
+        let configuration = try Configuration.find(from: folder)
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: configuration))
+        #expect(Set(lint.findings.map { "\($0.id) \($0.severity)" }) == Set(ids.map { "\($0) error" }))
+        let only = try Configuration().keepingOnly(["uncontrolled"])
+        #expect(
+          Set(try Lint.run(AnalysisOptions(root: folder, configuration: only)).findings.map(\.id)) == Set(ids)
+        )
+        // A baseline of before the rule was split.
+        var baseline = Baseline(lint)
+        baseline.accepted = baseline.accepted.map { $0.replacing(/^uncontrolled-\w+/, with: "uncontrolled") }
+        #expect(baseline.new(in: lint).isEmpty)
+      }
+      // The name of today says more than that of before.
+      let both = Data("{\"rules\": {\"uncontrolled\": \"error\", \"uncontrolled-time\": \"note\"}}".utf8)
+      let rules = try ConfigurationReader(path: "").configuration(both).rules
+      #expect(rules == ["uncontrolled-global": .error, "uncontrolled-time": .note])
+    }
+
     @Test func aBaselineAcceptsAFindingWhoseLineHasMoved() throws {
       try withFolder(["A.swift": Self.source]) { folder in
         let options = AnalysisOptions(root: folder, configuration: Configuration())

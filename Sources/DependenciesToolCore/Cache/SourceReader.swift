@@ -10,16 +10,20 @@
 
     let root: URL
 
-    /// A file's content; nil with a problem where it cannot be read.
-    static func contents(of path: String, in root: URL) -> Result<Data, ToolError> {
+    /// What a file holds.
+    enum Contents: Sendable {
+      case text(Data)
+      /// Not UTF-8, so that nothing can be found in it.
+      case noText
+      case unreadable
+    }
+
+    static func contents(of path: String, in root: URL) -> Contents {
       let full = root.appendingPathComponent(path).path
       guard let data = FileManager.default.contents(atPath: full) else {
-        return .failure(ToolError("\(path): error: the file cannot be read"))
+        return .unreadable
       }
-      guard data.isUTF8 else {
-        return .failure(ToolError("\(path): error: the file is not UTF-8"))
-      }
-      return .success(data)
+      return data.isUTF8 ? .text(data) : .noText
     }
 
     /// Does the work for each index on as many threads as there are cores.

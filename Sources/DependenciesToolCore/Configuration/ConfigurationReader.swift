@@ -45,14 +45,16 @@
     private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
       let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
       return try object.reduce(into: [:]) { result, element in
-        guard Rule.all.contains(where: { $0.id == element.key }) else {
+        let ids = Rule.ids(named: element.key)
+        guard !ids.isEmpty else {
           throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
         }
         guard let text = element.value as? String, let severity = Severity(rawValue: text) else {
           let all = Severity.allCases.map(\.rawValue).joined(separator: ", ")
           throw problem("the severity of '\(element.key)' is none of \(all)")
         }
-        result[element.key] = severity
+        // A former name says nothing about a rule that is named itself.
+        for id in ids where id == element.key || object[id] == nil { result[id] = severity }
       }
     }
 

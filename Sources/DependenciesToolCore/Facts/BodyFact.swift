@@ -16,6 +16,8 @@
     package var reads: [ReadFact] = []
     package var calls: [CallFact] = []
     package var copies: [CopyFact] = []
+    /// Functions that are named and not called: `Client(load: load)`.
+    package var names: [String]?
     package var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
   }
 

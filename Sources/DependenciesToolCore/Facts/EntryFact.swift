@@ -4,7 +4,9 @@
     package var name: String
     package var place: Place
     package var access: Access
+    /// Whether another property may take its name, as under `#if` and `@available`.
     package var isConditional: Bool
+    package var condition: ConditionFact?
     package var type: String?
     /// The keys that the getter and the setter use.
     package var readKeys: [PlacedName]
@@ -20,7 +22,8 @@
     package var live: BodyFact?
     package var preview: BodyFact?
     package var test: BodyFact?
-    package var hasLifetime: Bool
+    /// The lifetime, as its case is named.
+    package var lifetime: String?
   }
 
   /// A closure of a client that is declared with `let`.

@@ -14,7 +14,8 @@
     package var access: Access = .internal
     package var attributes: [String] = []
     package var isGeneric = false
-    package var isConditional = false
+    package var condition: ConditionFact?
+    package var isConditional: Bool { condition != nil }
     /// Whether it is declared in a function or a closure.
     package var isLocal = false
     package var place: Place
@@ -56,7 +57,8 @@
     /// The labels of a function's parameters; nil for a property.
     package var labels: [String]?
     package var type: String?
-    package var isConditional: Bool
+    package var condition: ConditionFact?
+    package var isConditional: Bool { condition != nil }
     package var place: Place
     package var body: BodyFact
   }

@@ -52,6 +52,8 @@
     package var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
+    /// Whether it is for a part of the program only: in a branch, or for what an object makes.
+    package var isPartial = false
     /// The bytes that `--fix` removes where nothing reads the dependency.
     package var removal: SourceRange?
   }
@@ -68,6 +70,14 @@
       case value
       /// Anywhere else; the graph shows it.
       case other
+
+      /// Whether what is made stays for the life of the program.
+      var isStatic: Bool {
+        switch self {
+        case .staticProperty, .global: true
+        default: false
+        }
+      }
     }
     package var callee: String
     package var scope: String
@@ -80,13 +90,26 @@
     package var through: [String]?
     /// The making inside of `withDependencies(from: self)`, where that is certain to compile.
     package var inheriting: Replacement?
+    /// Whether the callee is a function, which may make an object.
+    package var isFactory = false
   }
 
   /// A call that reaches outside without a dependency.
   package struct UncontrolledFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      /// A time, an identifier, a random number.
+      case time
+      /// A sleep, or a block that runs later.
+      case delay
+      /// An object of the system that all code shares.
+      case global
+    }
     package var call: String
     package var type: String
     package var remedy: String
+    package var kind: Kind
+    /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
+    package var isDefault: Bool
     package var scope: String
     /// The static member or top-level function around it.
     package var member: String?

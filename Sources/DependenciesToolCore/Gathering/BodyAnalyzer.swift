@@ -208,6 +208,9 @@
         fact.reads.append(
           ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
       }
+      if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
+        fact.names = (fact.names ?? []) + [name]
+      }
       noteArgument(ExprSyntax(node))
       noteCapturedCopy(name, node)
       return .skipChildren

@@ -41,7 +41,8 @@
       facts.uses.append(
         UseFact(
           dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-          place: place(node), isForPreviews: previewDepth > 0, isUnread: false, isOnly: false))
+          place: place(node), isForPreviews: previewDepth > 0, isUnread: false, leaver: leaver(around: node),
+          isOnly: false))
     }
 
     private func note(_ dependency: DependencyReference) {

@@ -15,6 +15,7 @@
         name: name, place: place(binding), access: access,
         isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
           || fact.attributes.contains("available"),
+        condition: condition(around: node),
         type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
       if let attribute = node.attributes.named("DependencyEntry") {
         entry.macro = macroEntry(attribute, binding)
@@ -40,14 +41,14 @@
     }
 
     private func macroEntry(_ attribute: AttributeSyntax, _ binding: PatternBindingSyntax) -> MacroEntryFact {
-      var entry = MacroEntryFact(hasLifetime: false)
+      var entry = MacroEntryFact()
       entry.test = (binding.initializer?.value).map { body(of: $0) }
       guard case .argumentList(let arguments) = attribute.arguments else { return entry }
       for argument in arguments {
         switch argument.label?.plain {
         case "liveValue": entry.live = body(of: argument.expression)
         case "previewValue": entry.preview = body(of: argument.expression)
-        case "lifetime": entry.hasLifetime = true
+        case "lifetime": entry.lifetime = argument.expression.lastName ?? ""
         case nil:
           entry.keyName = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
         default: break

@@ -4,22 +4,65 @@
   extension Gatherer {
     /// A call of an initializer, where it may matter that an object gets other values than its maker.
     func gatherMaking(_ node: FunctionCallExprSyntax) {
-      guard let name = node.calledExpression.plainName, let type = name.initializedType, !name.hasPrefix("."),
-        !Self.common.contains(type)
+      guard let name = node.calledExpression.plainName else { return }
+      let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
+      if let type {
+        addMaking(of: type, node)
+      } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
+        let (site, _) = site(of: ExprSyntax(node)), site.isStatic
+      {
+        // A function that may make what the property keeps.
+        facts.makings.append(
+          MakingFact(
+            callee: name, scope: scope, site: site, isInherited: false, isForPreviews: previewDepth > 0,
+            place: place(node), isFactory: true))
+      }
+    }
+
+    /// `map(Detail.init)`: a function makes objects with it.
+    func gatherMaking(_ node: MemberAccessExprSyntax) {
+      guard node.declName.baseName.text == "init", node.parent?.is(LabeledExprSyntax.self) == true,
+        let type = node.base?.plainName, type.lastComponent.isTypeLike
       else { return }
-      guard let (found, isInherited) = site(of: node) else { return }
+      addMaking(of: type, node)
+    }
+
+    /// `@Reducer enum Destination { case settings(Settings) }` makes the features of its cases.
+    func gatherCases(of node: EnumDeclSyntax) {
+      guard node.attributes.named("Reducer") != nil else { return }
+      for member in node.memberBlock.members {
+        for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+          for parameter in element.parameterClause?.parameters ?? [] {
+            guard let type = parameter.type.plainName else { continue }
+            facts.makings.append(
+              MakingFact(
+                callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
+                place: place(element)))
+          }
+        }
+      }
+    }
+
+    private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
+      guard !Self.common.contains(type) || type == "Task",
+        let (found, isInherited) = site(of: ExprSyntax(node))
+      else { return }
+      // A task matters where an object starts it; it is not an object that holds something.
+      if type == "Task" {
+        guard case .instance = found else { return }
+      }
       let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
       var fact = MakingFact(
         callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
         place: place(node))
       if case .instance = site {
         fact.through = unknownReceivers(of: node)
-        fact.inheriting = inheriting(node)
+        fact.inheriting = node.as(FunctionCallExprSyntax.self).flatMap { inheriting($0) }
       }
       facts.makings.append(fact)
     }
 
-    private func unknownReceivers(of node: FunctionCallExprSyntax) -> [String]? {
+    private func unknownReceivers(of node: some SyntaxProtocol) -> [String]? {
       let names = node.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { ancestor in
         ancestor.as(ClosureExprSyntax.self).flatMap { closure in
           closure.role(in: types) == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
@@ -75,7 +118,7 @@
       "Label",
     ]
 
-    private func site(of node: FunctionCallExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {
+    private func site(of node: ExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {
       var isInherited = false
       var isCarried = false
       var isDirect = true
@@ -102,7 +145,7 @@
       return nil
     }
 
-    private func site(in declaration: Syntax, _ node: FunctionCallExprSyntax) -> MakingFact.Site {
+    private func site(in declaration: Syntax, _ node: ExprSyntax) -> MakingFact.Site {
       if let function = declaration.as(FunctionDeclSyntax.self) {
         return function.modifiers.isStatic ? .other : .instance(member: function.name.plain)
       }
@@ -110,7 +153,7 @@
         let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
       else { return .other }
-      let isValue = binding.initializer?.value.unwrapped.id == ExprSyntax(node).id
+      let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
       if variable.parent?.is(MemberBlockItemSyntax.self) != true {
         return isValue && binding.isStored ? .global(name: name) : .other
       }
@@ -122,6 +165,50 @@
         return .other
       }
       return .instance(member: name)
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The type that `.init()` means: that of the variable, or what the function returns.
+    fileprivate var annotatedType: String? {
+      for ancestor in ancestors {
+        if let binding = ancestor.as(PatternBindingSyntax.self) {
+          let isGetter = binding.accessorBlock?.range.contains(position) ?? false
+          guard isGetter || binding.initializer?.value.unwrapped.yields(ExprSyntax(self)) == true else {
+            return nil
+          }
+          return binding.typeAnnotation?.type.wrapped.plainName
+        }
+        if let function = ancestor.as(FunctionDeclSyntax.self) {
+          return function.signature.returnClause?.type.wrapped.plainName
+        }
+        let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
+        if kinds.contains(ancestor.kind) { return nil }
+      }
+      return nil
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type in an optional.
+    fileprivate var wrapped: TypeSyntax {
+      self.as(OptionalTypeSyntax.self)?.wrappedType ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?
+        .wrappedType
+        ?? self
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether the value is that of another expression: itself, or what `{ … }()` returns.
+    fileprivate func yields(_ other: ExprSyntax) -> Bool {
+      if id == other.id { return true }
+      guard let call = self.as(FunctionCallExprSyntax.self),
+        let closure = call.calledExpression.as(ClosureExprSyntax.self),
+        let last = closure.statements.last?.item
+      else { return false }
+      var value = last.as(ExprSyntax.self)
+      if case .stmt(let statement) = last { value = statement.as(ReturnStmtSyntax.self)?.expression }
+      return value?.unwrapped.id == other.id
     }
   }
 

@@ -66,12 +66,7 @@
 
     func gatherMention(_ node: IdentifierTypeSyntax) {
       guard node.name.text == "DependencyValues" else { return }
-      // Values that are not `inout` are a copy, which can only be read.
-      var isInOut = false
       for ancestor in node.ancestors {
-        if let type = ancestor.as(AttributedTypeSyntax.self) {
-          isInOut = isInOut || type.specifiers.contains { $0.trimmedDescription == "inout" }
-        }
         if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
         if let node = ancestor.as(ExtensionDeclSyntax.self) {
           if node.extendedType.position <= ancestor.position { return }
@@ -80,7 +75,6 @@
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
       }
       facts.readsUnknown = true
-      if isInOut { noteUnknownOverrides() }
     }
 
     private var isInValues: Bool {

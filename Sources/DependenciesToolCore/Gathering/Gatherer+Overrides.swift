@@ -9,8 +9,11 @@
       case "withDependencies":
         gatherScope(node)
       case "prepareDependencies":
-        gatherUpdate(
-          node.trailingClosure ?? node.arguments.first?.expression.as(ClosureExprSyntax.self), .prepare)
+        if let closure = node.trailingClosure {
+          gatherUpdate(closure, .prepare)
+        } else {
+          gatherUpdate(node.arguments.first?.expression, .prepare, node)
+        }
       case "dependencies":
         if node.calledExpression.is(MemberAccessExprSyntax.self), let closure = node.trailingClosure {
           gatherUpdate(closure, .trait)
@@ -22,7 +25,7 @@
         let argument = node.arguments.first { $0.label?.plain == "withDependencies" }?.expression
         let trailing = node.additionalTrailingClosures.first { $0.label.plain == "withDependencies" }?.closure
         guard argument != nil || trailing != nil else { return }
-        gatherUpdate(trailing ?? argument?.as(ClosureExprSyntax.self), .store)
+        gatherUpdate(trailing.map { ExprSyntax($0) } ?? argument, .store, node)
       }
       if node.calledExpression.lastName == "withDependencies", node.arguments.first?.label?.plain == "from" {
         facts.inheritsFromModels = true
@@ -32,18 +35,24 @@
 
     private func gatherScope(_ node: FunctionCallExprSyntax) {
       let isFrom = node.arguments.first?.label?.plain == "from"
+      let first = facts.overrides.count
+      defer {
+        if isFrom {
+          for index in facts.overrides.indices[first...] { facts.overrides[index].isPartial = true }
+        }
+      }
       if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
         if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
           // `withDependencies(update) { operation }`.
-          gatherUpdate(first.expression.as(ClosureExprSyntax.self), .scope)
+          gatherUpdate(first.expression, .scope, node)
         } else {
           gatherUpdate(update, .scope)
         }
       } else if node.trailingClosure == nil {
         let update = node.arguments.first { $0.label == nil }?.expression
-        if update != nil || !isFrom { gatherUpdate(update?.as(ClosureExprSyntax.self), .scope) }
+        if update != nil || !isFrom { gatherUpdate(update, .scope, node) }
       } else if isFrom, let update = node.arguments.dropFirst().first(where: { $0.label == nil }) {
-        gatherUpdate(update.expression.as(ClosureExprSyntax.self), .scope)
+        gatherUpdate(update.expression, .scope, node)
       }
     }
 
@@ -75,44 +84,47 @@
       let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.plainName ?? value.plainName ?? ""
       let type = name.split(separator: ".").map(String.init).prefix { $0.isTypeLike }.joined(separator: ".")
       if type.isEmpty || name.hasPrefix(".") {
-        noteUnknownOverrides()
+        facts.handovers.append(handover(nil, node, .modifier))
       } else {
         add(DependencyReference(type: type), node, .modifier, isCertain: false)
       }
     }
 
-    private func gatherUpdate(_ closure: ClosureExprSyntax?, _ kind: OverrideFact.Kind) {
-      guard let closure else {
-        noteUnknownOverrides()
-        return
-      }
-      let values = closure.parameterNames.first ?? "$0"
-      let walker = UpdateWalker(values: values)
-      walker.walk(closure.statements)
-      for found in walker.found {
-        add(found.dependency, found.node, kind, isCertain: found.isAssignment)
-      }
-      if walker.passesValues { noteUnknownOverrides() }
-      // The dependencies that the closure reads, such as on the other side of an assignment.
-      facts.mentions.formUnion(walker.reads)
+    private func gatherUpdate(_ closure: ClosureExprSyntax, _ kind: OverrideFact.Kind) {
+      let found = updater("", closure, values: closure.parameterNames.first ?? "$0", kind)
+      facts.overrides += found.sets
+      facts.handovers += found.handovers
     }
 
-    /// Notes that the code here may override anything.
-    ///
-    /// What previews do says nothing about programs.
-    func noteUnknownOverrides() {
-      if previewDepth == 0 { facts.overridesUnknown = true }
+    /// An update that is a closure, or a name for one.
+    private func gatherUpdate(
+      _ update: ExprSyntax?, _ kind: OverrideFact.Kind, _ node: FunctionCallExprSyntax
+    ) {
+      if let closure = update?.as(ClosureExprSyntax.self) {
+        gatherUpdate(closure, kind)
+      } else {
+        let value = update?.unwrapped
+        let name = value?.as(FunctionCallExprSyntax.self)?.calledExpression.lastName ?? value?.lastName
+        facts.handovers.append(handover(name, node, kind))
+      }
     }
 
     private func add(
       _ dependency: DependencyReference, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind,
       isCertain: Bool
     ) {
-      facts.overrides.append(
-        OverrideFact(
-          dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
-          place: place(node), isForPreviews: previewDepth > 0,
-          isCertain: isCertain, removal: isCertain ? removal(ofOverride: node) : nil))
+      facts.overrides.append(override(dependency, node, kind, isCertain: isCertain))
+    }
+
+    func override(
+      _ dependency: DependencyReference, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind,
+      isCertain: Bool
+    ) -> OverrideFact {
+      OverrideFact(
+        dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
+        place: place(node), isForPreviews: previewDepth > 0,
+        isCertain: isCertain, isPartial: node.isInBranch,
+        removal: isCertain ? removal(ofOverride: node) : nil)
     }
 
     /// The line of `$0.api = .mock`, if what stays needs nothing of it and is not empty.
@@ -160,17 +172,53 @@
       else { return }
       let parts = name.split(separator: ".").map(String.init)
       guard previewDepth == 0 else { return }
-      let isInValues =
-        enclosing.last.map { facts.types[$0].name.lastComponent == "DependencyValues" } ?? false
-      if isInValues {
-        facts.assigned.insert(parts[0] == "self" ? parts.dropFirst().first ?? "" : parts[0])
-      } else if parts.count > 1, parts[0] != "self" {
-        facts.assigned.insert(parts[1])
+      let isInValues = scope.lastComponent == "DependencyValues"
+      if isInValues, member(around: node)?.is(VariableDeclSyntax.self) == true {
+        // A setter that sets another entry.
+        if let name = parts.first(where: { $0 != "self" }) { note(name, calledBy: nil, node) }
       }
+      guard parts.count > 1 else { return }
+      if let index = parts.firstIndex(of: "dependencies"), index + 1 < parts.count {
+        // The values that an object holds: `store.dependencies.api = …`.
+        note(parts[index + 1], calledBy: nil, node)
+      } else if let closure = node.closure(naming: parts[0]) {
+        if Syntax(closure).givesValue { return }
+        note(parts[1], calledBy: closure.receivingCall?.call.calledExpression.lastName, node)
+      } else if parts[0] != "self", mentionsValues {
+        note(parts[1], calledBy: nil, node)
+      }
+    }
+
+    private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
+      facts.assignments.append(
+        AssignmentFact(name: name, callee: callee, owner: owner(of: node), place: place(node)))
     }
   }
 
   extension SyntaxProtocol {
+    /// The innermost closure that declares the name as a parameter.
+    fileprivate func closure(naming name: String) -> ClosureExprSyntax? {
+      for ancestor in ancestors {
+        if let closure = ancestor.as(ClosureExprSyntax.self),
+          name.hasPrefix("$") || closure.parameterNames.contains(name)
+        {
+          return closure
+        }
+        if ancestor.is(MemberBlockSyntax.self) { return nil }
+      }
+      return nil
+    }
+
+    /// Whether the code is in a branch, which a run may not take.
+    var isInBranch: Bool {
+      for ancestor in ancestors {
+        let kinds: [SyntaxKind] = [.ifExpr, .switchCase, .ternaryExpr, .catchClause, .ifConfigClause]
+        if kinds.contains(ancestor.kind) { return true }
+        if ancestor.is(MemberBlockSyntax.self) { return false }
+      }
+      return false
+    }
+
     fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
   }
 #endif

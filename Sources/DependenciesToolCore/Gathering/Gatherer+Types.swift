@@ -38,7 +38,7 @@
         fact.attributes.append("#macro")
       }
       fact.isGeneric = isGeneric
-      fact.isConditional = node.isConditional
+      fact.condition = condition(around: node)
       fact.isLocal = node.ancestors.contains {
         $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
       }

@@ -4,11 +4,16 @@
   extension Gatherer {
     /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
     func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
+        ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
+      {
+        note("\(member)()", "", "\\.withRandomNumberGenerator", node)
+      }
       guard let name = node.calledExpression.plainName else {
         if node.calledExpression.lastName == "sleep",
           node.calledExpression.trimmedDescription.hasPrefix("Task<")
         {
-          note("Task.sleep", "Task", "\\.continuousClock", node)
+          note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
         }
         return
       }
@@ -27,7 +32,10 @@
           note("\(name)()", "SystemRandomNumberGenerator", "\\.withRandomNumberGenerator", node)
         }
       case "Task.sleep":
-        if !labels.contains("clock") { note("Task.sleep", "Task", "\\.continuousClock", node) }
+        let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
+        if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
+          note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+        }
       case "Bool.random":
         if labels.isEmpty { note("Bool.random()", "Bool", "\\.withRandomNumberGenerator", node) }
       default:
@@ -39,7 +47,7 @@
       if node.calledExpression.lastName == "asyncAfter",
         Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
       {
-        note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node)
+        note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
       }
     }
 
@@ -61,15 +69,32 @@
       let type = base.baseName.text
       let name = "\(type).\(node.declName.baseName.text)"
       guard let remedy = Self.members[name] else { return }
-      note(name, type, remedy, node)
+      note(name, type, remedy, node, type == "Date" ? .time : .global)
     }
 
-    private func note(_ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol) {
+    private func note(
+      _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
+      _ kind: UncontrolledFact.Kind = .time
+    ) {
       guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node) else { return }
       facts.uncontrolled.append(
         UncontrolledFact(
-          call: call, type: type, remedy: remedy, scope: scope, member: member.isEmpty ? nil : member,
-          place: place(node)))
+          call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
+          member: member.isEmpty ? nil : member, place: place(node)))
+    }
+
+    /// Whether the node is in the initial value of a stored property of a type, or of a global.
+    private func isInitialValue(_ node: some SyntaxProtocol) -> Bool {
+      for ancestor in node.ancestors {
+        if ancestor.is(FunctionDeclSyntax.self) || ancestor.is(InitializerDeclSyntax.self) { return false }
+        guard let variable = ancestor.as(VariableDeclSyntax.self) else { continue }
+        let isLocal = variable.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.contains {
+          [.codeBlock, .closureExpr, .accessorBlock, .switchCase].contains($0.kind)
+        }
+        if isLocal { continue }
+        return variable.bindings.contains { $0.initializer?.range.contains(node.position) == true }
+      }
+      return false
     }
 
     /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.

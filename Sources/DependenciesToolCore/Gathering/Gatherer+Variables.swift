@@ -22,7 +22,7 @@
         if node.modifiers.isStatic {
           facts.types[current].members.append(
             MemberFact(
-              name: name, labels: nil, type: type ?? binding.madeType, isConditional: node.isConditional,
+              name: name, labels: nil, type: type ?? binding.madeType, condition: condition(around: node),
               place: place(binding), body: body(of: binding)))
         } else if binding.isStored {
           let isLazy = node.modifiers.has(.lazy)
@@ -65,6 +65,8 @@
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
         if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
           facts.functions[node.name.plain, default: []] += node.body?.statements.calledNames ?? []
+          gatherBody(of: node)
+          facts.results[node.name.plain] = node.signature.returnClause?.type.plainName
         }
         return
       }
@@ -77,8 +79,18 @@
       facts.types[current].members.append(
         MemberFact(
           name: node.name.plain, labels: parameters.map(\.firstName.label),
-          type: node.signature.returnClause?.type.plainName, isConditional: node.isConditional,
+          type: node.signature.returnClause?.type.plainName, condition: condition(around: node),
           place: place(node.name), body: analyzer.fact))
+    }
+
+    private func gatherBody(of node: FunctionDeclSyntax) {
+      guard let statements = node.body?.statements, text.contains("Dependenc") else { return }
+      let parameters = node.signature.parameterClause.parameters
+      let analyzer = BodyAnalyzer(
+        stored: [:], parameters: parameters.map { ($0.secondName ?? $0.firstName).plain }, types: types,
+        place: { self.place($0) })
+      analyzer.walk(statements)
+      if !analyzer.fact.isEmpty { facts.bodies[node.name.plain] = analyzer.fact }
     }
 
     /// Whether the code carries dependencies to somewhere.

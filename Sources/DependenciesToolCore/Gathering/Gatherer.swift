@@ -24,6 +24,7 @@
     private(set) lazy var declaredNames = DeclaredNames.names(in: tree)
     let hasErrors: Bool
     let mentionsScopes: Bool
+    let mentionsValues: Bool
 
     init(tree: SourceFileSyntax, text: SourceText) {
       self.text = text
@@ -38,6 +39,7 @@
       }
       hasErrors = tree.hasError
       mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
+      mentionsValues = text.contains("DependencyValues")
       super.init(viewMode: .sourceAccurate)
       if hasErrors { noteSyntaxError(in: tree) }
     }
@@ -64,6 +66,19 @@
       text.place(node.positionAfterSkippingLeadingTrivia)
     }
 
+    /// The branch of an `#if` that the node is in.
+    func condition(around node: some SyntaxProtocol) -> ConditionFact? {
+      guard let clause = node.ancestors.lazy.compactMap({ $0.as(IfConfigClauseSyntax.self) }).first,
+        let block = clause.parent?.parent?.as(IfConfigDeclSyntax.self)
+      else { return nil }
+      let clauses = Array(block.clauses)
+      let isComplete = clauses.last?.poundKeyword.tokenKind == .poundElse
+      return ConditionFact(
+        text: clause.condition?.trimmedDescription ?? "#else", start: place(block),
+        branch: clauses.firstIndex { $0.id == clause.id } ?? 0, branches: isComplete ? clauses.count : nil,
+        isNested: block.isConditional)
+    }
+
     /// The name of the type around the node; empty at the top level.
     var scope: String { enclosing.last.map { facts.types[$0].name } ?? "" }
 
@@ -86,22 +101,28 @@
     // MARK: Visits
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let first = node.path.first { facts.imports.append(first.name.plain) }
+      if let first = node.path.first {
+        facts.imports.append(first.name.plain)
+        if node.attributes.named("_exported") != nil { facts.exports.append(first.name.plain) }
+      }
       return .skipChildren
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherVariable(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherFunction(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherInitializer(node)
+      gatherUpdater(node)
       return .visitChildren
     }
 
@@ -120,6 +141,7 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       gatherUncontrolled(node)
+      gatherMaking(node)
       gatherMention(node)
       return .visitChildren
     }
@@ -188,7 +210,10 @@
     override func visitPost(_ node: ClassDeclSyntax) { leave(node.inheritanceClause) }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
     override func visitPost(_ node: StructDeclSyntax) { leave(node.inheritanceClause) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      defer { gatherCases(of: node) }
+      return enter(node, .enum)
+    }
     override func visitPost(_ node: EnumDeclSyntax) { leave(node.inheritanceClause) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
     override func visitPost(_ node: ActorDeclSyntax) { leave(node.inheritanceClause) }

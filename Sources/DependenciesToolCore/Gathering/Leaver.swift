@@ -32,6 +32,13 @@
         return base?.plainName == "Thread" ? "Thread.detachNewThread" : nil
       case "addOperation", "addBarrierBlock":
         return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
+      case "DispatchWorkItem":
+        return base == nil && (label == nil || label == "block") ? "DispatchWorkItem" : nil
+      case "concurrentPerform":
+        let isOfQueue = base?.plainName == "DispatchQueue" && (label == nil || label == "execute")
+        return isOfQueue ? "DispatchQueue.concurrentPerform" : nil
+      case "sink":
+        return base != nil && [nil, "receiveValue", "receiveCompletion"].contains(label) ? "sink" : nil
       case "BlockOperation":
         return base == nil ? "BlockOperation" : nil
       default:

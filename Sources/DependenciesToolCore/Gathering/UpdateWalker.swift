@@ -6,11 +6,14 @@
     private let values: String
     private(set) var found: [(dependency: DependencyReference, node: Syntax, isAssignment: Bool)] = []
     private(set) var reads: Set<String> = []
-    /// Whether the values go somewhere that cannot be followed.
-    private(set) var passesValues = false
+    /// The functions that are given the values, or are called on them; nil where the function cannot be told.
+    private(set) var handovers: [(callee: String?, node: Syntax, isImplicit: Bool)] = []
+    /// Whether a name alone may mean a member of the values.
+    private let isMethod: Bool
 
-    init(values: String) {
+    init(values: String, isMethod: Bool = false) {
       self.values = values
+      self.isMethod = isMethod
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -19,6 +22,11 @@
       guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
       if let dependency = dependency(of: elements[0]) {
         found.append((dependency, Syntax(elements[0]), true))
+      } else if elements[0].startsWith(values) {
+        // All values at once, or a key path that a variable holds.
+        handovers.append((nil, Syntax(node), false))
+      } else if isMethod, let name = elements[0].plainName?.split(separator: ".").first {
+        found.append((DependencyReference(path: [String(name)]), Syntax(elements[0]), true))
       } else {
         walk(elements[0])
       }
@@ -32,25 +40,36 @@
         let dependency = dependency(of: ExprSyntax(member))
       {
         // `$0.uuid()` reads; any other call on the values themselves may be a method that sets some.
-        if dependency.path.count < 2, !BuiltIn.names.contains(dependency.path.first ?? "") {
-          passesValues = true
+        if dependency.path.count < 2, let name = dependency.path.first, !BuiltIn.names.contains(name) {
+          handovers.append((name, Syntax(node), false))
+          return .visitChildren
         }
         guard node.isStatement else { return .visitChildren }
         found.append((dependency, Syntax(member), false))
         for argument in node.arguments { walk(argument) }
         return .skipChildren
       }
+      let isGiven = node.arguments.contains {
+        $0.expression.as(InOutExprSyntax.self)?.expression.isValues(values) ?? false
+      }
+      if isGiven {
+        handovers.append((node.calledExpression.lastName, Syntax(node), false))
+      } else if isMethod, let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        handovers.append((name, Syntax(node), true))
+      }
       return .visitChildren
+    }
+
+    /// `&$0.apiClient`: what gets it may change it.
+    override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+      guard let dependency = dependency(of: node.expression) else { return .visitChildren }
+      found.append((dependency, Syntax(node.expression), false))
+      return .skipChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       guard let dependency = dependency(of: ExprSyntax(node)) else { return .visitChildren }
       reads.formUnion(dependency.path)
-      return .skipChildren
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.baseName.text == values { passesValues = true }
       return .skipChildren
     }
 
@@ -98,6 +117,12 @@
   }
 
   extension ExprSyntax {
+    /// Whether this is the values, or a look into them.
+    fileprivate func startsWith(_ values: String) -> Bool {
+      if let key = self.as(SubscriptCallExprSyntax.self) { return key.calledExpression.isValues(values) }
+      return isValues(values)
+    }
+
     fileprivate func isValues(_ name: String) -> Bool {
       self.as(DeclReferenceExprSyntax.self)?.baseName.text == name
     }

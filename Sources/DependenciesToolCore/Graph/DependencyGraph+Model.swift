@@ -26,11 +26,13 @@
   private struct GraphBuilder {
     typealias Graph = DependencyGraph
     let model: Model
+    let settings: Settings
     var nodes: [String: Graph.Node] = [:]
     var edges: Set<Graph.Edge> = []
 
     init(model: Model) {
       self.model = model
+      settings = Settings(model)
     }
 
     mutating func addKeys() {
@@ -48,7 +50,7 @@
         node.preview = places(key.preview)
         node.test = places(key.test)
         node.isKnown = !key.isUnclear
-        node.isMissingLive = model.lacksLive(index) && !model.mayBeSetInProduction(index)
+        node.isMissingLive = model.lacksLive(index) && settings.isSetNowhere(index)
         node.isInCycle = inCycles.contains(index)
         nodes[node.id] = node
         addValueEdges(index)
@@ -130,12 +132,22 @@
 
     mutating func addMakings() {
       let features = Set(nodes.values.filter { $0.kind == .feature }.map(\.id))
+      // A type that reads nothing itself stands for the one that it is in, such as `@Reducer enum Destination`.
+      func featureAround(_ type: Int, _ file: Int) -> String {
+        var type = type
+        while !features.contains(featureID(type)) {
+          let outer = model.types.all[type].name.withoutLastComponent
+          guard !outer.isEmpty, let next = model.types.resolve(outer, scope: "", file: file) else { break }
+          type = next
+        }
+        return featureID(type)
+      }
       for (file, contents) in model.files.enumerated() where !model.isTest(file) {
         for making in contents.facts.makings where !making.scope.isEmpty && !making.isForPreviews {
           guard let maker = model.types.resolve(making.scope, scope: "", file: file),
             let made = model.types.resolve(making.callee, scope: making.scope, file: file), maker != made
           else { continue }
-          let from = featureID(maker)
+          let from = featureAround(maker, file)
           let to = featureID(made)
           guard features.contains(from), features.contains(to) else { continue }
           edges.insert(Graph.Edge(from: from, to: to, kind: .makes, isInherited: making.isInherited))

@@ -8,7 +8,8 @@
       package var type: String?
       package var scope: String
       package var body: BodyFact
-      package var isConditional: Bool
+      package var condition: ConditionFact?
+      package var isConditional: Bool { condition != nil }
     }
 
     package var name: String
@@ -23,11 +24,16 @@
     /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
     package var isLive = false
     package var hasLifetime = false
-    /// Whether the sources may not show all: generics, other protocols, conditions.
-    package var isUnclear = false
+    /// Whether there is one value for the whole program.
+    package var isRoot = false
+    /// Why the sources may not show all, such as what a macro writes; nil if they do.
+    package var doubt: String?
+    /// Why it cannot be told whether there is a live value; nil if it can.
+    package var liveDoubt: String?
     package var entries: [Int] = []
 
     package var hasLive: Bool { isLive || !live.isEmpty }
+    package var isUnclear: Bool { doubt != nil }
   }
 
   extension Key {
@@ -36,6 +42,11 @@
       let first = type.parts.first { table.makesKey($0) }
       let part = type.isDeclared ? type.parts[0] : first ?? type.parts[0]
       let fact = table.fact(part)
+      // What is declared under the same condition as its value always has it.
+      let ownCondition = table.fact(part).condition
+      var isLiveEverywhere = false
+      var isRefined = false
+      var inherited: [Value] = []
       self.init(
         name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
         type: index,
@@ -48,24 +59,64 @@
       if !type.isDeclared { access = .public }
       for part in type.parts {
         let fact = table.fact(part)
-        if fact.inherits.contains(where: { $0.lastComponent == "DependencyKey" }) { isLive = true }
-        if fact.isGeneric || fact.isConditional { isUnclear = true }
-        if fact.inherits.contains(where: { Self.isCustom($0, fact, part.file, table) }) { isUnclear = true }
-        if fact.attributes.contains(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
-          isUnclear = true
+        if fact.inherits.contains(where: { $0.lastComponent == "DependencyKey" }) {
+          isLive = true
+          if fact.condition == nil || fact.condition == ownCondition { isLiveEverywhere = true }
+        }
+        if fact.isGeneric { doubt = "the key is generic" }
+        for name in fact.inherits where Self.isCustom(name, fact, part.file, table) {
+          inherited += table.members(
+            named: "liveValue", inheritedFrom: name, scope: fact.scope, file: part.file)
+          isRefined = true
+        }
+        if let name = fact.attributes.first(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
+          doubt =
+            name == "#macro"
+            ? "a macro among its members may write one" : "the macro '@\(name)' may write one"
         }
         for member in fact.members {
           let value = Value(
             file: part.file, place: member.place, type: member.type, scope: fact.name, body: member.body,
-            isConditional: member.isConditional)
+            condition: member.condition ?? fact.condition)
           switch member.name {
           case "liveValue": live.append(value)
           case "previewValue": preview.append(value)
           case "testValue": test.append(value)
-          case "dependencyLifetime": hasLifetime = true
+          case "dependencyLifetime":
+            hasLifetime = true
+            isRoot = member.body.calls.contains { $0.callee.lastComponent == "root" }
           default: break
           }
         }
+      }
+      if table.isAmbiguous(index) { doubt = "an extension may mean this type or another one of its name" }
+      if live.isEmpty { live = inherited }
+      liveDoubt = doubt
+      // A protocol of the sources may give other values.
+      if isRefined { doubt = doubt ?? "a protocol may give it values" }
+      for index in live.indices where live[index].condition == ownCondition { live[index].condition = nil }
+      let conditions = live.compactMap(\.condition)
+      if live.contains(where: { $0.condition == nil }) || (live.isEmpty && isLiveEverywhere) {
+        liveDoubt = nil
+      } else if let first = conditions.first
+        ?? type.parts.lazy.compactMap({ table.fact($0).condition }).first,
+        hasLive, !Self.isInEachBranch(conditions)
+      {
+        liveDoubt = "its live value depends on '#if \(first.text)'"
+      }
+      // Values that the sources give in one branch alone cannot be followed.
+      if doubt == nil, let condition = type.parts.lazy.compactMap({ table.fact($0).condition }).first,
+        !Self.isInEachBranch(conditions), live.isEmpty || !conditions.isEmpty || ownCondition != nil
+      {
+        doubt = "it depends on '#if \(condition.text)'"
+      }
+    }
+
+    /// Whether one of the branches is always taken.
+    static func isInEachBranch(_ conditions: [ConditionFact]) -> Bool {
+      conditions.contains { condition in
+        guard let branches = condition.branches, !condition.isNested else { return false }
+        return Set(conditions.filter { $0.start == condition.start }.map(\.branch)).count == branches
       }
     }
 
@@ -77,14 +128,16 @@
         return [
           Value(
             file: file, place: entry.place, type: entry.type, scope: "DependencyValues", body: body,
-            isConditional: entry.isConditional)
+            condition: entry.condition)
         ]
       }
       live = value(macro.live)
       preview = value(macro.preview)
       test = value(macro.test)
-      hasLifetime = macro.hasLifetime
-      isUnclear = entry.isConditional
+      hasLifetime = macro.lifetime != nil
+      isRoot = macro.lifetime == "root"
+      if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
+      liveDoubt = doubt
     }
 
     static let protocols: Set<String> = ["DependencyKey", "TestDependencyKey"]

@@ -21,7 +21,7 @@
             names.insert(type)
           }
           for type in Making(value, of: key, in: model).types { add(type, &types) }
-          functions.formUnion(value.body.calls.map(\.callee))
+          functions.formUnion(value.body.calls.map(\.callee) + (value.body.names ?? []))
         }
       }
       for entry in model.entries {
@@ -77,7 +77,7 @@
       }
       // A function at the top level that may be part of a live value.
       guard fact.scope.isEmpty, let member = fact.member else { return false }
-      return functions.contains(member) || member.lowercased().contains("live")
+      return functions.contains(member)
     }
   }
 

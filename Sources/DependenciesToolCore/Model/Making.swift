@@ -73,6 +73,13 @@
         return
       }
       let owner = call.callee.withoutLastComponent
+      // A static function of the type hides one at the top level.
+      let isGlobal = owner.isEmpty && call.labels != nil && !isMember(call.callee, scope: scope, file: file)
+      if isGlobal, let (home, body) = model.body(ofGlobal: call.callee, from: file) {
+        guard enter("\(home).\(call.callee)()", timing) else { return }
+        follow(body, file: home, scope: "", result: nil, timing: timing, depth: depth + 1)
+        return
+      }
       let name = owner.isEmpty ? result ?? "Self" : owner
       guard let type = model.types.resolve(name, scope: scope, file: file) else { return }
       types.insert(type)
@@ -86,6 +93,11 @@
           matching[0].body, file: part.file, scope: fact.name, result: matching[0].type, timing: timing,
           depth: depth + 1)
       }
+    }
+
+    private func isMember(_ name: String, scope: String, file: Int) -> Bool {
+      guard let type = model.types.resolve("Self", scope: scope, file: file) else { return false }
+      return model.types.facts(of: type).contains { $0.members.contains { $0.name == name } }
     }
 
     private mutating func followInitializer(of type: Int, labels: [String], timing: Timing, depth: Int) {

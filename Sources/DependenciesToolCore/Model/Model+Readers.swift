@@ -26,19 +26,39 @@
       return readers
     }
 
+    /// Modules that bring this library along.
+    static let libraries: Set<String> = [
+      "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+      "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
+    ]
+
     /// Whether the sources use this library, or one that brings it along.
     ///
     /// Others have a `@Dependency`, too.
     package var usesLibrary: Bool {
-      let names: Set<String> = [
-        "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
-        "SQLiteData", "SwiftNavigation", "DependenciesAdditions",
-      ]
-      return files.contains { !names.isDisjoint(with: $0.facts.imports) }
+      files.contains { file in
+        !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
+          || file.facts.types.contains { type in
+            type.inherits.contains { Key.protocols.contains($0.lastComponent) }
+          }
+      }
+    }
+
+    /// The modules of the sources that export the library, or one that brings it along.
+    static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
+      var found: Set<String> = []
+      while true {
+        let before = found.count
+        for file in files
+        where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
+          found.insert(modules[file.module].name)
+        }
+        if found.count == before { return found }
+      }
     }
 
     /// Whether the sources show that the key has no live value.
-    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && !keys[key].isUnclear }
+    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
 
     /// Whether a program is among the sources that may link the file: a package or project with an entry point.
     package func hasProgram(near file: Int) -> Bool {
@@ -51,21 +71,12 @@
       }
     }
 
-    /// Whether production code sets the key, or something that cannot be told.
-    package func mayBeSetInProduction(_ key: Int) -> Bool {
-      let names = Set(keys[key].entries.map { entries[$0].fact.name })
-      for (file, contents) in files.enumerated() where !supportsTests(file) {
-        let facts = contents.facts
-        if facts.overridesUnknown || !facts.assigned.isDisjoint(with: names) { return true }
-        for override in facts.overrides where !override.isForPreviews {
-          switch dependency(override.dependency, scope: override.scope, file: file) {
-          case .key(key): return true
-          case .unknown: if let name = override.dependency.path.first, names.contains(name) { return true }
-          default: break
-          }
-        }
-      }
-      return false
+    /// The body of a function at the top level: of the file, or the only one of that name in its module.
+    func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {
+      if let body = files[file].facts.bodies[name] { return (file, body) }
+      let homes = globals[name]?.filter { files[$0].module == files[file].module } ?? []
+      guard homes.count == 1 else { return nil }
+      return files[homes[0]].facts.bodies[name].map { (homes[0], $0) }
     }
   }
 #endif

@@ -13,19 +13,29 @@
     package let modules: [Module]
     package let files: [File]
     package let types: TypeTable
+    package let projects: [XcodeProject]
     package private(set) var keys: [Key] = []
     package private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
     package let autoclosures: Set<String>
+    /// The modules that bring the library along for those that import them.
+    let exporting: Set<String>
+    /// The files that declare a function of each name at the top level.
+    let globals: [String: [Int]]
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(modules: [Module], files: [File]) {
+    package init(modules: [Module], files: [File], projects: [XcodeProject] = []) {
       self.modules = modules
+      self.projects = projects
       self.files = files
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
+      exporting = Self.exporting(modules, files)
+      globals = files.indices.reduce(into: [:]) { result, file in
+        for name in files[file].facts.bodies.keys { result[name, default: []].append(file) }
+      }
       gatherKeys()
       gatherEntries()
     }

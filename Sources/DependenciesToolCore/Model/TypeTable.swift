@@ -1,4 +1,6 @@
 #if Tool
+  import Foundation
+
   /// The types that the sources declare or extend, found by name.
   package struct TypeTable: Sendable {
     /// A type with its extensions; one of another package has extensions only.
@@ -17,6 +19,7 @@
     private let modules: [Module]
     private var declared: [String: [Int]] = [:]
     private var foreign: [String: Int] = [:]
+    private var ambiguous: Set<Int> = []
     private var visibleModules: [Set<Int>] = []
 
     package init(modules: [Module], files: [Model.File]) {
@@ -55,7 +58,11 @@
         all[type].parts.append((file, index))
         return
       }
-      guard declared[fact.name] == nil else { return }
+      if let candidates = declared[fact.name] {
+        // Which of them is extended cannot be told.
+        ambiguous.formUnion(candidates)
+        return
+      }
       if let known = foreign[fact.name] {
         all[known].parts.append((file, index))
         return
@@ -66,6 +73,9 @@
           name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
           parts: [(file, index)]))
     }
+
+    /// Whether an extension may belong to the type or to another one of its name.
+    package func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
 
     package func facts(of type: Int) -> [TypeFact] { all[type].facts(in: self) }
 
@@ -94,12 +104,20 @@
         scope = scope.withoutLastComponent
       }
       // `Module.Type`.
-      if let dot = name.firstIndex(of: "."), modules.contains(where: { $0.name == name[..<dot] }) {
+      if let dot = name.firstIndex(of: "."), isModule(name[..<dot], in: file) {
         if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: files[file].module) {
           return type
         }
       }
       return nil
+    }
+
+    /// Whether a name means a module: one of the sources, or one that an Xcode project has without a manifest.
+    private func isModule(_ name: Substring, in file: Int) -> Bool {
+      if modules.contains(where: { $0.name == name }) { return true }
+      let name = String(name)
+      return !modules[files[file].module].isCertain && declared[name] == nil
+        && files[file].facts.imports.contains(name) && !BuiltIn.quietModules.contains(name)
     }
 
     private enum Lookup {
@@ -128,7 +146,11 @@
 
     private static func visibility(_ modules: [Module], _ files: [Model.File]) -> [Set<Int>] {
       var byName: [String: [Int]] = [:]
-      for (index, module) in modules.enumerated() { byName[module.name, default: []].append(index) }
+      for (index, module) in modules.enumerated() {
+        for name in [module.name] + (module.products ?? []) {
+          byName[name.replacingOccurrences(of: "-", with: "_"), default: []].append(index)
+        }
+      }
       var direct = modules.indices.map { Set([$0]) }
       func add(_ name: String, to module: Int) {
         let candidates = byName[name] ?? []

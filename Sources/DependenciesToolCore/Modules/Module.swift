@@ -14,6 +14,8 @@
     /// The modules of the same package that it depends on; nil where no manifest says so.
     package var dependencies: [String]?
     package var isExecutable = false
+    /// The products of its package that it is in, if their names are not its own.
+    package var products: [String]?
     /// The files, relative to the root.
     package var files: [String] = []
 

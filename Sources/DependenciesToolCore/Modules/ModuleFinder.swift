@@ -70,10 +70,12 @@
             FileManager.default.fileExists(atPath: root.appendingPathComponent(join(folder, $0)).path)
           } ?? (parsed.targets.count == 1 ? "Sources" : nil)
         guard let path else { continue }
-        let module = Module(
+        let products = parsed.products.filter { $0.value.contains(target.name) && $0.key != target.name }.keys
+        var module = Module(
           name: target.name.replacingOccurrences(of: "-", with: "_"), kind: target.kind, package: folder,
           dependencies: target.dependencies.map { $0.replacingOccurrences(of: "-", with: "_") },
           isExecutable: target.isExecutable)
+        if !products.isEmpty { module.products = products.sorted() }
         let cleaned = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
         targets.append((join(folder, cleaned), module, target.excluded.map { PathPattern($0) }))
       }

@@ -7,6 +7,8 @@
   struct SourceWalk {
     private(set) var files: [String] = []
     private(set) var manifests: [String] = []
+    /// Xcode projects, of which some are made by other tools and have no file yet.
+    private(set) var projects: [String] = []
     private let root: URL
     private let excludes: [PathPattern]
     private var seen: Set<String> = []
@@ -21,6 +23,7 @@
       walk(root, prefix: "")
       files.sort()
       manifests.sort()
+      projects.sort()
     }
 
     private mutating func walk(_ folder: URL, prefix: String) {
@@ -35,7 +38,7 @@
           var isFolder: ObjCBool = false
           guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
           else { continue }
-          if name == "Package.swift" {
+          if name == "Package.swift", isManifest(url) {
             manifests.append(relative)
           } else if !(name.hasPrefix("Package@")) {
             files.append(relative)
@@ -43,6 +46,7 @@
           continue
         }
         // Most files have a dot in their names, and most folders have none.
+        if name.hasSuffix(".xcodeproj") { projects.append(relative) }
         if Self.skipped.contains(name) || name.isBundle { continue }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue,
@@ -53,6 +57,13 @@
         }
       }
     }
+  }
+
+  /// Whether the file describes a package: a source may have the name, too.
+  private func isManifest(_ file: URL) -> Bool {
+    let text =
+      FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.contains("PackageDescription") || text.contains("let package = Package(")
   }
 
   extension String {

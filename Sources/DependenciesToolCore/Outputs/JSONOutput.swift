@@ -14,6 +14,15 @@
       }
       var version = 1
       var findings: [Item]
+      var limits: [Limited]
+    }
+
+    private struct Limited: Encodable {
+      var rule: String
+      var file: String
+      var line: Int
+      var reason: String
+      var dependencies: [String]
     }
 
     package static func text(_ lint: Lint) throws -> String {
@@ -23,7 +32,11 @@
           column: $0.place.column,
           message: $0.message)
       }
-      return try Self.encode(Document(findings: items))
+      let limits = lint.limits.map {
+        Limited(
+          rule: $0.rule, file: $0.file, line: $0.place.line, reason: $0.reason, dependencies: $0.dependencies)
+      }
+      return try Self.encode(Document(findings: items, limits: limits))
     }
 
     static func encode(_ value: some Encodable) throws -> String {

@@ -5,7 +5,7 @@
       let results = lint.findings.map(Result.init)
       let run = Run(
         tool: Tool(driver: Driver(rules: Rule.all.map(Descriptor.init))),
-        results: results)
+        invocations: lint.limits.isEmpty ? nil : [Invocation(lint.limits)], results: results)
       return try JSONOutput.encode(Document(runs: [run]))
     }
 
@@ -23,7 +23,31 @@
     private struct Run: Encodable {
       var tool: Tool
       var columnKind = "utf16CodeUnits"
+      var invocations: [Invocation]?
       var results: [Result]
+    }
+
+    /// The places at which rules could look no further.
+    private struct Invocation: Encodable {
+      struct Notification: Encodable {
+        struct Reference: Encodable {
+          var id: String
+        }
+        var level = "note"
+        var message: Text
+        var locations: [Location]
+        var associatedRule: Reference?
+      }
+      var executionSuccessful = true
+      var toolExecutionNotifications: [Notification]
+
+      init(_ limits: [Limit]) {
+        toolExecutionNotifications = limits.map { limit in
+          Notification(
+            message: Text(text: limit.line(prefix: "")), locations: [Location(limit.file, limit.place, nil)],
+            associatedRule: Rule.all.contains { $0.id == limit.rule } ? .init(id: limit.rule) : nil)
+        }
+      }
     }
 
     private struct Tool: Encodable {

@@ -6,7 +6,7 @@
       let rows = verification.rows.map { row in
         [
           row.dependency,
-          row.live ? "yes" : row.isPrepared ? "prepared" : row.isKnown ? "MISSING" : "unknown",
+          !row.isKnown ? "unknown" : row.live ? "yes" : row.isPrepared ? "prepared" : "MISSING",
           row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
         ]
       }
@@ -16,7 +16,10 @@
           .trimmingTrailingSpaces
       }
       let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
-      return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
+      let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
+      let programs = verification.programs.map(\.line)
+      let checked = "checked \(verification.checked) of \(verification.total) keys"
+      return (table + programs + [checked]).joined(separator: "\n")
     }
   }
 

@@ -32,6 +32,11 @@
       return ([start] + lines).joined(separator: "\n")
     }
 
+    /// Which rules could not look further: a line for each place.
+    package static func limits(_ lint: Lint, prefix: String = "") -> [String] {
+      lint.limits.map { $0.line(prefix: prefix) }
+    }
+
     /// What `--fix` changed: a line for each fix, and their number.
     package static func fixes(_ fixed: [Finding], prefix: String = "") -> String {
       let lines = fixed.map {

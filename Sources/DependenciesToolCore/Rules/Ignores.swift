@@ -7,10 +7,10 @@
     private(set) var withoutReason: [Finding] = []
 
     init(model: Model) {
-      let ids = Set(Rule.all.map(\.id))
       for file in model.files {
         for ignore in file.facts.ignores {
-          let unknown = ignore.rules.first { !ids.contains($0) }
+          let unknown = ignore.rules.first { Rule.ids(named: $0).isEmpty }
+          let ids = ignore.rules.flatMap(Rule.ids(named:))
           if ignore.reason.isEmpty || ignore.rules.isEmpty || unknown != nil {
             let message =
               if let unknown {
@@ -27,9 +27,9 @@
             continue
           }
           if let line = ignore.line {
-            lines[file.path, default: [:]][line, default: []].formUnion(ignore.rules)
+            lines[file.path, default: [:]][line, default: []].formUnion(ids)
           } else {
-            files[file.path, default: []].formUnion(ignore.rules)
+            files[file.path, default: []].formUnion(ids)
           }
         }
       }

@@ -12,9 +12,18 @@
     package static let all: [Rule] = [
       .missingLiveValue, .missingTestValue, .dependencyCycle, .staleCopy, .staticDependency,
       .childWithoutParent,
-      .lostInEscapingClosure, .uncontrolled, .unusedDependency, .overrideOfNothing, .duplicateKey,
-      .letEndpoint,
+      .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency, .overrideOfNothing,
+      .duplicateKey,
+      .letEndpoint, .keptScope,
     ]
+
+    /// Names of before, with the rules that each of them means today.
+    package static let formerNames = ["uncontrolled": ["uncontrolled-time", "uncontrolled-global"]]
+
+    /// The rules that a name means: one, those of a former name, or none.
+    package static func ids(named name: String) -> [String] {
+      formerNames[name] ?? all.map(\.id).filter { $0 == name }
+    }
 
     /// Where the rule is explained.
     package var help: String {

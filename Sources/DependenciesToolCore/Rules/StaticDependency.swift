@@ -27,13 +27,14 @@
           guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
             !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
             !model.startsProgram(making.scope, file: file),
-            let type = model.types.resolve(making.callee, scope: making.scope, file: file),
+            let type = model.made(by: making, file: file),
             model.types.isHolder(type)
           else { continue }
+          let kept = making.isFactory ? model.types.all[type].name : making.callee
           findings.append(
             context.finding(
               "static-dependency", file, making.place,
-              "'\(name)' is made once, with the dependencies that are current then, and '\(making.callee)' holds some; "
+              "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
                 + "make it where the program starts and pass it on"))
         }
       }
@@ -42,6 +43,24 @@
   }
 
   extension Model {
+    /// The type of what is made, by an initializer or by a function.
+    fileprivate func made(by making: MakingFact, file: Int) -> Int? {
+      guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
+      let name = making.callee.lastComponent
+      let owner = making.callee.withoutLastComponent
+      if let type = types.resolve(owner.isEmpty ? "Self" : owner, scope: making.scope, file: file) {
+        for part in types.all[type].parts {
+          let fact = types.fact(part)
+          guard let member = fact.members.first(where: { $0.name == name && $0.labels != nil }) else {
+            continue
+          }
+          return member.type.flatMap { types.resolve($0, scope: fact.name, file: part.file) }
+        }
+      }
+      guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
+      return types.resolve(result, scope: "", file: file)
+    }
+
     /// The static members that values of keys name, each with the index of its type.
     fileprivate var membersOfLiveValues: Set<String> {
       var members: Set<String> = []

@@ -3,9 +3,9 @@
     /// The configuration with these rules alone.
     ///
     /// A rule that is off becomes a warning, since a person asks for it.
-    package func keepingOnly(_ ids: Set<String>) throws -> Configuration {
-      let known = Rule.all.map(\.id)
-      if let unknown = ids.subtracting(known).sorted().first {
+    package func keepingOnly(_ names: Set<String>) throws -> Configuration {
+      let ids = Set(names.flatMap(Rule.ids(named:)))
+      if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
         throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
       }
       var result = self

@@ -13,18 +13,25 @@
       var left: [String: Int] = [:]
       for line in accepted { left[line, default: 0] += 1 }
       return lint.findings.filter { finding in
-        guard let count = left[finding.line], count > 0 else { return true }
-        left[finding.line] = count - 1
-        return false
+        for line in finding.lines {
+          guard let count = left[line], count > 0 else { continue }
+          left[line] = count - 1
+          return false
+        }
+        return true
       }
     }
   }
 
   extension Finding {
     /// Tells the finding from others, also after its line, or one that its message names, has moved.
-    fileprivate var line: String {
+    fileprivate var line: String { lines[0] }
+
+    /// The line, and those that a baseline has under former names of the rule.
+    fileprivate var lines: [String] {
       let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
-      return "\(id) \(file): \(text)"
+      let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
+      return ([id] + former).map { "\($0) \(file): \(text)" }
     }
   }
 #endif

@@ -1,4 +1,6 @@
 #if Tool
+  import Foundation
+
   /// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
   package struct Verification: Codable, Sendable {
     /// A dependency, as a row of the table.
@@ -25,80 +27,125 @@
       }
     }
 
-    package var rows: [Row] = []
-    package var failures: [Failure] = []
+    package internal(set) var rows: [Row] = []
+    package internal(set) var failures: [Failure] = []
+    /// What was checked of each program.
+    package internal(set) var programs: [Coverage] = []
+    /// How many of the dependencies that programs read were checked.
+    package internal(set) var checked = 0
+    package internal(set) var total = 0
 
     package init(_ model: Model, target: String? = nil) throws {
-      let targets = try Self.targets(model, named: target)
+      let entries = try Self.entryPoints(model, named: target)
+      let settings = Settings(model)
       let readers = model.readers.mapValues { all in
         all.filter { !model.supportsTests($0.file) && $0.use.isForPrograms }
       }
-      var shown: Set<Int> = []
-      for (name, modules) in targets {
+      var states: [Int: [Coverage.State]] = [:]
+      var unclear: Set<String> = []
+      for entry in entries {
+        var coverage = Coverage(name: entry.name, kind: entry.kind)
         for index in model.keys.indices {
-          let own = (readers[index] ?? []).filter { modules.contains(model.files[$0.file].module) }
+          let own = (readers[index] ?? []).filter { entry.contains($0.file, in: model) }
           guard !own.isEmpty, !model.isTest(model.keys[index].file) else { continue }
-          shown.insert(index)
-          check(index, own, name, modules, model)
+          let state = Self.state(of: index, own, entry, settings, model)
+          coverage.add(state, model.name(of: index))
+          states[index, default: []].append(state)
+          if case .missing(let message) = state {
+            failures.append(
+              Failure(target: entry.name, message: message, identity: "live \(model.name(of: index))"))
+          }
         }
-        checkCycles(name, modules, model)
+        for (name, reason) in model.unclearReads(of: entry) {
+          coverage.add(.unknown(reason), name)
+          unclear.insert(name)
+        }
+        programs.append(coverage)
+        checkCycles(entry, model)
       }
-      addRows(shown, readers, model)
+      addRows(states, readers, model)
+      checked = states.values.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
+      total = states.count + unclear.count
+      noteEmptiness(model)
       failures = Set(failures).sorted()
     }
 
-    /// The programs: executables with what they link, or, if there are none, everything together.
-    private static func targets(_ model: Model, named name: String?) throws -> [(String, Set<Int>)] {
-      var indices = Array(model.modules.indices)
-      if let name {
-        indices = indices.filter { model.modules[$0].name == name }
-        if indices.isEmpty {
-          let names = model.modules.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
-          throw ToolError("error: there is no target '\(name)'; there are \(names)")
+    private static func entryPoints(_ model: Model, named name: String?) throws -> [EntryPoint] {
+      let all = model.entryPoints
+      guard let name else { return all }
+      let moduleName = name.replacingOccurrences(of: "-", with: "_")
+      let found = all.filter { $0.name == name || $0.name == moduleName }
+      if !found.isEmpty { return found }
+      // A library, as if a program linked it.
+      let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
+      guard modules.isEmpty else {
+        return modules.map {
+          EntryPoint(name: name, kind: "target", modules: model.types.visible(from: $0))
         }
-      } else {
-        indices = indices.filter { model.modules[$0].isExecutable }
       }
-      if indices.isEmpty {
-        return [("", Set(model.modules.indices.filter { model.modules[$0].kind == .production }))]
-      }
-      return indices.map { (model.modules[$0].name, model.types.visible(from: $0)) }
+      throw ToolError.noTarget(name, among: all.map(\.name) + model.modules.map(\.name))
     }
 
-    private mutating func check(
-      _ index: Int, _ readers: [Model.Reader], _ target: String, _ modules: Set<Int>, _ model: Model
-    ) {
+    private static func state(
+      of index: Int, _ readers: [Model.Reader], _ entry: EntryPoint, _ settings: Settings, _ model: Model
+    ) -> Coverage.State {
       let key = model.keys[index]
-      guard !key.isUnclear, !model.mayBeSetInProduction(index) else { return }
-      let linked = key.live.contains { modules.contains(model.files[$0.file].module) }
+      func path(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
+      let isLinked = key.live.contains { entry.contains($0.file, in: model) }
       // A conformance without a value that is seen, such as one with its value in a superclass.
-      if linked || (key.isLive && key.live.isEmpty) { return }
-      let place = readers[0]
+      if key.liveDoubt == nil, isLinked || (key.isLive && key.live.isEmpty) { return .live }
+      let set = (settings.ofKey[index] ?? []).filter { entry.contains($0.file, in: model) }
+      if let whole = set.first(where: { $0.reach == .program }) {
+        return .prepared(path(whole.file, whole.place))
+      }
+      if let doubt = key.liveDoubt { return .unknown("\(doubt), at \(path(key.file, key.place))") }
+      if let part = set.first { return .unknown("\(part.reason): \(path(part.file, part.place))") }
+      if let gap = settings.gaps.first(where: { entry.contains($0.file, in: model) }) {
+        return .unknown("\(gap.reason): \(path(gap.file, gap.place))")
+      }
       let what =
         key.hasLive
         ? "its live value is in '\(key.live.first.map { model.module(of: $0.file).name } ?? "")', which is not linked"
         : "it has no live value"
-      failures.append(
-        Failure(
-          target: target,
-          message:
-            "\(model.name(of: index)) is read at \(model.files[place.file].path):\(place.use.place.line), and \(what)",
-          identity: "live \(model.name(of: index))"))
+      return .missing(
+        "\(model.name(of: index)) is read at \(path(readers[0].file, readers[0].use.place)), and \(what)")
     }
 
-    private mutating func checkCycles(_ target: String, _ modules: Set<Int>, _ model: Model) {
+    private mutating func checkCycles(_ entry: EntryPoint, _ model: Model) {
       for cycle in ValueGraph(context: .live, model: model).cycles {
-        guard cycle.contains(where: { modules.contains(model.files[model.keys[$0].file].module) }) else {
-          continue
-        }
+        guard cycle.contains(where: { entry.contains(model.keys[$0].file, in: model) }) else { continue }
         let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
         failures.append(
           Failure(
-            target: target, message: "live values need one another: \(names)", identity: "cycle \(names)"))
+            target: entry.name, message: "live values need one another: \(names)", identity: "cycle \(names)")
+        )
       }
     }
 
-    private mutating func addRows(_ keys: Set<Int>, _ readers: [Int: [Model.Reader]], _ model: Model) {
+    /// A check of nothing must not pass.
+    private mutating func noteEmptiness(_ model: Model) {
+      if programs.isEmpty {
+        failures.append(
+          Failure(
+            target: "",
+            message: "there is no entry point; looked for \(model.searchedForEntryPoints); '--target' checks "
+              + "a library",
+            identity: "no entry point"))
+      } else if total == 0 {
+        let names = programs.map { "'\($0.name)'" }.joined(separator: ", ")
+        failures.append(
+          Failure(
+            target: "",
+            message:
+              "no key is checked; looked for '@Dependency' properties with keys in the sources, in the "
+              + "code that \(names) may link",
+            identity: "no keys"))
+      }
+    }
+
+    private mutating func addRows(
+      _ states: [Int: [Coverage.State]], _ readers: [Int: [Model.Reader]], _ model: Model
+    ) {
       var overriding: [Int: Set<String>] = [:]
       for (file, contents) in model.files.enumerated() where model.isTest(file) {
         for override in contents.facts.overrides {
@@ -107,13 +154,42 @@
           }
         }
       }
-      rows = keys.map { index in
+      rows = states.map { index, states in
         let key = model.keys[index]
+        var (isPrepared, isKnown) = (false, true)
+        for state in states {
+          if case .prepared = state { isPrepared = true }
+          if case .unknown = state { isKnown = false }
+        }
         return Row(
           dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, isPrepared: model.mayBeSetInProduction(index), isKnown: !key.isUnclear,
+          test: !key.test.isEmpty, isPrepared: isPrepared, isKnown: isKnown,
           readers: readers[index]?.count ?? 0, overridingTests: overriding[index]?.count ?? 0)
       }.sorted { $0.dependency < $1.dependency }
+    }
+  }
+
+  extension Model {
+    /// The dependencies of the sources that a program reads by a name that may mean several keys, or none.
+    fileprivate func unclearReads(of entry: EntryPoint) -> [(name: String, reason: String)] {
+      var found: [String: String] = [:]
+      for (file, contents) in files.enumerated() where entry.contains(file, in: self) && !supportsTests(file)
+      {
+        for use in contents.facts.uses where use.isForPrograms {
+          guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
+            let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
+          else { continue }
+          let place = "\(contents.path):\(use.place.line)"
+          let all = entries(named: name).map { entries[$0].fact }
+          found[text] =
+            all.count > 1
+            ? "several properties have its name: \(place)"
+            : all[0].isPlain
+              ? "its key is not among the keys of the sources: \(place)"
+              : "its property does more than to look up one key: \(place)"
+        }
+      }
+      return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
   }
 #endif

@@ -126,3 +126,17 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
     return Child()
   }
 }
+
+actor Crew {
+  @Dependency(\.date) var date
+  // Wrong: an actor makes one.
+  func hire() -> Member { Member() } // <- child-without-parent
+  // Wrong: the type is implied.
+  func implied() -> Member { .init() } // <- child-without-parent
+  // Wrong: a function makes them.
+  func all(names: [String]) -> [Member] { names.map(Member.init) } // <- child-without-parent
+  // Right: what is implied is something else.
+  func other() -> Tool { .init() }
+}
+final class Member { @Dependency(\.date) var date; init(_ name: String = "") {} }
+struct Tool {}

@@ -125,3 +125,13 @@ final class ParameterService: Sendable {
   let value: Int
   init(own: Int) { value = own }
 }
+
+// Right: a static function hides that at the top level.
+enum HidingKey: DependencyKey {
+  static var liveValue: Int { makeHidden() }
+  static func makeHidden() -> Int { 1 }
+}
+func makeHidden() -> Int {
+  @Dependency(HidingKey.self) var value
+  return value
+}

@@ -144,3 +144,12 @@ extension Thirteen: DependencyKey {
     return other * 2 // <- dependency-cycle
   }
 }
+
+// Wrong: through a function at the top level.
+enum GlobalKey: DependencyKey {
+  static var liveValue: Int { makeGlobal() }
+}
+func makeGlobal() -> Int {
+  @Dependency(GlobalKey.self) var value
+  return value // <- dependency-cycle
+}

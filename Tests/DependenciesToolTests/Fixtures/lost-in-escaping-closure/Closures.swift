@@ -43,7 +43,7 @@ func wrong(_ custom: DispatchQueue) {
     api()
   }
   // Wrong: a notification.
-  NotificationCenter.default.addObserver(forName: .name, object: nil, queue: nil) { _ in // <- uncontrolled
+  NotificationCenter.default.addObserver(forName: .name, object: nil, queue: nil) { _ in
     @Dependency(\.api) var api // <- lost-in-escaping-closure
     api()
   }
@@ -162,3 +162,28 @@ func right() {
   }
 }
 final class Plain {}
+
+func otherLeavers(publisher: P, publishers: [P]) {
+  // Wrong: a work item.
+  let item = DispatchWorkItem {
+    @Dependency(\.date.now) var now // <- lost-in-escaping-closure
+    print(now)
+  }
+  // Wrong: one of many threads.
+  DispatchQueue.concurrentPerform(iterations: 2) { _ in
+    @Dependency(\.date.now) var now // <- lost-in-escaping-closure
+    print(now)
+  }
+  // Wrong: what a publisher calls.
+  publisher.sink { _ in
+    @Dependency(\.date.now) var now // <- lost-in-escaping-closure
+    print(now)
+  }
+  // Wrong: read at once.
+  Task.detached { print(Dependency(\.uuid).wrappedValue) } // <- lost-in-escaping-closure
+  // Right: a function of our own, and a dependency that is declared before.
+  @Dependency(\.uuid) var uuid
+  sink { print(uuid()) }
+  Task.detached { print(uuid()) }
+  _ = item
+}

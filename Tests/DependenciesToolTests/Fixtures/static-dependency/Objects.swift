@@ -8,6 +8,40 @@ final class Plain {}
 enum Space { final class Inner { @Dependency(\.date) var date } }
 struct Value { @Dependency(\.date) var date }
 
+actor Counter { @Dependency(\.date) var date }
+typealias Alias = Holder
+func makeHolder() -> Holder { Holder() }
+func makePlain() -> Plain { Plain() }
+extension Holder { static func standard() -> Holder { Holder() } }
+
+enum Made {
+  // Wrong: an actor.
+  static let counter = Counter() // <- static-dependency
+  // Wrong: only the annotation names the type.
+  static let implicit: Holder = .init() // <- static-dependency
+  // Wrong: an optional one.
+  static var optional: Holder? = .init() // <- static-dependency
+  // Wrong: what a closure returns.
+  static let closure = { Holder() }() // <- static-dependency
+  // Wrong: what a closure returns in the end.
+  static let longer: Holder = { // A reason.
+    print("once")
+    return Holder() // <- static-dependency
+  }()
+  // Wrong: a type by another name.
+  static let alias = Alias() // <- static-dependency
+  // Wrong: what a function makes.
+  static let function = makeHolder() // <- static-dependency
+  // Wrong: what a static function makes.
+  static let factory = Holder.standard() // <- static-dependency
+  // Right: a function that makes something else.
+  static let plain = makePlain()
+  // Right: a closure, which makes one at each call.
+  static let maker = { Holder() }
+  // Right: something else is implied.
+  static let implied: Plain = .init()
+}
+
 enum Wrong {
   // Wrong: a static property.
   @Dependency(\.date) static var wrong1 // <- static-dependency

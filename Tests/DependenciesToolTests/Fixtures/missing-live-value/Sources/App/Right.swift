@@ -63,6 +63,7 @@ extension DependencyValues {
   @DependencyEntry var bootstrapped: Int = 0
   mutating func bootstrap() { bootstrapped = 1 }
 }
+func startByMethod() { prepareDependencies { $0.bootstrap() } }
 struct BootstrappedReader { @Dependency(\.bootstrapped) var bootstrapped }
 
 // Right: nothing reads it.

@@ -2,4 +2,4 @@
 import Foundation
 
 // Wrong: another file of a module that uses it.
-func elsewhere() -> Date { Date() } // <- uncontrolled
+func elsewhere() -> Date { Date() } // <- uncontrolled-time

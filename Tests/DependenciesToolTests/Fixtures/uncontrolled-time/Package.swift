@@ -7,6 +7,10 @@ let package = Package(
   targets: [
     .target(name: "App"),
     .target(name: "Plain"),
+    .target(name: "Implementation"),
+    .target(name: "Kit"),
+    .target(name: "Screens", dependencies: ["Kit"]),
+    .target(name: "Reducers"),
     .target(name: "ClientLive"),
     .target(name: "AppTestSupport"),
     .target(name: "Checks"),

@@ -5,42 +5,49 @@ import Foundation
 struct Feature {
   func wrong() async throws {
     // Wrong: the date.
-    _ = Date() // <- uncontrolled
+    _ = Date() // <- uncontrolled-time
     // Wrong: the date by its name.
-    _ = Date.now // <- uncontrolled
+    _ = Date.now // <- uncontrolled-time
     // Wrong: an identifier.
-    let id = UUID() // <- uncontrolled
+    let id = UUID() // <- uncontrolled-time
     // Wrong: a random number.
-    _ = Int.random(in: 1...6) // <- uncontrolled
+    _ = Int.random(in: 1...6) // <- uncontrolled-time
     // Wrong: a random bit.
-    _ = Bool.random() // <- uncontrolled
+    _ = Bool.random() // <- uncontrolled-time
     // Wrong: a generator.
-    var generator = SystemRandomNumberGenerator() // <- uncontrolled
+    var generator = SystemRandomNumberGenerator() // <- uncontrolled-time
     // Wrong: sleeping.
-    try await Task.sleep(for: .seconds(1)) // <- uncontrolled
+    try await Task.sleep(for: .seconds(1)) // <- uncontrolled-time
     // Wrong: a clock.
-    let clock = ContinuousClock() // <- uncontrolled
+    let clock = ContinuousClock() // <- uncontrolled-time
     // Wrong: another clock.
-    _ = SuspendingClock() // <- uncontrolled
-    // Wrong: the network.
-    _ = try await URLSession.shared.data(from: url) // <- uncontrolled
-    // Wrong: the user's settings.
-    _ = (Locale.current, id, clock) // <- uncontrolled
-    _ = Calendar.current.isDateInToday(day) // <- uncontrolled
-    _ = TimeZone.current // <- uncontrolled
-    // Wrong: notifications.
-    NotificationCenter.default.post(name: .name, object: generator.next()) // <- uncontrolled
+    _ = SuspendingClock() // <- uncontrolled-time
+    _ = (id, clock, generator.next())
+    // Wrong: a clock of the system, by its name.
+    try await Task.sleep(for: .seconds(1), clock: .continuous) // <- uncontrolled-time
+    // Wrong: a random element.
+    _ = [1, 2].randomElement() // <- uncontrolled-time
+    _ = list.shuffled() // <- uncontrolled-time
+    // Right: with a generator.
+    _ = list.shuffled(using: &generator)
     // Wrong: a queue, later.
-    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} // <- uncontrolled
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} // <- uncontrolled-time
     // Wrong: in a text.
-    print("\(Date())") // <- uncontrolled
+    print("\(Date())") // <- uncontrolled-time
     // Wrong: in a closure.
-    [1].forEach { _ in print(UUID()) } // <- uncontrolled
+    [1].forEach { _ in print(UUID()) } // <- uncontrolled-time
   }
-  // Wrong: an initial value.
-  let id = UUID() // <- uncontrolled
+  // Right: an initial value, where no `@Dependency` can stand.
+  let id = UUID()
   // Wrong: nanoseconds.
-  func nap() async { try? await Task<Never, Never>.sleep(nanoseconds: 1) } // <- uncontrolled
+  func nap() async { try? await Task<Never, Never>.sleep(nanoseconds: 1) } // <- uncontrolled-time
+}
+
+struct FeatureView: View {
+  // Right: the delay of a view.
+  func appear() async { try? await Task.sleep(for: .seconds(1)); DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} }
+  // Wrong: the date in a view.
+  func title() -> String { "\(Date())" } // <- uncontrolled-time
 }
 
 struct Controlled {
@@ -68,7 +75,11 @@ struct Controlled {
     // Right: another session.
     _ = URLSession(configuration: .default)
     // Right: silenced.
-    _ = Date() // dependencies:ignore uncontrolled because it names a log file
+    _ = Date() // dependencies:ignore uncontrolled-time because it names a log file
+    // Right: silenced under the name of before.
+    _ = UUID() // dependencies:ignore uncontrolled because it names a log file
+    // Right: a global, which another rule is about.
+    _ = (Locale.current, Calendar.current, URLSession.shared)
     // Right: a queue, now.
     DispatchQueue.main.async {}
   }

@@ -48,11 +48,13 @@ struct Schedule {
 // Wrong: what the default replaces is not an argument.
 struct Row {
   var stored: Date?
-  func date() -> Date { stored ?? Date() } // <- uncontrolled
+  func date() -> Date { stored ?? Date() } // <- uncontrolled-time
 }
 // Wrong: a word that only begins or ends like one for live values.
-struct Liveliness { let date = Date() } // <- uncontrolled
-struct Delivery { let date = Date() } // <- uncontrolled
+struct Liveliness { func date() -> Date { Date() } } // <- uncontrolled-time
+struct Delivery { func date() -> Date { Date() } } // <- uncontrolled-time
+// Wrong: a function whose name has the letters only.
+func deliver() -> Date { Date() } // <- uncontrolled-time
 
 // Right: names that mean something else.
 struct Shadows {
@@ -81,4 +83,22 @@ final class Planner {
   enum Task { static func sleep(for seconds: Int) {} }
   func plan() { print(Date(), Date.now); Task.sleep(for: 1) }
   struct Week { func start() -> Any { Date() } }
+}
+// Right: functions that a live value names without calling them.
+struct Sender: DependencyKey, Sendable {
+  var send: @Sendable (Int) -> Date
+  var wait: @Sendable () async throws -> Void
+  static let liveValue = Sender(send: sendImpl(_:), wait: waitImpl)
+}
+private func sendImpl(_ id: Int) -> Date { Date() }
+private func waitImpl() async throws { try await Task.sleep(for: .seconds(1)) }
+// Right: a live value that others are made of.
+struct Inner: Sendable {
+  var now: @Sendable () -> Date
+  static let live = Inner(now: { Date() })
+  static func liveInner() -> Inner { Inner(now: { Date() }) }
+}
+struct Outer: DependencyKey, Sendable {
+  var inner: Inner
+  static let liveValue = Self(inner: .live)
 }

@@ -1,0 +1,54 @@
+#if Tool
+  /// A place up to which a rule could look, and why it could not look further.
+  package struct Limit: Codable, Hashable, Sendable {
+    package var rule: String
+    package var file: String
+    package var place: Place
+    package var reason: String
+    /// The dependencies about which the rule says nothing for this reason; empty if these are all.
+    package var dependencies: [String]
+  }
+
+  extension Limit {
+    /// The limits of the rules that are on.
+    static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
+      guard model.usesLibrary else { return unusedLibrary(model) }
+      let rule = Rule.missingLiveValue
+      let severities =
+        [configuration.rules[rule.id] ?? rule.severity]
+        + configuration.overrides.compactMap { $0.rules[rule.id] }
+      guard severities.contains(where: { $0 != .off }) else { return [] }
+      var limits: [Limit: [String]] = [:]
+      for (key, result) in LiveValues(of: model).lacking {
+        guard case .unknown(let file, let place, let reason) = result else { continue }
+        let limit = Limit(
+          rule: rule.id, file: model.files[file].path, place: place, reason: reason, dependencies: [])
+        limits[limit, default: []].append(model.name(of: key))
+      }
+      return limits.map { limit, names in
+        var limit = limit
+        limit.dependencies = names.sorted()
+        return limit
+      }.sorted { ($0.file, $0.place, $0.reason) < ($1.file, $1.place, $1.reason) }
+    }
+
+    /// A `@Dependency` in sources that import nothing known to bring it along.
+    private static func unusedLibrary(_ model: Model) -> [Limit] {
+      for file in model.files {
+        guard let use = file.facts.uses.first else { continue }
+        let reason =
+          "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring 'Dependencies' along"
+        return [
+          Limit(rule: "every rule", file: file.path, place: use.place, reason: reason, dependencies: [])
+        ]
+      }
+      return []
+    }
+
+    /// The limit as one line, for people.
+    package func line(prefix: String) -> String {
+      let names = dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
+      return "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
+    }
+  }
+#endif

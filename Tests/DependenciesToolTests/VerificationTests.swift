@@ -1,0 +1,247 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @testable import DependenciesToolCore
+
+  /// What `verify` says that it has checked, and what it does not let pass.
+  @Suite struct VerificationTests {
+    private static let key = """
+      import Dependencies
+      struct Client: TestDependencyKey { static let testValue = Client() }
+      extension DependencyValues {
+        var client: Client {
+          get { self[Client.self] }
+          set { self[Client.self] = newValue }
+        }
+        @DependencyEntry(liveValue: 1) var number: Int
+      }
+      struct Reader {
+        @Dependency(\\.client) var client
+        @Dependency(\\.number) var number
+      }
+      """
+    private static let main = "import Dependencies\n@main struct Start { static func main() { UPDATE } }\n"
+
+    private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
+      try withFolder(files) { folder in
+        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        return try Verification(try Analysis.read(options).model, target: target)
+      }
+    }
+
+    private func verify(start update: String, _ more: [String: String] = [:]) throws -> Verification {
+      let main = Self.main.replacingOccurrences(of: "UPDATE", with: update)
+      return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
+    }
+
+    @Test func aLineSaysWhatIsKnownOfEachKey() throws {
+      let live = try verify(start: "prepareDependencies { $0.client = Client() }")
+      #expect(
+        live.programs.map(\.line) == [
+          "Start (entry point in Start.swift): 2 keys read, 1 with a live value, 1 prepared (\\.client at Start.swift:2)"
+        ])
+      #expect(live.failures.isEmpty)
+      #expect(TableOutput.text(live).hasSuffix("\nchecked 2 of 2 keys"))
+      let missing = try verify(start: "")
+      #expect(missing.programs.map(\.missing) == [["\\.client"]])
+      #expect(missing.failures.map(\.identity) == ["live \\.client"])
+    }
+
+    @Test(arguments: [
+      ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
+      ("if x { prepareDependencies { $0.client = Client() } }", "under a condition"),
+      (
+        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
+        "part of the program"
+      ),
+      (
+        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
+        "under a condition"
+      ),
+      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "part of the program"),
+    ])
+    func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {
+      let verification = try verify(start: update)
+      #expect(verification.failures.isEmpty)
+      #expect((verification.checked, verification.total) == (1, 2))
+      let warnings = verification.programs.flatMap(\.warnings)
+      #expect(warnings.count == 1)
+      #expect(
+        warnings.allSatisfy { $0.hasPrefix("Start: \\.client cannot be known: ") && $0.contains(reason) })
+    }
+
+    @Test(arguments: [
+      "withDependencies { $0.client = Client() } operation: { run() }",
+      "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
+    ])
+    func aScopeAroundTheProgramPrepares(update: String) throws {
+      #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
+    }
+
+    @Test(arguments: [
+      "#Preview { let _ = prepareDependencies { $0.client = Client() } }",
+      "func prepareForPreviews() { prepareDependencies { $0.client = Client() } }",
+      "import XCTest\nfunc prepare() { prepareDependencies { $0.client = Client() } }",
+      "#if DEBUG\nfunc prepare() { prepareDependencies { $0.client = Client() } }\n#endif",
+    ])
+    func whatPreviewsAndTestsPrepareIsMissing(text: String) throws {
+      #expect(try verify(start: "", ["More.swift": text]).failures.map(\.identity) == ["live \\.client"])
+    }
+
+    @Test func aGapBelongsToItsProgram() throws {
+      let manifest = """
+        let package = Package(
+          name: "P",
+          targets: [
+            .target(name: "Core"),
+            .executableTarget(name: "One", dependencies: ["Core"]),
+            .executableTarget(name: "Two", dependencies: ["Core"]),
+          ])
+        """
+      let files = [
+        "Package.swift": manifest, "Sources/Core/Client.swift": Self.key,
+        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\n",
+        "Sources/Two/main.swift": "import Core\n",
+      ]
+      let verification = try verify(files)
+      #expect(verification.failures.map(\.target) == ["Two"])
+      #expect(verification.programs.map { $0.unknown.map(\.dependency) } == [["\\.client"], []])
+      #expect(try verify(files, target: "One").failures.isEmpty)
+      #expect(throws: ToolError("error: there is no target 'Tow'; did you mean 'Two'?")) {
+        try verify(files, target: "Tow")
+      }
+    }
+
+    @Test func aCheckOfNothingFails() throws {
+      let none = try verify(["Client.swift": Self.key])
+      #expect(none.failures.map(\.identity) == ["no entry point"])
+      #expect(none.failures.first?.message.contains("'@main'") == true)
+      let empty = try verify(["main.swift": "import Dependencies\n"])
+      #expect(empty.failures.map(\.identity) == ["no keys"])
+    }
+
+    @Test func applicationsOfXcodeProjectsAreProgramsBesideExecutables() throws {
+      let files = [
+        "Tool/Package.swift":
+          "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
+        "Tool/Sources/Tool/main.swift": "import Dependencies\n",
+        "App/App.xcodeproj/project.pbxproj": Self.project,
+        "App/Shop/Start.swift": Self.key,
+        // A file of the same name, which belongs to the other application.
+        "App/Kiosk/Start.swift":
+          "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
+      ]
+      let verification = try verify(files)
+      #expect(verification.programs.map(\.name) == ["Kiosk", "Shop", "Tool"])
+      #expect(verification.programs.map(\.read) == [0, 2, 0])
+      // What another application prepares is not prepared for this one.
+      #expect(verification.failures.map(\.target) == ["Shop"])
+    }
+
+    @Test func anApplicationReadsWhatItLinks() throws {
+      func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
+        """
+        T\(index) = {
+          isa = PBXNativeTarget; name = \(name); fileSystemSynchronizedGroups = (G\(index));
+          packageProductDependencies = (P\(index)); productType = "com.apple.product-type.\(type)";
+        };
+        G\(index) = { isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+        P\(index) = { isa = XCSwiftPackageProductDependency; productName = \(product); };
+        """
+      }
+      let project =
+        target(1, "Shop", "application", "Live") + target(2, "Widget", "app-extension", "Other")
+        + target(3, "Core", "framework", "Other")
+      let manifest = """
+        let package = Package(
+          name: "Kit", products: [.library(name: "Live", targets: ["Kit", "Implementation"])],
+          targets: [.target(name: "Kit"), .target(name: "Implementation", dependencies: ["Kit"])])
+        """
+      let files = [
+        "App.xcodeproj/project.pbxproj": "{ objects = { \(project) }; }",
+        "Kit/Package.swift": manifest, "Kit/Sources/Kit/Client.swift": Self.key,
+        // Linked by its product, and imported by no file.
+        "Kit/Sources/Implementation/Live.swift": """
+        import Kit
+        extension Client: DependencyKey { static let liveValue = Client() }
+        """,
+        "Shop/Shop.swift": "import Core\nimport Kit\n@main struct Shop: App {}",
+        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle {}",
+        "Core/Core.swift": """
+        import Dependencies
+        struct CoreReader { @Dependency(\\.core) var core }
+        extension DependencyValues { @DependencyEntry(liveValue: 1) var core: Int }
+        """,
+      ]
+      let verification = try verify(files)
+      #expect(verification.failures.isEmpty)
+      #expect(verification.programs.map { "\($0.name) \($0.live)" } == ["Shop 3", "Widget 1"])
+    }
+
+    static let project = """
+      // !$*UTF8*$!
+      {
+        objects = {
+          A1 /* Shop */ = {
+            isa = PBXNativeTarget; name = Shop; buildPhases = (B1 /* Sources */, );
+            productType = "com.apple.product-type.application";
+          };
+          A2 = {
+            isa = PBXNativeTarget; name = "Kiosk"; fileSystemSynchronizedGroups = (G1);
+            productType = "com.apple.product-type.application";
+          };
+          A3 = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
+          B1 = { isa = PBXSourcesBuildPhase; files = (F1 /* Start.swift in Sources */, ); };
+          F1 = { isa = PBXBuildFile; fileRef = R1; };
+          R1 = { isa = PBXFileReference; path = Start.swift; sourceTree = "<group>"; };
+          M = { isa = PBXGroup; children = (S, G1); sourceTree = "<group>"; };
+          S = { isa = PBXGroup; children = (R1); path = Shop; sourceTree = "<group>"; };
+          G1 = { isa = PBXFileSystemSynchronizedRootGroup; path = Kiosk; sourceTree = "<group>"; };
+        };
+        rootObject = P1;
+      }
+      """
+
+    // MARK: Limits
+
+    @Test func lintSaysWhereARuleWasLimited() throws {
+      let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
+      try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+        let line =
+          "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
+          + "is not in the sources (\\.client)"
+        #expect(TextOutput.limits(lint) == [line])
+        #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
+        #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))
+        var configuration = Configuration()
+        configuration.rules["missing-live-value"] = .off
+        #expect(try Lint.run(AnalysisOptions(root: folder, configuration: configuration)).limits.isEmpty)
+      }
+    }
+
+    @Test func lintSaysThatItDidNotLook() throws {
+      let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
+      try withFolder(["A.swift": text]) { folder in
+        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(lint.findings.isEmpty)
+        #expect(lint.limits.map(\.rule) == ["every rule"])
+      }
+    }
+
+    @Test func aTargetThatIsNotThereIsAnError() throws {
+      let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
+      let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
+      try withFolder(files) { folder in
+        var lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        #expect(throws: ToolError("error: there is no target 'mykit'; did you mean 'my_kit'?")) {
+          try lint.keep(module: "mykit")
+        }
+        try lint.keep(module: "my-kit")
+        try lint.keep(module: "my_kit")
+      }
+    }
+  }
+#endif
