@@ -15,8 +15,8 @@
     super.init(
       link.key, next: next, id: link.id, depth: max(link.depth, next.depth + 1), compactedAt: compactedAt,
       fingerprint: origin.native == nil || origin.store != nil ? link.fingerprint : nil,
-      contextCode: link.key == .context ? link.contextCode : nil, traits: origin.native == nil ? .none : .mixed,
-      origin: origin, store: store)
+      contextCode: link.key == .context ? link.contextCode : nil,
+      traits: origin.native == nil ? .none : .mixed, origin: origin, store: store)
   }
 
   fileprivate init(context: DependencyContext, next: Link) where Value == DependencyContext {
