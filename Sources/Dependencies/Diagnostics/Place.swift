@@ -14,9 +14,10 @@ package struct Place: Sendable {
     self.column = column
   }
 
-  package var description: String { "\(fileID):\(line)" }
+  package var description: String { ofUser == nil ? "unknown in a release build" : "\(fileID):\(line)" }
 
-  /// This place, unless it is in this module, which no message should name.
+  /// This place, unless it is in this module, which no message should name: a release build does not know where a key is
+  /// read by its type.
   var ofUser: Place? { fileID.description.hasPrefix("Dependencies/") ? nil : self }
 
   /// Reports an issue here.
@@ -26,6 +27,6 @@ package struct Place: Sendable {
   ///   - severity: Whether it fails a test.
   ///   - test: The test that the issue belongs to, if another one or none runs here.
   func report(_ message: String, severity: IssueSeverity = .error, test: TestRun? = nil) {
-    Issues.report(message, severity: severity, at: self, test: test)
+    Issues.report(message, severity: severity, at: ofUser, test: test)
   }
 }
