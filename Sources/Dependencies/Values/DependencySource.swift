@@ -49,7 +49,7 @@ extension DependencyValues {
   static func forReading(_ captured: Link?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
     if values.under == nil, values.top === captured { return (values, true) }
-    if values.top == nil, let captured, captured.isOfProcess { return (DependencyValues(captured), false) }
+    if values.top == nil, let captured, captured.isOfProgram { return (DependencyValues(captured), false) }
     return forReading(captured, in: values)
   }
 
@@ -81,10 +81,9 @@ extension DependencyValues {
 }
 
 extension Link {
-  /// Whether this chain is over the process's root, outside of tests: then code in which nothing is overridden changes
-  /// nothing.
-  fileprivate final var isOfProcess: Bool {
-    traits.isEmpty && root?.read { $0 === Root.process } == true && !RootProvider.findsTests
+  /// Whether this chain is over the root of a program: then code in which nothing is overridden changes nothing.
+  fileprivate final var isOfProgram: Bool {
+    traits.isEmpty && root?.read { $0 === RootProvider.programRoot } == true
   }
 
   /// Whether this chain continues another one, and overrides nothing again that the other one overrides.

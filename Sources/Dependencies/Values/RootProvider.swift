@@ -25,6 +25,9 @@ package enum RootProvider {
   /// Whether the process's root stands for that of the test that runs.
   static let findsTests = isTesting
 
+  /// The process's root, if it stands for no test's.
+  static let programRoot = findsTests ? nil : Root.process
+
   /// The root of the test that runs here; `nil` outside of tests.
   static func testRoot(for purpose: Purpose) -> Root? {
     guard findsTests else { return nil }
