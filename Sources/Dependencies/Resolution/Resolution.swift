@@ -125,7 +125,8 @@ struct Resolution {
     let released = Resolver.lock.withLock {
       then(link)
       Resolver.end(new)
-      return new.finish(at: home(of: link))
+      // A result that needs links of one chain is that chain's, for all readers.
+      return new.finish(at: home(of: result.needs.others.isEmpty ? link.native : link))
     }
     withExtendedLifetime(released) {}
     return link

@@ -68,13 +68,16 @@ extension DependencyValues {
   }
 
   private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {
-    // Where nothing is bound, the test that runs matters only if the code certainly belongs to it.
-    let isUnbound = values.top == nil && captured != nil
+    // Where nothing is bound, what a test captured reads another test only if the code certainly belongs to that one.
+    let isUnbound = values.top == nil && captured.map { $0.rootID != Root.process.id } == true
     let current = isUnbound ? RootProvider.ownerEnd : values.current
     var base = captured ?? RootProvider.currentEnd
     if let capture = base as? Capture { base = capture.current }
     // The values name their root, since the getter of `\.self` gives them away.
-    if current.continues(base) { return (values.top === current ? values : DependencyValues(current), true) }
+    if current.continues(base) {
+      let isNamed = values.top != nil && values.under == nil
+      return (isNamed ? values : DependencyValues(isUnbound ? values.current : current), true)
+    }
     if base.isUnaffected(by: current) { return (DependencyValues(base), false) }
     return (DependencyValues(current, over: base), false)
   }
