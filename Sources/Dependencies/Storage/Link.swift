@@ -41,7 +41,7 @@ internal import DependenciesPlatform
   struct Traits: OptionSet {
     let rawValue: UInt8
     // A debug build takes long for an empty array.
-    static let none = Self(rawValue: 0)
+    static var none: Self { Self(rawValue: 0) }
     /// The chain goes through an initialization.
     static let initializing = Self(rawValue: 1)
     /// The chain does not keep its root alive.
