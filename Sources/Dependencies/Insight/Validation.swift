@@ -7,8 +7,8 @@
   /// The making of the value of one dependency, for `validate`.
   struct Validation: Sendable {
     /// A dependency of the list.
+    // SAFETY: the closure captures a type or a key path, which never change, and a place.
     struct Candidate: @unchecked Sendable {
-      // SAFETY: the closure captures a type or a key path, which never change, and a place.
       /// The name of its key, until that is known better.
       let name: String
       /// Makes its value, and returns the name of its key.

@@ -5,18 +5,9 @@ import Testing
 
 /// Values of scopes and roots that have ended, read elsewhere.
 @Suite("What a scope's value reads after the scope has ended") struct DeadScopeTests {
-  private struct SumKey: DependencyKey {
-    static var liveValue: Instance {
-      @Dependency(\.alpha) var alpha
-      @Dependency(\.beta) var beta
-      return Instance(seen: [alpha, beta])
-    }
-    static var testValue: Instance { liveValue }
-  }
-
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.
-    @Dependency(SumKey.self) var sum
+    @Dependency(AlphaBetaKey.self) var sum
   }
 
   private struct HolderKey: DependencyKey {
@@ -57,12 +48,8 @@ import Testing
 
 /// Values of one scope that are read in another one, which all follow what is in force.
 @Suite("A scoped value follows both scopes") struct ScopedGuestTests {
-  private struct SumKey: DependencyKey {
-    static var liveValue: Instance {
-      @Dependency(\.alpha) var alpha
-      @Dependency(\.beta) var beta
-      return Instance(seen: [alpha, beta])
-    }
+  private struct ScopedKey: DependencyKey {
+    static var liveValue: Instance { AlphaBetaKey.liveValue }
     static var testValue: Instance { liveValue }
     static var dependencyLifetime: DependencyLifetime { .scoped }
   }
@@ -80,7 +67,7 @@ import Testing
     // SAFETY: nothing changes it.
     @Dependency(\.alpha) var alpha
     @Dependency(\.beta) var beta
-    @Dependency(SumKey.self) var sum
+    @Dependency(ScopedKey.self) var sum
     @Dependency(HolderKey.self) var own
 
     func expectCurrent(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -119,7 +106,7 @@ import Testing
         DependencyValues._current[HolderKey.self]
       }
       withNumbers(alpha: 60) {
-        #expect(DependencyValues._current[SumKey.self].seen == [60, 10])
+        #expect(DependencyValues._current[ScopedKey.self].seen == [60, 10])
         held.own.expectCurrent()
         held.expectCurrent()
       }

@@ -4,19 +4,10 @@ import Testing
 
 /// What must not grow with the number of scopes, overrides, or keys.
 @Suite struct GrowthTests {
-  private struct SumKey: DependencyKey {
-    static var liveValue: Instance {
-      @Dependency(\.alpha) var alpha
-      @Dependency(\.beta) var beta
-      return Instance(seen: [alpha, beta])
-    }
-    static var testValue: Instance { liveValue }
-  }
-
   /// A value that is made from a request's override and from an outer scope's.
   private func readInRequest(_ number: Int) -> Link {
     withNumbers(alpha: number) {
-      #expect(DependencyValues._current[SumKey.self].seen == [number, 50])
+      #expect(DependencyValues._current[AlphaBetaKey.self].seen == [number, 50])
       return Link.current
     }
   }
@@ -41,7 +32,7 @@ import Testing
   @Test func requestsThatEndLeaveNothingAtTheScopesOfModels() {
     final class Holder: @unchecked Sendable {
       // SAFETY: nothing changes it.
-      @Dependency(SumKey.self) var sum
+      @Dependency(AlphaBetaKey.self) var sum
     }
     let (holder, scope) = withNumbers(beta: 50) { (Holder(), Link.current) }
     for number in 0..<100 { withNumbers(alpha: number) { #expect(holder.sum.seen == [number, 50]) } }
