@@ -68,6 +68,7 @@
     }
 
     fileprivate func expect(_ elements: [Link], at place: Place?, _ origin: ScopeOrigin?) {
+      KeyNames.note(elements)
       let new = elements.filter { $0.key != .context }.map { element in
         Expected(key: element.key, serial: element.id, place: place, origin: origin)
       }

@@ -1,6 +1,6 @@
 #if DEBUG
   /// The properties that read and set keys, for use in texts, since a key itself does not know its property.
-  @usableFromInline enum KeyNames {
+  enum KeyNames {
     private struct State {
       var names: [KeyID: StaticString] = [:]
       var declarations: [KeyID: Place] = [:]
@@ -26,13 +26,9 @@
       }
     }
 
-    /// Notes the property that sets a key.
-    @usableFromInline
-    static func note(
-      _ name: StaticString, of key: KeyID, fileID: StaticString, filePath: StaticString, line: UInt,
-      column: UInt
-    ) {
-      note(name, at: Place(fileID: fileID, filePath: filePath, line: line, column: column), of: key)
+    /// Notes the properties that have set overrides, which the overrides remember until a text is about them.
+    static func note(_ overrides: some Sequence<Link>) {
+      for override in overrides { note(override.property, of: override.key) }
     }
 
     /// The key as it is written in code: a key path if its property is known, else its type.

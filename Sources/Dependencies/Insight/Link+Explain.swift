@@ -8,6 +8,7 @@
     /// - Returns: The explanation.
     final func explain(_ keys: [KeyID], over hidden: Link? = nil) -> DependencyExplanation {
       let chain = plain
+      for overrides in [chain, hidden?.plain] { KeyNames.note(overrides?.links.inForce ?? []) }
       let dependencies = keys.map { chain.explain($0, over: hidden?.plain) }.sorted { $0.name < $1.name }
       return DependencyExplanation(dependencies: dependencies, context: chain.explainContext())
     }

@@ -85,6 +85,7 @@
     }
 
     func scopeOpens(_ scope: Link, _ overrides: [Link], at place: Place) {
+      KeyNames.note(overrides)
       add(.scope, nil, value: scope.scopeOrigin?.text ?? "withDependencies", at: place) {
         scopes[scope.id] = $0
       }

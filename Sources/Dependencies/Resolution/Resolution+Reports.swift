@@ -27,6 +27,7 @@ extension Resolution {
     /// Warns about a value that was made from something that the reader's scope overrides.
     private func warnAboutStaleValue(_ result: Result) {
       guard let override = staleOverride(in: result), isFirst("stale", result) else { return }
+      KeyNames.note([override])
       let message = Message.staleValue(
         subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
       place.report(message, severity: .warning, test: root.test)

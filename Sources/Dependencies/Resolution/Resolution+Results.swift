@@ -53,6 +53,7 @@ extension Resolution {
     withExtendedLifetime(released) {}
     if isConcern { warnAboutManyScopes() }
     #if DEBUG
+      KeyNames.note(chain.links.lazy.filter { result.needs.links.contains($0.id) })
       warnAboutStaticValue(result)
       if kept === result, result.needs.links.isEmpty { warnAboutSecondInstance(result) }
     #endif

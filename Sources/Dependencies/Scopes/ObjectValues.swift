@@ -56,6 +56,7 @@ enum ObjectValues {
   /// An object keeps the first chain that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
   static func associate<R>(_ chain: Link, with result: inout R) {
+    if _isPOD(R.self) { return }
     guard let isKnown = ResultObject.of(result).map(WrapperLocation.isKnown), isKnown != true else { return }
     // The object must have no other reference here, such as a variable.
     let isUnshared = isKnown == nil && ResultObject.isUnshared(&result)

@@ -81,6 +81,9 @@ extension Link {
   ) rethrows -> R {
     let scope = try UpdatePhase.override.run {
       var values = DependencyValues(self)
+      #if DEBUG
+        values.site = Site(scope: place)
+      #endif
       try update(&values)
       return values.sealed(over: self, at: place)
     }
@@ -95,6 +98,9 @@ extension Link {
   ) async rethrows -> R {
     let scope = try await UpdatePhase.override.run(isolation: isolation) {
       var values = DependencyValues(self)
+      #if DEBUG
+        values.site = Site(scope: place)
+      #endif
       try await update(&values)
       return values.sealed(over: self, at: place)
     }
@@ -141,7 +147,8 @@ extension DependencyValues {
     let top = current.compacted
     #if DEBUG
       if top !== base {
-        top.noteScope(at: place, over: base)
+        // Values that the closure has replaced as a whole are of no scope yet.
+        if site == nil { top.noteScope(at: place, over: base) }
         LibraryCopies.report()
         if Insight.isOn { Insight.scopeOpens(top, changes(since: base), at: place) }
       }

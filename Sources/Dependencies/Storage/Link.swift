@@ -73,8 +73,7 @@ internal import DependenciesPlatform
     self.key = key
     self.next = next
     self.id = id
-    // The golden ratio's multiplicative hash (Knuth, volume 3, section 6.4), in the order of the links.
-    self.fingerprint = fingerprint ?? ((next?.fingerprint ?? 0) &+ id) &* 0x9E37_79B9_7F4A_7C15
+    self.fingerprint = fingerprint ?? Self.fingerprint(of: id, over: next?.fingerprint ?? 0)
     summary = key.bit | (next?.summary ?? 0)
     self.depth = depth ?? (next?.depth ?? -1) &+ 1
     length = (next?.length ?? 0) &+ 1
@@ -85,6 +84,32 @@ internal import DependenciesPlatform
     self.origin = origin
     super.init()
     if let store { publish(store) }
+  }
+
+  /// A new override on top of a chain, whose facts it shares.
+  ///
+  /// It does what the other initializer does, in a third of the time in a debug build.
+  init(overriding key: KeyID, next: Link) {
+    self.key = key
+    self.next = next
+    let id = dependencies_serial()
+    self.id = id
+    fingerprint = Self.fingerprint(of: id, over: next.fingerprint)
+    summary = key.bit | next.summary
+    depth = next.depth &+ 1
+    length = next.length &+ 1
+    compactedAt = next.compactedAt
+    contextCode = next.contextCode
+    traits = next.traits
+    root = next.root
+    origin = .original
+    super.init()
+  }
+
+  /// The golden ratio's multiplicative hash (Knuth, volume 3, section 6.4), in the order of the links.
+  @inline(__always)
+  private static func fingerprint(of id: UInt64, over next: UInt64) -> UInt64 {
+    (next &+ id) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// A copy of the link in another chain.
@@ -102,38 +127,40 @@ internal import DependenciesPlatform
   static var longChain: Int { 64 }
 
   #if DEBUG
-    /// Where the scope of the link was opened, and its origin if no `withDependencies` opened it.
-    private var opening: (place: Place?, origin: ScopeOrigin?)
+    /// The name of the property that has set the key.
+    @exclusivity(unchecked) private(set) final var property: StaticString = ""
+    /// The scope that the link was set for.
+    @exclusivity(unchecked) private final var scope: Site?
 
-    final var scopePlace: Place? {
-      get { Resolver.lock.withLock { opening.place } }
-      set { Resolver.lock.withLock { opening.place = newValue } }
-    }
+    final var scopePlace: Place? { Resolver.lock.withLock { scope?.place } }
 
     final var scopeOrigin: ScopeOrigin? {
-      get { Resolver.lock.withLock { opening.origin } }
-      set { Resolver.lock.withLock { opening.origin = newValue } }
+      get { Resolver.lock.withLock { scope?.origin } }
+      set { Resolver.lock.withLock { scope = Site(scope: scope?.place, newValue) } }
+    }
+
+    /// Notes how a link was set, before another thread can see it.
+    final func note(_ property: StaticString, _ scope: Site?) {
+      self.property = property
+      self.scope = scope
     }
 
     /// Notes where the scope of the links was opened that this chain has in front of another one.
     final func noteScope(at place: Place, over base: Link) {
-      // A loop, since a debug build takes long for a sequence.
       Resolver.lock.withLock {
-        var link = self
-        while link.fingerprint != base.fingerprint, let next = link.next {
-          link.opening.place = place
-          link = next
+        for link in links.prefix(while: { $0.fingerprint != base.fingerprint && $0.next != nil }) {
+          link.scope = Site(scope: place, link.scope?.origin)
         }
       }
     }
 
     /// `scopePlace`, for a caller that holds the lock.
-    final var lockedScopePlace: Place? { opening.place }
+    final var lockedScopePlace: Place? { scope?.place }
 
-    /// Notes the scope of another link.
+    /// Notes how another link was set.
     ///
     /// The caller holds the lock.
-    final func copyOpening(of other: Link) { opening = other.opening }
+    final func copyNote(of other: Link) { note(other.property, other.scope) }
   #endif
 }
 

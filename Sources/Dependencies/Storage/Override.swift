@@ -7,7 +7,7 @@
   /// An override on top of a chain.
   init(_ key: KeyID, _ value: Value, next: Link) {
     self.value = value
-    super.init(key, next: next)
+    super.init(overriding: key, next: next)
   }
 
   required init(copying link: Override, next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) {
@@ -34,7 +34,7 @@
     // The class of this object, since the runtime would have to look up the generic one.
     let copy = type(of: self).init(copying: self, next: next, origin, store: store, compactedAt: compactedAt)
     #if DEBUG
-      copy.copyOpening(of: self)
+      copy.copyNote(of: self)
     #endif
     return copy
   }

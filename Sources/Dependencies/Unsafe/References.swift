@@ -14,7 +14,10 @@ internal import DependenciesPlatform
 
   @usableFromInline init() {}
 
-  deinit { release(unsafe dependencies_load(word)) }
+  deinit {
+    let address = unsafe dependencies_load(word)
+    if address != 0 { release(address) }
+  }
 
   /// The object, if one was published.
   ///

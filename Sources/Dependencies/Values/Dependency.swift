@@ -30,7 +30,7 @@ public struct Dependency<Value>: Sendable {
   var captured: Link?
   let source: DependencySource<Value>
   #if DEBUG
-    let reader: Reader
+    let site: Site
   #endif
   #if canImport(SwiftUI)
     var environment = DependencyEnvironment()
@@ -56,7 +56,7 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .keyPath(keyPath)
     #if DEBUG
-      reader = Reader(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      site = Site(reader: Place(fileID: fileID, filePath: filePath, line: line, column: column))
     #endif
   }
 
@@ -80,7 +80,7 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .key(key)
     #if DEBUG
-      reader = Reader(Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      site = Site(reader: Place(fileID: fileID, filePath: filePath, line: line, column: column))
     #endif
   }
 
@@ -92,7 +92,7 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     #if DEBUG
       var (values, isCurrent) = DependencyValues.forReading(captured)
-      values.reader = reader
+      values.site = site
     #else
       let (values, isCurrent) = DependencyValues.forReading(captured)
     #endif

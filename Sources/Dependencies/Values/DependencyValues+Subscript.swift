@@ -39,8 +39,7 @@ extension DependencyValues {
     @inlinable set {
       set(KeyID(key), to: newValue, in: Override<Key.Value>.self)
       #if DEBUG
-        KeyNames.note(
-          function, of: KeyID(key), fileID: fileID, filePath: filePath, line: line, column: column)
+        noteProperty(function)
       #endif
     }
   }
@@ -57,7 +56,7 @@ extension DependencyValues {
     #if DEBUG
       if Insight.isOn {
         Insight.property(property, reads: key, at: place())
-        Insight.noteRead(of: key, found, by: reader?.place)
+        Insight.noteRead(of: key, found, by: site?.reader)
       }
     #endif
     return switch found {
@@ -71,7 +70,7 @@ extension DependencyValues {
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     #if DEBUG
-      let place = reader?.place ?? place
+      let place = site?.reader ?? place
     #endif
     let result = Resolution(key, in: self, name: name, place: place).result()
     return typed(result, as: TypedResult<Key.Value>.self).read()

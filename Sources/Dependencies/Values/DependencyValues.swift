@@ -25,8 +25,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The number of links that were set on these values.
   private var changed = 0
   #if DEBUG
-    /// The `@Dependency` that reads these values.
-    var reader: Reader?
+    /// The `@Dependency` that reads these values, or the scope whose closure sets them.
+    var site: Site?
   #endif
 
   init(_ top: Link?, over under: Link? = nil) {
@@ -114,10 +114,19 @@ extension DependencyValues {
     top = override.init(key, value, next: below)
   }
 
+  #if DEBUG
+    /// Notes the property that has overridden a key just now.
+    @usableFromInline
+    func noteProperty(_ name: StaticString) { top?.note(name, site) }
+  #endif
+
   /// Overrides the context.
   private mutating func set(_ context: DependencyContext) {
     top = .overriding(context, next: current)
     under = nil
+    #if DEBUG
+      noteProperty("context")
+    #endif
   }
 
   /// The overrides that were set on these values since they were those of another chain, each key once, the latest first.

@@ -47,7 +47,10 @@ package enum RootProvider {
   static var ownerEnd: Link { testRoot(for: .owner).map(End.init) ?? End.process }
 
   /// The chain of code outside of all scopes.
-  static var currentEnd: Link { testRoot(for: .read).map(End.init) ?? End.process }
+  static var currentEnd: Link {
+    guard findsTests, let root = testRoot(for: .read) else { return End.process }
+    return End(root)
+  }
 
   private struct Installed {
     var provider: Provider?
