@@ -43,6 +43,7 @@ final class Detour: Passage, @unchecked Sendable {
 // except for `home`, which readers load atomically.
 package final class Initialization: Passage, @unchecked Sendable {
   let subject: KeyID
+  let history: Root.History
   let context: DependencyContext
   /// The name of the property that reads the key.
   let name: StaticString
@@ -77,10 +78,11 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   /// An initialization in the chain of its reader, which is plain.
   init(
-    _ key: KeyID, in chain: Link, context: DependencyContext, name: StaticString, place: Place,
-    parent: Initialization?, expected: UInt64
+    _ key: KeyID, _ history: Root.History, in chain: Link, context: DependencyContext, name: StaticString,
+    place: Place, parent: Initialization?, expected: UInt64
   ) {
     subject = key
+    self.history = history
     self.context = context
     self.name = name
     self.place = place

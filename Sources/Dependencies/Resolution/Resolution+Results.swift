@@ -45,7 +45,7 @@ extension Resolution {
         kept = keepInRoot(result)
       } else {
         (kept, released) = keep(result, at: link)
-        if kept === result { isConcern = noteHistory(of: result, at: link) }
+        if kept === result { isConcern = noteHistory(new.history, of: result, at: link) }
       }
       // Threads that wait may not find it, if it is not kept.
       Resolver.hand(kept, of: new)
@@ -95,13 +95,12 @@ extension Resolution {
   }
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.
-  private func noteHistory(of result: Result, at link: Link) -> Bool {
+  private func noteHistory(_ history: Root.History, of result: Result, at link: Link) -> Bool {
     let isNested = chain.links.contains { other in
       other.depth < link.depth && other.key != .none
         && other.lockedStore?.existingResults?.find(id, context.code).result != nil
     }
     let isResolved = root.results.find(id, context.code).result != nil
-    let history = root.history(of: id)
     let isFirst = !history.isScoped
     history.isScoped = true
     result.needs.reads.all(in: chain.summary) { key, link in

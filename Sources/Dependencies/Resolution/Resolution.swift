@@ -71,14 +71,15 @@ struct Resolution {
   // MARK: - Making it
 
   func makeInitialization() -> Initialization {
-    let (reads, hasCaptured) = Resolver.lock.withLock {
+    let (history, reads, hasCaptured) = Resolver.lock.withLock {
       let history = root.history(of: id)
-      return (history.reads, history.hasCaptured)
+      return (history, history.reads, history.hasCaptured)
     }
     let expected = Result.Needs.place(
       needing: reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: hasCaptured, in: chain)
     return Initialization(
-      id, in: chain, context: context, name: name, place: place, parent: reader, expected: expected.id)
+      id, history, in: chain, context: context, name: name, place: place, parent: reader,
+      expected: expected.id)
   }
 
   private func makeTransient() -> Result {
@@ -89,6 +90,14 @@ struct Resolution {
     return result
   }
 
+  /// The key, if it has a live value.
+  private func liveKey(_ history: Root.History) -> (any DependencyKey.Type)? {
+    if let known = Resolver.lock.withLock({ history.liveKey }) { return known }
+    let found = key as? any DependencyKey.Type
+    Resolver.lock.withLock { history.liveKey = found }
+    return found
+  }
+
   /// Runs the initializer, with the initialization as the current chain.
   private func make(_ new: Initialization) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
@@ -96,7 +105,8 @@ struct Resolution {
       Insight.initializerStarts(new, reading: origin)
       defer { Insight.initializerEnds(new) }
     #endif
-    let result = DependencyValues(new).run { key.makeResult(origin, new) }
+    let live = context == .live ? liveKey(new.history) : nil
+    let result = DependencyValues(new).run { key.makeResult(origin, live: live, new) }
     result.fault = Resolver.lock.withLock { new.fault }
     return result
   }
@@ -117,10 +127,11 @@ struct Resolution {
       hasCaptured = needs.hasCaptured
     }
     let link = Result.Needs.place(needing: links, hasCaptured: hasCaptured, in: chain)
-    if hasCaptured { links = chain.links.inForce.filter(\.isOverride).map(\.id) }
+    if hasCaptured { links = chain.overrides }
     needs.links = links
     let native = link.native
-    needs.others = links.filter { !native.contains($0) } + (native.rootID == root.id ? [] : [root.id])
+    if !links.allSatisfy(native.contains) { needs.others = links.filter { !native.contains($0) } }
+    if native.rootID != root.id { needs.others.append(root.id) }
     result.needs = needs
     let released = Resolver.lock.withLock {
       then(link)

@@ -1,24 +1,28 @@
 extension TestDependencyKey {
-  /// Computes the key's value, as a result.
-  static func makeResult(_ origin: Result.Origin, _ run: Initialization) -> Result {
-    TypedResult(value(in: origin.context, run), origin)
+  /// Computes the key's value for a context, as a result.
+  ///
+  /// - Parameters:
+  ///   - origin: The facts about the result.
+  ///   - live: The key, if it has a live value.
+  ///   - run: The initialization.
+  /// - Returns: The result.
+  static func makeResult(
+    _ origin: Result.Origin, live: (any DependencyKey.Type)?, _ run: Initialization
+  ) -> Result {
+    switch origin.context {
+    case .live:
+      // In a function of the protocol that has the value, since a cast of the value costs more than most values do.
+      if let live { return live.makeLiveResult(origin) }
+      run.note(.noLiveValue)
+      return TypedResult(testValue, origin)
+    case .preview: return TypedResult(previewValue, origin)
+    case .test: return TypedResult(testValue, origin)
+    }
   }
 
   static var valueType: Any.Type { Value.self }
-
-  /// Computes the key's value for a context.
-  private static func value(in context: DependencyContext, _ run: Initialization) -> Value {
-    switch context {
-    case .live:
-      if let key = self as? any DependencyKey.Type, let value = key.erasedLiveValue as? Value { return value }
-      run.note(.noLiveValue)
-      return testValue
-    case .preview: return previewValue
-    case .test: return testValue
-    }
-  }
 }
 
 extension DependencyKey {
-  fileprivate static var erasedLiveValue: Any { liveValue }
+  fileprivate static func makeLiveResult(_ origin: Result.Origin) -> Result { TypedResult(liveValue, origin) }
 }

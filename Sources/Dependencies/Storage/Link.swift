@@ -237,6 +237,14 @@ extension Link {
   /// Whether the link is an override, and not the context's.
   final var isOverride: Bool { key != .context && key != .none }
 
+  /// The identities of the overrides in force, without the context's.
+  final var overrides: [UInt64] {
+    var found: [UInt64] = []
+    found.reserveCapacity(min(length, 8))
+    for link in links.inForce where link.isOverride { found.append(link.id) }
+    return found
+  }
+
   /// The innermost override that is not the context's.
   final var innermostOverride: Link? { first(where: \.isOverride) }
 
@@ -261,6 +269,7 @@ extension Sequence<Link> {
   /// The overrides that no earlier one shadows.
   var inForce: [Link] {
     var (found, bits): ([Link], UInt64) = ([], 0)
+    found.reserveCapacity(8)
     for link in self where link.key != .none {
       if bits & link.key.bit != 0, found.contains(where: { $0.key == link.key }) { continue }
       found.append(link)

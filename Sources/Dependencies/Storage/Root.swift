@@ -53,6 +53,8 @@ package final class Root: @unchecked Sendable {
     var isScoped = false
     /// The number of results of sibling scopes.
     var siblings = 0
+    /// The key, if it is known to have a live value: a cast tells, which is slow.
+    var liveKey: (any DependencyKey.Type)?
     /// Where the key was first read, if its results are never kept.
     var transientUse: (name: StaticString, place: Place)?
     #if DEBUG

@@ -3,35 +3,11 @@ import Dispatch
 import Foundation
 import Testing
 
-private struct PairKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.beta) var beta
-    @Dependency(\.gamma) var gamma
-    return Instance(seen: [beta, gamma])
-  }
-  static var testValue: Instance { liveValue }
-}
-
-private final class Feature: @unchecked Sendable {
-  // SAFETY: `Dependency` is, and there is nothing else.
-  @Dependency(SumKey.self) var sum
-  @Dependency(PairKey.self) var pair
-  @Dependency(AlphaReaderKey.self) var alphaReader
-}
-
 @Suite("Scopes and captures that meet in one read")
 struct OwnershipEdgeTests {
-  private func feature(_ alpha: Int) -> Feature {
-    withDependencies {
-      $0.alpha = alpha
-    } operation: {
-      Feature()
-    }
-  }
-
   @Test("A captured scope owns what depends on it alone")
   func aCapturedScopeOwnsWhatDependsOnItAlone() {
-    let feature = feature(7)
+    let feature = numbersModel(7)
     let first = withDependencies {
       $0.beta = 8
     } operation: {
@@ -39,26 +15,26 @@ struct OwnershipEdgeTests {
     }
     #expect(first.seen == [7])
     #expect(feature.alphaReader === first)
-    #expect(Feature().alphaReader.seen == [3])
+    #expect(NumbersModel().alphaReader.seen == [3])
   }
 
   @Test("The reading scope owns what depends on it alone")
   func theReadingScopeOwnsWhatDependsOnItAlone() {
-    let feature = feature(7)
+    let feature = numbersModel(7)
     withDependencies {
       $0.beta = 8
     } operation: {
       let first = feature.pair
       #expect(first.seen == [8, 300])
-      #expect(Feature().pair === first)
+      #expect(NumbersModel().pair === first)
     }
     #expect(feature.pair.seen == [30, 300])
   }
 
   @Test("A value that depends on a captured and a reading scope is seen only where both are")
   func aCombinationIsSeenNowhereElse() {
-    let first = feature(7)
-    let second = feature(70)
+    let first = numbersModel(7)
+    let second = numbersModel(70)
     withDependencies {
       $0.beta = 8
     } operation: {
@@ -66,7 +42,7 @@ struct OwnershipEdgeTests {
       #expect(combined.seen == [7, 8, 300])
       #expect(first.sum === combined)
       #expect(second.sum.seen == [70, 8, 300])
-      #expect(Feature().sum.seen == [3, 8, 300])
+      #expect(NumbersModel().sum.seen == [3, 8, 300])
       #expect(first.sum === combined)
     }
     #expect(first.sum.seen == [7, 30, 300])
@@ -77,7 +53,7 @@ struct OwnershipEdgeTests {
     let child = withDependencies {
       $0.gamma = 9
     } operation: {
-      withDependencies(from: feature(7)) { Feature() }
+      withDependencies(from: numbersModel(7)) { NumbersModel() }
     }
     withDependencies {
       $0.beta = 8
@@ -85,8 +61,8 @@ struct OwnershipEdgeTests {
       let combined = child.pair
       #expect(combined.seen == [8, 9])
       #expect(child.pair === combined)
-      #expect(Feature().pair.seen == [8, 300])
-      #expect(feature(1).pair.seen == [8, 300])
+      #expect(NumbersModel().pair.seen == [8, 300])
+      #expect(numbersModel(1).pair.seen == [8, 300])
       #expect(child.pair === combined)
     }
     #expect(child.pair.seen == [30, 9])
@@ -140,20 +116,20 @@ struct OwnershipEdgeTests {
   }
 
   @Test(
-    "A model from before the test, and a continuation, use the test's values", arguments: [Feature()],
+    "A model from before the test, and a continuation, use the test's values", arguments: [NumbersModel()],
     [
       withEscapedDependencies { $0 }
     ])
-  private func fromBeforeTheTest(model: Feature, continuation: DependencyValues.Continuation) {
+  private func fromBeforeTheTest(model: NumbersModel, continuation: DependencyValues.Continuation) {
     let ofTest = DependencyValues._current[SumKey.self]
     #expect(withDependencies(from: model) { DependencyValues._current[SumKey.self] } === ofTest)
     #expect(continuation.yield { DependencyValues._current[SumKey.self] } === ofTest)
     withDependencies {
       $0.alpha = 7
     } operation: {
-      #expect(withDependencies(from: model) { Feature() }.alphaReader.seen == [7])
-      let pair = DependencyValues._current[PairKey.self]
-      #expect(withDependencies(from: model) { DependencyValues._current[PairKey.self] } === pair)
+      #expect(withDependencies(from: model) { NumbersModel() }.alphaReader.seen == [7])
+      let pair = DependencyValues._current[BetaGammaKey.self]
+      #expect(withDependencies(from: model) { DependencyValues._current[BetaGammaKey.self] } === pair)
     }
   }
 }

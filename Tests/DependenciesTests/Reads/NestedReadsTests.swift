@@ -16,7 +16,7 @@ private struct HoldingClient: DependencyKey {
 }
 
 /// A value that is computed anew from others each time.
-private struct SumKey: DependencyKey {
+private struct TotalKey: DependencyKey {
   static var liveValue: Int { Reader().all.reduce(0, +) }
   static var testValue: Int { liveValue }
   static var dependencyLifetime: DependencyLifetime { .transient }
@@ -29,7 +29,7 @@ extension DependencyValues {
   }
 
   fileprivate var holdingClient: HoldingClient { self[HoldingClient.self] }
-  fileprivate var sum: Int { self[SumKey.self] }
+  fileprivate var sum: Int { self[TotalKey.self] }
 
   /// A computed property that reads `@Dependency` on its way.
   fileprivate var computed: [Int] {

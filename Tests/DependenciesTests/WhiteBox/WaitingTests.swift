@@ -26,7 +26,8 @@ import Testing
     let root = Root()
     let chain = End(root)
     let initialization = Initialization(
-      keys[0], in: chain, context: .live, name: "", place: somewhere, parent: nil, expected: root.id)
+      keys[0], Root.History(), in: chain, context: .live, name: "", place: somewhere, parent: nil,
+      expected: root.id)
     let result = makeResult(keys[0], 1)
     guard case .found(let found) = Resolver.start(initialization, in: chain, find: { result }) else {
       Issue.record("The initialization has started.")
