@@ -16,6 +16,8 @@ package final class Root: @unchecked Sendable {
   let store = Store()
   /// The same results as those of `store`.
   let results: AtomicTable
+  /// These results, for readers without the lock: threads that read must not count one object.
+  let readableResults: Uncounted<AtomicTable>
   /// The code of the root's own context, once that is fixed; else zero.
   private let fixedContext = AtomicWords(count: 1)
 
@@ -39,6 +41,7 @@ package final class Root: @unchecked Sendable {
     id = dependencies_serial()
     // No other thread has the store yet, so this needs no lock.
     results = store.results
+    readableResults = Uncounted(results)
     self.context = context
     self.test = test
   }

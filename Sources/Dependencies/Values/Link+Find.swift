@@ -23,7 +23,7 @@ extension Link {
     if let override = override(of: key) { return .override(override) }
     guard let root else { return .unresolved }
     let code = contextCode == .own ? root.read { $0.contextCode } : contextCode
-    let (result, flags) = root.read { $0.results.find(key, code) }
+    let (result, flags) = root.read { $0.readableResults.read { $0.find(key, code) } }
     if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) {
       return .uncounted(result)
     }

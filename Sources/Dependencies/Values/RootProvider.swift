@@ -48,8 +48,10 @@ package enum RootProvider {
 
   /// The chain of code outside of all scopes.
   static var currentEnd: Link {
-    guard findsTests, let root = testRoot(for: .read) else { return End.process }
-    return End(root)
+    @inline(__always) get {
+      guard findsTests, let root = testRoot(for: .read) else { return End.process }
+      return End(root)
+    }
   }
 
   private struct Installed {
