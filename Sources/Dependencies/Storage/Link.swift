@@ -127,40 +127,8 @@ internal import DependenciesPlatform
   static var longChain: Int { 64 }
 
   #if DEBUG
-    /// The name of the property that has set the key.
-    @exclusivity(unchecked) private(set) final var property: StaticString = ""
-    /// The scope that the link was set for.
-    @exclusivity(unchecked) private final var scope: Site?
-
-    final var scopePlace: Place? { Resolver.lock.withLock { scope?.place } }
-
-    final var scopeOrigin: ScopeOrigin? {
-      get { Resolver.lock.withLock { scope?.origin } }
-      set { Resolver.lock.withLock { scope = Site(scope: scope?.place, newValue) } }
-    }
-
-    /// Notes how a link was set, before another thread can see it.
-    final func note(_ property: StaticString, _ scope: Site?) {
-      self.property = property
-      self.scope = scope
-    }
-
-    /// Notes where the scope of the links was opened that this chain has in front of another one.
-    final func noteScope(at place: Place, over base: Link) {
-      Resolver.lock.withLock {
-        for link in links.prefix(while: { $0.fingerprint != base.fingerprint && $0.next != nil }) {
-          link.scope = Site(scope: place, link.scope?.origin)
-        }
-      }
-    }
-
-    /// `scopePlace`, for a caller that holds the lock.
-    final var lockedScopePlace: Place? { scope?.place }
-
-    /// Notes how another link was set.
-    ///
-    /// The caller holds the lock.
-    final func copyNote(of other: Link) { note(other.property, other.scope) }
+    /// How the link was set: guarded by the lock, but for the moment in which no other thread can see the link.
+    final var setting = Setting()
   #endif
 }
 

@@ -34,7 +34,7 @@
     // The class of this object, since the runtime would have to look up the generic one.
     let copy = type(of: self).init(copying: self, next: next, origin, store: store, compactedAt: compactedAt)
     #if DEBUG
-      copy.copyNote(of: self)
+      copy.setting = setting
     #endif
     return copy
   }

@@ -117,7 +117,7 @@ extension DependencyValues {
   #if DEBUG
     /// Notes the property that has overridden a key just now.
     @usableFromInline
-    func noteProperty(_ name: StaticString) { top?.note(name, site) }
+    func noteProperty(_ name: StaticString) { top?.setting = Link.Setting(property: name, scope: site) }
   #endif
 
   /// Overrides the context.

@@ -1,0 +1,31 @@
+#if DEBUG
+  extension Link {
+    /// How a link was set.
+    struct Setting {
+      /// The name of the property that has set the key.
+      var property: StaticString = ""
+      var scope: Site?
+    }
+
+    final var property: StaticString { Resolver.lock.withLock { setting.property } }
+
+    final var scopePlace: Place? { Resolver.lock.withLock { setting.scope?.place } }
+
+    final var scopeOrigin: ScopeOrigin? {
+      get { Resolver.lock.withLock { setting.scope?.origin } }
+      set { Resolver.lock.withLock { setting.scope = Site(scope: setting.scope?.place, newValue) } }
+    }
+
+    /// Notes where the scope of the links was opened that this chain has in front of another one.
+    final func noteScope(at place: Place, over base: Link) {
+      Resolver.lock.withLock {
+        for link in links.prefix(while: { $0.fingerprint != base.fingerprint && $0.next != nil }) {
+          link.setting.scope = Site(scope: place, link.setting.scope?.origin)
+        }
+      }
+    }
+
+    /// `scopePlace`, for a caller that holds the lock.
+    final var lockedScopePlace: Place? { setting.scope?.place }
+  }
+#endif
