@@ -68,14 +68,37 @@
       #expect(throws: ToolError.self) { try graph.selecting(.init(module: "Nothing")) }
     }
 
-    @Test func casesOfAReducerAreChildrenInTheGraph() throws {
+    @Test(arguments: [
+      """
+      @Reducer struct Root {
+        @Reducer enum Destination { case settings(Settings), alert(AlertState<Never>) }
+        @Dependency(\\.date) var date
+      }
+      """,
+      """
+      @Reducer enum Destination { case settings(Settings), alert(AlertState<Never>) }
+      @Reducer struct Root {
+        struct State { var path = StackState<Destination.State>() }
+        @Dependency(\\.date) var date
+      }
+      """,
+      """
+      @Reducer enum Destination { case settings(Settings), alert(AlertState<Never>) }
+      @Reducer struct Root { @Dependency(\\.date) var date }
+      extension Root { struct State { @Presents var destination: Destination.State? } }
+      """,
+      """
+      @Reducer struct Root {
+        struct State { var settings = Settings.State() }
+        @Dependency(\\.date) var date
+      }
+      """,
+    ])
+    func casesOfAReducerAreChildrenInTheGraph(declarations: String) throws {
       let text = """
         import ComposableArchitecture
-        @Reducer struct Root {
-          @Reducer enum Destination { case settings(Settings), alert(AlertState<Never>) }
-          @Dependency(\\.date) var date
-        }
         @Reducer struct Settings { @Dependency(\\.uuid) var uuid }
+        \(declarations)
         """
       try withFolder(["A.swift": text]) { folder in
         let graph = DependencyGraph(

@@ -33,14 +33,27 @@
       for member in node.memberBlock.members {
         for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
           for parameter in element.parameterClause?.parameters ?? [] {
-            guard let type = parameter.type.plainName else { continue }
-            facts.makings.append(
-              MakingFact(
-                callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
-                place: place(element)))
+            if let type = parameter.type.plainName { addChild(type, element) }
           }
         }
       }
+    }
+
+    /// `var destination: Destination.State?` or `var detail = Detail.State()` in the state of a feature: the feature makes a `Destination`.
+    func gatherChildren(of node: VariableDeclSyntax) {
+      guard scope.lastComponent == "State" else { return }
+      for token in node.bindings.tokens(viewMode: .sourceAccurate) where token.text == "State" {
+        let type = token.parent?.as(MemberTypeSyntax.self)?.baseType.plainName
+        let expression = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.plainName
+        if let child = type ?? expression { addChild(child, node) }
+      }
+    }
+
+    private func addChild(_ type: String, _ node: some SyntaxProtocol) {
+      facts.makings.append(
+        MakingFact(
+          callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
+          place: place(node)))
     }
 
     private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {

@@ -111,6 +111,7 @@
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       gatherVariable(node)
       gatherUpdater(node)
+      gatherChildren(of: node)
       return .visitChildren
     }
 

@@ -142,16 +142,29 @@
         }
         return featureID(type)
       }
+      var makings: [(from: String, to: String, isInherited: Bool)] = []
       for (file, contents) in model.files.enumerated() where !model.isTest(file) {
         for making in contents.facts.makings where !making.scope.isEmpty && !making.isForPreviews {
           guard let maker = model.types.resolve(making.scope, scope: "", file: file),
             let made = model.types.resolve(making.callee, scope: making.scope, file: file), maker != made
           else { continue }
-          let from = featureAround(maker, file)
-          let to = featureID(made)
-          guard features.contains(from), features.contains(to) else { continue }
-          edges.insert(Graph.Edge(from: from, to: to, kind: .makes, isInherited: making.isInherited))
+          makings.append((featureAround(maker, file), featureID(made), making.isInherited))
         }
+      }
+      let made = Dictionary(grouping: makings, by: \.from)
+      // What stands between two features, such as a `@Reducer enum` at the top level, is left out.
+      func addEdges(from: String, to: String, isInherited: Bool, depth: Int) {
+        if features.contains(to), from != to {
+          edges.insert(Graph.Edge(from: from, to: to, kind: .makes, isInherited: isInherited))
+        } else if !features.contains(to), depth < 4 {
+          for next in made[to] ?? [] {
+            addEdges(
+              from: from, to: next.to, isInherited: isInherited && next.isInherited, depth: depth + 1)
+          }
+        }
+      }
+      for making in makings where features.contains(making.from) {
+        addEdges(from: making.from, to: making.to, isInherited: making.isInherited, depth: 0)
       }
     }
 
