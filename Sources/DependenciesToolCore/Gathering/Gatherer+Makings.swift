@@ -181,9 +181,9 @@
     }
   }
 
-  extension FunctionCallExprSyntax {
-    /// The type that `.init()` means: that of the variable, or what the function returns.
-    fileprivate var annotatedType: String? {
+  extension ExprSyntaxProtocol {
+    /// The type that `.init()` or `.now` means: that of the variable, or what the function returns.
+    var annotatedType: String? {
       for ancestor in ancestors {
         if let binding = ancestor.as(PatternBindingSyntax.self) {
           let isGetter = binding.accessorBlock?.range.contains(position) ?? false

@@ -65,8 +65,10 @@
 
     /// A member that reaches outside: `Date.now`, `URLSession.shared`.
     func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
-      guard let base = node.base?.as(DeclReferenceExprSyntax.self) else { return }
-      let type = base.baseName.text
+      let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      // Of members without a type, `.now` of a `Date` is common.
+      let isImplicit = node.base == nil && node.declName.baseName.text == "now"
+      guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
       let name = "\(type).\(node.declName.baseName.text)"
       guard let remedy = Self.members[name] else { return }
       note(name, type, remedy, node, type == "Date" ? .time : .global)

@@ -8,6 +8,10 @@ struct Feature {
     _ = Date() // <- uncontrolled-time
     // Wrong: the date by its name.
     _ = Date.now // <- uncontrolled-time
+    // Wrong: the date by its member alone.
+    let start: Date = .now // <- uncontrolled-time
+    // Right: an instant of a clock.
+    let instant: ContinuousClock.Instant = .now
     // Wrong: an identifier.
     let id = UUID() // <- uncontrolled-time
     // Wrong: a random number.
