@@ -98,7 +98,7 @@ final class Visitor {
     if isLearner {
       let examples = list.todos.prefix(2).map(\.title)
       expect(examples == ["Learn how to use todos", "Water the plants"], "the examples")
-      expect(list.todos.count == (item == nil ? 2 : 3), "nobody else's to-dos")
+      expect(list.todos.count == (item == nil ? 2 : 3), "the visitor's own to-dos")
     } else {
       expect(list.todos.allSatisfy { $0.title.hasPrefix("user ") }, "no learner's to-dos")
     }

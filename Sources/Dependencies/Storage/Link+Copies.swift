@@ -71,7 +71,7 @@ extension Link {
 
   /// This chain, without links that are shadowed, if it has become long.
   ///
-  /// Results of outer links are used in inner scopes, whatever those override, so links with results stay.
+  /// Inner scopes use the results of outer links, also of those that they override again, so links with results stay.
   final var compacted: Link {
     if length < compactedAt { return self }
     var seen: Set<KeyID> = []

@@ -26,7 +26,7 @@ struct ClockTests {
     }
   }
 
-  @Test func `in tests, a use while values are being set is no issue`() async throws {
+  @Test func `in tests, a use while values are being set reports no issue`() async throws {
     try await withFreshRoot(.test) {
       try await withDependencies {
         try await $0.continuousClock.sleep(for: .nanoseconds(1))

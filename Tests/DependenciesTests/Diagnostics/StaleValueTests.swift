@@ -108,7 +108,7 @@ struct StaleValueTests {
     #expect(issues.isEmpty)
   }
 
-  @Test("An override of something else is no reason to warn")
+  @Test("An override of something else causes no warning")
   func notWhereSomethingElseIsOverridden() {
     _ = DependencyValues._current.badge
     let issues = issues {

@@ -46,7 +46,7 @@ enum PlaceTests {
     }
 
     @Test(
-      "If it captured the chain, it is the innermost override, whatever it read",
+      "If it captured the chain, it is the innermost override, even if it read none",
       arguments: [[], [a], [b, a]])
     func captured(read: [KeyID]) {
       #expect(place(read, captured: true) === chain)
