@@ -76,7 +76,7 @@ struct Benchmark: ParsableCommand {
   private func chosenRows() -> [Row] {
     let rows =
       programRows() + readRows() + scopedValueRows() + scopeRows() + modelRows() + resolutionRows()
-      + depthRows() + threadRows(slice: quick ? 1e7 : 2e8) + memoryRows()
+      + depthRows() + aliveRows() + chainRows() + threadRows(slice: quick ? 1e7 : 2e8) + memoryRows()
     return rows.filter { candidate in
       row.map { candidate.title == $0 } ?? (filter.map { candidate.title.contains($0) } ?? true)
     }
