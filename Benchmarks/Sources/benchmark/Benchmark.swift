@@ -55,9 +55,9 @@ struct Benchmark: ParsableCommand {
 
   func run() throws {
     if list { return chosenRows(in: .main).forEach { print($0.title) } }
-    if let serve { return print(SideBySide.serve(threads: serve, from: from)) }
+    if let serve { return SideBySide.serve(threads: serve, from: from) }
     if sideBySide {
-      if try !SideBySide.compare(rounds), !noFail { throw ExitCode.failure }
+      if try SideBySide.compare(rounds) == false, !noFail { throw ExitCode.failure }
       return
     }
     if let count = `repeat` { return runOnly(count) }
