@@ -26,7 +26,7 @@ class Row:
     smaller: str | None = None
     most: float = 1.2
 
-    def limit(self, is_debug, counts):
+    def limit(self, is_debug, counts=()):
         if self.smaller in counts:
             return Limit(None, int(self.most * counts[self.smaller]["instructions"]))
         return self.debug if is_debug else self.release
