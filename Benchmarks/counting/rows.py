@@ -22,8 +22,13 @@ class Row:
     # run differ by some ten thousand instructions, so a short operation needs more turns than a long one.
     few: int = 200
     many: int = 5_200
+    # The row of the same operation in smaller surroundings, and what this row may take in proportion to it.
+    smaller: str | None = None
+    most: float = 1.2
 
-    def limit(self, is_debug):
+    def limit(self, is_debug, counts=()):
+        if self.smaller in counts:
+            return Limit(None, int(self.most * counts[self.smaller]["instructions"]))
         return self.debug if is_debug else self.release
 
 
@@ -75,7 +80,29 @@ OPERATIONS = [
 ] + [Row("first resolution of 1000 distinct keys, each", few=1_000, many=5_000)]
 
 
+def growth(name, sizes, **settings):
+    """The rows of an operation that must not cost more in large surroundings than in small ones."""
+    first, *others = [name.replace("#", str(size)) for size in sizes]
+    return [Row(first, **settings)] + [Row(title, smaller=first, **settings) for title in others]
+
+
+KEYS = growth("read by key path, keys resolved: #", [1, 1_000])
+
+GROWTH = [
+    *KEYS,
+    *growth("request with its repository, # others alive", [500, 4_000], most=1.5, many=1_200),
+    *growth("first read in a scope, # requests alive in it", [500, 4_000], most=1.5, few=200, many=1_000),
+    *growth("root, a model and six first reads, # others alive", [1, 1_000], many=1_200),
+    *growth("chain of # keys, first reads, each", [250, 1_000], few=1_000, many=3_000),
+    *growth("chain of # keys that need a scope, first reads, each", [250, 1_000], few=1_000, many=3_000),
+    *growth("chain of # models, an override of one key and two reads, each", [600, 6_000], few=6_000, many=12_000),
+    *growth("chain of # models, overrides of 100 keys in turn and two reads, each", [600, 6_000], few=6_000, many=12_000),
+    *growth("scope, a read of that key and of another, overrides outside: #", [1, 100]),
+    *growth("request with its repository, overrides outside: #", [1, 100], many=1_200),
+]
+
+
 def rows(is_debug, only):
     """The rows of a kind of build whose titles contain one of the texts."""
-    kind = [row for row in PROGRAMS if row.debug] if is_debug else PROGRAMS + OPERATIONS
+    kind = [row for row in PROGRAMS if row.debug] + KEYS if is_debug else PROGRAMS + OPERATIONS + GROWTH
     return [row for row in kind if any(text in row.title for text in only)]

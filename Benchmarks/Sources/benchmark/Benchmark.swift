@@ -34,6 +34,15 @@ struct Benchmark: ParsableCommand {
   @Flag(help: "Name the rows and measure nothing.")
   var list = false
 
+  @Flag(help: "Compare two threads that serve requests with two processes, and nothing else.")
+  var sideBySide = false
+
+  @Option(help: ArgumentHelp("Serve requests on this many threads.", visibility: .hidden))
+  var serve: Int?
+
+  @Option(help: ArgumentHelp("Serve from this moment on.", visibility: .hidden))
+  var from = 0.0
+
   @Option(help: ArgumentHelp("Run each chosen row this many times and print nothing.", visibility: .hidden))
   var `repeat`: Int?
 
@@ -45,12 +54,17 @@ struct Benchmark: ParsableCommand {
   }
 
   func run() throws {
-    if list { return chosenRows().forEach { print($0.title) } }
+    if list { return chosenRows(in: .main).forEach { print($0.title) } }
+    if let serve { return SideBySide.serve(threads: serve, from: from) }
+    if sideBySide {
+      if try SideBySide.compare(rounds) == false, !noFail { throw ExitCode.failure }
+      return
+    }
     if let count = `repeat` { return runOnly(count) }
     let runner = Runner(
       rounds: quick ? min(rounds, 3) : rounds, slice: quick ? 1e6 : 1e7, progress: Progress())
     let measurements = (context.map { [$0] } ?? ExecutionContext.allCases).flatMap { context in
-      context.run { runner.measure(chosenRows(), in: context) }
+      context.run { runner.measure(chosenRows(in: context), in: context) }
     }
     runner.progress.end()
     print(Table(measurements: measurements).text)
@@ -64,19 +78,21 @@ struct Benchmark: ParsableCommand {
 
   /// Runs only the given rows, a given number of times, so that instructions can be counted.
   private func runOnly(_ count: Int) {
-    (context ?? .task).run {
+    let context = context ?? .task
+    context.run {
       // Those two are part of every measurement, so they are not among the rows that can be chosen.
       let fixed = [Runner.unitRow, Runner.sinkRow].filter { $0.title == row }
-      for row in fixed + chosenRows() {
+      for row in fixed + chosenRows(in: context) {
         if case .time(let time) = row.method { _ = time(count) }
       }
     }
   }
 
-  private func chosenRows() -> [Row] {
+  private func chosenRows(in context: ExecutionContext) -> [Row] {
     let rows =
       programRows() + readRows() + scopedValueRows() + scopeRows() + modelRows() + resolutionRows()
-      + depthRows() + threadRows(slice: quick ? 1e7 : 2e8) + memoryRows()
+      + depthRows() + aliveRows() + chainRows() + threadRows(slice: quick ? 1e7 : 2e8) + memoryRows()
+      + (context == .main ? requestRows(quick ? 1_000 : 10_000) : [])
     return rows.filter { candidate in
       row.map { candidate.title == $0 } ?? (filter.map { candidate.title.contains($0) } ?? true)
     }

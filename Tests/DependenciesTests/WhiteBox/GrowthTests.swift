@@ -41,6 +41,21 @@ import Testing
     Resolver.lock.withLock { #expect(request.1.lockedStore?.guests.count == 1) }
   }
 
+  /// Otherwise, each request would make and keep what all of them can share.
+  @Test func requestsShareWhatTheScopeAroundThemHas() {
+    withNumbers(alpha: 7) {
+      let outer = Link.current
+      let requests = (0..<100).map { number in
+        withNumbers(beta: number) { (DependencyValues._current[AlphaReaderKey.self], Link.current) }
+      }
+      #expect(Set(requests.map { ObjectIdentifier($0.0) }).count == 1)
+      Resolver.lock.withLock {
+        #expect(outer.lockedStore?.existingResults?.all.count == 1)
+        for (_, request) in requests { #expect(request.lockedStore?.existingResults == nil) }
+      }
+    }
+  }
+
   @Test func aScopeUnderManyOverridesIsOneMoreLink() {
     withDependencies { values in
       for key in AnyNumber.family(100) { key.set(&values, 1) }

@@ -1,45 +1,54 @@
 import Dependencies
 
-/// A thousand distinct keys, as one generic type on a thousand combinations of parameters.
-enum DistinctKeys {
-  static let all: [any DistinctKey.Type] = digits.flatMap { a in
-    digits.flatMap { b in digits.map { c in combine(a, b, c) } }
-  }
+/// A thousand distinct keys.
+enum DistinctKeys: KeyFamily {
+  static let all = keys(of: Self.self)
 
   /// The value that all of them have.
   static let value = 7
 
-  private static let digits: [any Digit.Type] = [
-    D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
-  ]
-
-  private static func combine<A: Digit, B: Digit, C: Digit>(
-    _: A.Type, _: B.Type, _: C.Type
-  ) -> any DistinctKey.Type {
-    Combined<A, Combined<B, C>>.self
-  }
+  static func make(_ index: Int) -> Int { value }
 }
 
 /// A key of an integer.
 protocol DistinctKey: DependencyKey, SendableMetatype where Value == Int {}
 
-private protocol Digit: SendableMetatype {}
-
-private enum Combined<Head: SendableMetatype, Tail: SendableMetatype>: DistinctKey {
-  typealias Value = Int
-  static var liveValue: Int { DistinctKeys.value }
+/// A thousand keys whose initializers do the same work, which is the type that conforms.
+protocol KeyFamily: SendableMetatype {
+  /// Makes the value of the key with a number.
+  static func make(_ index: Int) -> Int
 }
 
-private enum D0: Digit {}
-private enum D1: Digit {}
-private enum D2: Digit {}
-private enum D3: Digit {}
-private enum D4: Digit {}
-private enum D5: Digit {}
-private enum D6: Digit {}
-private enum D7: Digit {}
-private enum D8: Digit {}
-private enum D9: Digit {}
+/// The keys of a family, in the order of their numbers: one generic type on a thousand combinations of parameters.
+func keys<Family: KeyFamily>(of family: Family.Type) -> [any DistinctKey.Type] {
+  func combine<A: Digit, B: Digit, C: Digit>(_: A.Type, _: B.Type, _: C.Type) -> any DistinctKey.Type {
+    Combined<Family, A, B, C>.self
+  }
+  let digits: [any Digit.Type] = [
+    D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
+  ]
+  return digits.flatMap { a in digits.flatMap { b in digits.map { c in combine(a, b, c) } } }
+}
+
+private enum Combined<Family: KeyFamily, A: Digit, B: Digit, C: Digit>: DistinctKey {
+  typealias Value = Int
+  static var liveValue: Int { Family.make(A.value * 100 + B.value * 10 + C.value) }
+}
+
+private protocol Digit: SendableMetatype {
+  static var value: Int { get }
+}
+
+private enum D0: Digit { static let value = 0 }
+private enum D1: Digit { static let value = 1 }
+private enum D2: Digit { static let value = 2 }
+private enum D3: Digit { static let value = 3 }
+private enum D4: Digit { static let value = 4 }
+private enum D5: Digit { static let value = 5 }
+private enum D6: Digit { static let value = 6 }
+private enum D7: Digit { static let value = 7 }
+private enum D8: Digit { static let value = 8 }
+private enum D9: Digit { static let value = 9 }
 
 extension DependencyValues {
   /// Overrides one of the distinct keys.
