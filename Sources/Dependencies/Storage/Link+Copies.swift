@@ -12,7 +12,7 @@ extension Link {
     Resolver.lock.withLock {
       links.reversed().reduce(base) { below, link in
         link.copied(
-          onto: below, isForeign ? .foreign(link) : Origin(native: link.origin.native),
+          onto: below, isForeign ? .foreign(link, over: base) : Origin(native: link.origin.native),
           store: link.makeStore())
       }
     }

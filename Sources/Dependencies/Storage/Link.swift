@@ -62,7 +62,16 @@ internal import DependenciesPlatform
     var store: WeakStore?
 
     static var original: Self { Self() }
-    static func foreign(_ link: Link) -> Self { Self(native: link.native) }
+
+    /// The origin of a copy of a link over another chain.
+    ///
+    /// The caller holds the lock.
+    static func foreign(_ link: Link, over base: Link) -> Self {
+      let native = link.native
+      // A copy over another root may outlive the root of the original.
+      guard let root = native.root?.counted, native.rootID != base.rootID else { return Self(native: native) }
+      return Self(native: root === Root.process ? native : native.detached(from: root))
+    }
   }
 
   init(

@@ -209,6 +209,19 @@ struct LeakTests {
     }
   }
 
+  @Test("An object over another root keeps overrides of the reader's root, and not what that resolved")
+  func anObjectOverAnotherRootDoesNotKeepTheReadersRoot() {
+    weak var part: Part?
+    let model = withFreshRoot(.test) { Service() }
+    let child = withFreshRoot(.test) {
+      part = DependencyValues._current[Part.Key.self]
+      #expect(part != nil)
+      return withNumbers(alpha: 7) { withDependencies(from: model) { Service() } }
+    }
+    #expect(part == nil)
+    #expect(child.all == [7, 30, 300])
+  }
+
   @Test("Tasks that have ended keep no scope")
   func tasksLetGo() async {
     weak var token: Plain?

@@ -30,8 +30,9 @@ import Testing
   }
 
   @Test func copiesOverAnotherChainAreForeign() {
-    let chain = makeChain([(keys[1], 1), (keys[0], 0)])
-    let base = makeChain([(keys[2], 2)])
+    let root = Root()
+    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(root))
+    let base = makeChain([(keys[2], 2)], over: End(root))
     let copy = Link.stack(Array(chain.links.dropLast()), on: base, isForeign: true)
     #expect(copy.links.map(\.isForeign) == [true, true, false, false])
     #expect(copy.native === chain)
@@ -40,7 +41,7 @@ import Testing
     #expect(copy.traits.contains(.mixed) && !base.traits.contains(.mixed))
     #expect(copy.fingerprint != chain.fingerprint)
     #expect(!copy.continues(chain) && copy.continues(base))
-    let again = Link.stack([copy], on: End(Root()), isForeign: true)
+    let again = Link.stack([copy], on: End(root), isForeign: true)
     #expect(again.native === chain)
   }
 
@@ -87,6 +88,24 @@ import Testing
     #expect(attached.numbers == [1, 0])
     #expect(attached.strongRoot === root && attached.root != nil)
     #expect(attached.links.map(\.isForeign) == [true, true, false])
+  }
+
+  @Test func aCopyOverAnotherRootDoesNotKeepTheFirstOneAlive() {
+    weak var root: Root?
+    let copies: [Link]
+    do {
+      let strong = Root()
+      root = strong
+      let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(strong))
+      copies = [chain.attached(to: Root()), chain.combined(over: makeChain([(keys[2], 2)]))]
+      for copy in copies {
+        #expect(copy.native.rootID == strong.id && copy.native.strongRoot === strong)
+        #expect(copy.native.fingerprint == chain.fingerprint)
+        #expect(store(of: copy.native) === store(of: chain))
+      }
+    }
+    #expect(root == nil)
+    #expect(copies.map(\.native.number) == [1, 1])
   }
 
   @Test func aDetachedChainIsAttachedToItsOwnRoot() {

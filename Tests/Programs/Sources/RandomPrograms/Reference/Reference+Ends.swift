@@ -99,7 +99,7 @@ extension Reference {
     for case .item(let value, _) in slots.values { reached.add(value) }
     for values in users { reached.add(overridesOf: values.overridesInForce) }
     for root in roots {
-      for result in root.results where isKept(result, of: root) && isReadable(result) {
+      for result in root.results where isKept(result, of: root) {
         reached.add(result.value)
       }
     }
@@ -113,16 +113,6 @@ extension Reference {
   private func isKept(_ result: Result, of root: Root) -> Bool {
     !result.mayBeGone && !result.isReplaced && !result.isOnlyLookedAt
       && (result.isPrepared || result.key.lifetime != .transient)
-  }
-
-  /// Whether some user certainly keeps what a result belongs to: a long chain gives up overrides that are shadowed.
-  private func isReadable(_ result: Result) -> Bool {
-    result.notes.layers.isEmpty
-      || users.contains { user in
-        user.layers.count + user.shadowed.count < 32
-          ? result.key.lifetime != .scoped || result.notes.layers.isSubset(of: user.inForce.values)
-          : result.notes.layers.isSubset(of: user.inForce.values)
-      }
   }
 
   /// All values that may be used by anything.
@@ -174,8 +164,11 @@ private struct Use {
   }
 
   mutating func insert(_ values: Values, withShadowed: Bool) {
-    layers.formUnion(values.layers.lazy.map(\.id))
-    if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
+    if withShadowed {
+      layers.formUnion((values.layers + values.shadowed).lazy.map(\.id))
+    } else {
+      layers.formUnion(values.kept)
+    }
     roots.insert(ObjectIdentifier(values.root))
   }
 

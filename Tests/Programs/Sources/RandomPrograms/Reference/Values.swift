@@ -128,6 +128,11 @@ struct Values {
     return found
   }
 
+  /// The layers that are certainly kept: a long chain gives up overrides that are shadowed.
+  var kept: [Int] {
+    layers.count + shadowed.count < 32 ? layers.map(\.id) : Array(inForce.values)
+  }
+
   var context: DependencyContext {
     layers.last { $0.context != nil }?.context ?? root.context
   }
