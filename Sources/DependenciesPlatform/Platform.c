@@ -65,8 +65,13 @@ static uintptr_t stack_end(void) { return 0; }
 #if defined(__APPLE__)
 #include <pthread/qos.h>
 #endif
+#if defined(PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP)  // glibc's lock that tries again before it sleeps, as Apple's does.
+#define FREE_LOCK PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP
+#else
+#define FREE_LOCK PTHREAD_MUTEX_INITIALIZER
+#endif
 struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
-static void set_up(dependencies_lock *l) { pthread_mutex_init(&l->lock, NULL); pthread_cond_init(&l->condition, NULL); }
+static void set_up(dependencies_lock *l) { *l = (dependencies_lock){FREE_LOCK, PTHREAD_COND_INITIALIZER}; }
 static void tear_down(dependencies_lock *l) { pthread_mutex_destroy(&l->lock); pthread_cond_destroy(&l->condition); }
 void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lock); }
 void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }

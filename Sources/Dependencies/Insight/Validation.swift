@@ -86,7 +86,7 @@
       if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
       let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
       validation.circles.append(circle)
-      return Validation.$current.withValue(validation) { key.makeResult(origin, live: nil, run) }
+      return Validation.$current.withValue(validation) { key.makeResult(origin, run) }
     }
   }
 #endif

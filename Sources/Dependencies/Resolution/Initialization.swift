@@ -7,7 +7,7 @@ package class Passage: Link, @unchecked Sendable {
   var chain: (link: Link, isRunning: Bool) { fatalError("Subclasses implement this") }
 
   /// Whether the initialization still runs.
-  var isRunning: Bool { runner.chain.isRunning }
+  var isRunning: Bool { runner.publishedHome == nil }
 
   var runner: Initialization { fatalError("Subclasses implement this") }
 }
@@ -44,6 +44,8 @@ final class Detour: Passage, @unchecked Sendable {
 package final class Initialization: Passage, @unchecked Sendable {
   let subject: KeyID
   let history: Root.History
+  /// The key, if it has a live value that the result may need.
+  let live: (any DependencyKey.Type)?
   let context: DependencyContext
   /// The name of the property that reads the key.
   let name: StaticString
@@ -73,16 +75,19 @@ package final class Initialization: Passage, @unchecked Sendable {
   private(set) var isUsedOnce = false
   /// Whether another thread waits for the result.
   var isAwaited = false
+  /// The one of the same key that has started before this, and still runs.
+  var older: Initialization?
   /// Owns the chain where the result belongs, for readers without the lock.
   private let home = AtomicOwner()
 
   /// An initialization in the chain of its reader, which is plain.
   init(
-    _ key: KeyID, _ history: Root.History, in chain: Link, context: DependencyContext, name: StaticString,
+    _ key: KeyID, _ history: Root.History, live: (any DependencyKey.Type)? = nil, in chain: Link, context: DependencyContext, name: StaticString,
     place: Place, parent: Initialization?, expected: UInt64
   ) {
     subject = key
     self.history = history
+    self.live = live
     self.context = context
     self.name = name
     self.place = place
@@ -99,7 +104,8 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   /// The chain that this stands for: the reader's, or the one where the result belongs.
   override var chain: (link: Link, isRunning: Bool) {
-    Resolver.lock.withLock {
+    if let publishedHome { return (publishedHome, false) }
+    return Resolver.lock.withLock {
       if let publishedHome { return (publishedHome, false) }
       return (base ?? End.process, !isFinished)
     }

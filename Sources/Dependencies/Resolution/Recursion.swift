@@ -22,8 +22,8 @@ extension Resolver {
     let same = lock.withLock { () -> Initialization? in
       let outer = running(new.subject).filter { $0.isSameRead(as: new) && $0.isAround(new) }
       let inForce = outer.filter { $0.fingerprint == new.fingerprint }
-      if let first = inForce.last(where: { $0.thread == new.thread }) { return first }
-      return inForce.count > recursionLimit || outer.count > decorationLimit ? outer.first : nil
+      if let last = inForce.first(where: { $0.thread == new.thread }) { return last }
+      return inForce.count > recursionLimit || outer.count > decorationLimit ? outer.last : nil
     }
     if let same { return path(from: same, to: new) }
     let isLow = parent.level % 8 == 0 && dependencies_free_stack() < freeStack

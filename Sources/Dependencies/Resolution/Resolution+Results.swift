@@ -4,19 +4,27 @@ extension Resolution {
   /// The result for the reader, if there is one: that of the nearest link.
   ///
   /// The caller holds the lock.
-  func find() -> Result? {
-    for link in chain.links where link.key != .none {
-      guard let store = link.lockedStore else { continue }
-      let guests = store.guests[id] ?? []
-      let found = store.existingResults?.find(id, context.code).result?.counted
-      // What needs several chains is nearer than what needs one.
-      if let result = (guests + [found].compactMap { $0 }).first(where: {
-        $0.isUsable(at: link, in: chain, context)
-      }) {
-        return result
-      }
+  func find() -> Result? { find(from: chain) ?? findInRoot() }
+
+  /// The result at the nearest link, recursively for the reason that searches for links are.
+  private func find(from link: Link) -> Result? {
+    guard let next = link.next else { return nil }
+    if let result = link.readableStore?.read({ usableResult(in: $0, of: link) }) { return result }
+    return find(from: next)
+  }
+
+  private func usableResult(in store: Store, of link: Link) -> Result? {
+    // A store with guests has a table, too.
+    guard let found = store.readableResults?.read({ $0.find(id, context.code) }) else { return nil }
+    // What needs several chains is nearer than what needs one.
+    if !found.flags.isEmpty, let guest = store.guests[id]?.first(where: { isUsable($0, at: link) }) {
+      return guest
     }
-    return findInRoot()
+    return (found.result?.counted).flatMap { isUsable($0, at: link) ? $0 : nil }
+  }
+
+  private func isUsable(_ result: Result, at link: Link) -> Bool {
+    result.isUsable(at: link, in: chain, context)
   }
 
   /// The root's result, if the reader may use it.
@@ -96,23 +104,20 @@ extension Resolution {
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.
   private func noteHistory(_ history: Root.History, of result: Result, at link: Link) -> Bool {
-    let isNested = chain.links.contains { other in
-      other.depth < link.depth && other.key != .none
-        && other.lockedStore?.existingResults?.find(id, context.code).result != nil
-    }
-    let isResolved = root.results.find(id, context.code).result != nil
     let isFirst = !history.isScoped
     history.isScoped = true
-    result.needs.reads.all(in: chain.summary) { key, link in
-      if link != 0 { history.reads.insert(key) }
-      return true
-    }
+    for key in result.needs.reads.overridden { history.reads.insert(key) }
     if result.needs.hasCaptured { history.hasCaptured = true }
     if isFirst { root.refresh(id) }
     #if DEBUG
       noteObject(result, at: link, history)
     #endif
-    if isNested || isResolved || lifetime != .automatic || context != .live { return false }
+    if lifetime != .automatic || context != .live || history.siblings == Self.manyScopes { return false }
+    let isNested = chain.links.contains { other in
+      other.depth < link.depth && other.key != .none
+        && other.lockedStore?.existingResults?.find(id, context.code).result != nil
+    }
+    if isNested || root.results.find(id, context.code).result != nil { return false }
     history.siblings += 1
     return history.siblings == Self.manyScopes
   }

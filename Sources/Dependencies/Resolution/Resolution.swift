@@ -50,8 +50,14 @@ struct Resolution {
 
   private func kept() -> Result {
     while true {
-      if let found = Resolver.lock.withLock({ find() }) { return found }
-      let new = makeInitialization()
+      var known: Known?
+      let found = Resolver.lock.withLock { () -> Result? in
+        let found = find()
+        if found == nil { known = lockedKnown }
+        return found
+      }
+      if let found { return found }
+      let new = makeInitialization(known)
       switch Resolver.start(new, in: chain, find: { find() }) {
       case .found(let result): return result
       case .waited(let handed):
@@ -70,15 +76,29 @@ struct Resolution {
 
   // MARK: - Making it
 
-  func makeInitialization() -> Initialization {
-    let (history, reads, hasCaptured) = Resolver.lock.withLock {
-      let history = root.history(of: id)
-      return (history, history.reads, history.hasCaptured)
-    }
+  /// What earlier reads of the key tell about the next result.
+  typealias Known = (
+    history: Root.History, reads: Set<KeyID>, hasCaptured: Bool, live: (any DependencyKey.Type)?
+  )
+
+  /// The caller holds the lock.
+  private var lockedKnown: Known {
+    let history = root.history(of: id)
+    return (history, history.reads, history.hasCaptured, history.liveKey)
+  }
+
+  func makeInitialization(_ known: Known? = nil) -> Initialization {
+    let known = known ?? Resolver.lock.withLock { lockedKnown }
     let expected = Result.Needs.place(
-      needing: reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: hasCaptured, in: chain)
+      needing: known.reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: known.hasCaptured,
+      in: chain)
+    var live = known.live
+    if live == nil, context == .live, let found = key as? any DependencyKey.Type {
+      live = found
+      Resolver.lock.withLock { known.history.liveKey = found }
+    }
     return Initialization(
-      id, history, in: chain, context: context, name: name, place: place, parent: reader,
+      id, known.history, live: live, in: chain, context: context, name: name, place: place, parent: reader,
       expected: expected.id)
   }
 
@@ -90,14 +110,6 @@ struct Resolution {
     return result
   }
 
-  /// The key, if it has a live value.
-  private func liveKey(_ history: Root.History) -> (any DependencyKey.Type)? {
-    if let known = Resolver.lock.withLock({ history.liveKey }) { return known }
-    let found = key as? any DependencyKey.Type
-    Resolver.lock.withLock { history.liveKey = found }
-    return found
-  }
-
   /// Runs the initializer, with the initialization as the current chain.
   private func make(_ new: Initialization) -> Result {
     let origin = Result.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
@@ -105,10 +117,7 @@ struct Resolution {
       Insight.initializerStarts(new, reading: origin)
       defer { Insight.initializerEnds(new) }
     #endif
-    let live = context == .live ? liveKey(new.history) : nil
-    let result = DependencyValues(new).run { key.makeResult(origin, live: live, new) }
-    result.fault = Resolver.lock.withLock { new.fault }
-    return result
+    return DependencyValues(new).run { key.makeResult(origin, new) }
   }
 
   /// Ends an initialization, and returns the link that its result belongs to.
@@ -130,10 +139,12 @@ struct Resolution {
     if hasCaptured { links = chain.overrides }
     needs.links = links
     let native = link.native
-    if !links.allSatisfy(native.contains) { needs.others = links.filter { !native.contains($0) } }
+    // Behind a link of the chain itself are all others that it needs.
+    if link.isForeign { needs.others = links.filter { !native.contains($0) } }
     if native.rootID != root.id { needs.others.append(root.id) }
     result.needs = needs
     let released = Resolver.lock.withLock {
+      result.fault = new.fault
       then(link)
       Resolver.end(new)
       // A result that needs links of one chain is that chain's, for all readers.

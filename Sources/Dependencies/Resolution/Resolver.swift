@@ -13,7 +13,8 @@ enum Resolver {
   /// The rest of the state.
   // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
   private final class State: @unchecked Sendable {
-    var running: [Initialization] = []
+    /// The running initializations of each key: the latest, which leads to the older ones.
+    var running: [KeyID: Initialization] = [:]
     /// The waits of threads, by the initializations that they would start.
     var waits: [ObjectIdentifier: Wait] = [:]
     var hasReportedContext = false
@@ -80,10 +81,10 @@ enum Resolver {
     var wait: Wait?
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
-      let running = state.running.first { $0.makesResult(of: new, in: chain) }
+      let running = running(new.subject).first { $0.makesResult(of: new, in: chain) }
       interleave()
       guard let other = running else {
-        state.running.append(new)
+        insert(new)
         return nil
       }
       other.isAwaited = true
@@ -99,7 +100,11 @@ enum Resolver {
   /// Registers an initialization whose result is never kept, so that no thread waits for it.
   static func register(_ new: Initialization) {
     checkRecursion(of: new)
-    lock.withLock { state.running.append(new) }
+    lock.withLock { insert(new) }
+  }
+
+  private static func insert(_ new: Initialization) {
+    new.older = state.running.updateValue(new, forKey: new.subject)
   }
 
   /// Hands a result that is not kept to the threads that wait for it.
@@ -114,16 +119,21 @@ enum Resolver {
   ///
   /// The caller holds the lock.
   static func end(_ initialization: Initialization) {
-    if let index = state.running.lastIndex(where: { $0 === initialization }) {
-      state.running.remove(at: index)
+    if state.running[initialization.subject] === initialization {
+      state.running[initialization.subject] = initialization.older
+    } else {
+      running(initialization.subject).first { $0.older === initialization }?.older = initialization.older
     }
+    initialization.older = nil
     if initialization.isAwaited { lock.wake() }
   }
 
-  /// The initializations of a key that run.
+  /// The initializations of a key that run, the latest first.
   ///
   /// The caller holds the lock.
-  static func running(_ key: KeyID) -> [Initialization] { state.running.filter { $0.subject == key } }
+  static func running(_ key: KeyID) -> some Sequence<Initialization> {
+    sequence(first: state.running[key], next: { $0?.older }).prefix { $0 != nil }.lazy.compactMap(\.self)
+  }
 
   // MARK: - Waiting
 

@@ -3,16 +3,13 @@ extension TestDependencyKey {
   ///
   /// - Parameters:
   ///   - origin: The facts about the result.
-  ///   - live: The key, if it has a live value.
   ///   - run: The initialization.
   /// - Returns: The result.
-  static func makeResult(
-    _ origin: Result.Origin, live: (any DependencyKey.Type)?, _ run: Initialization
-  ) -> Result {
+  static func makeResult(_ origin: Result.Origin, _ run: Initialization) -> Result {
     switch origin.context {
     case .live:
       // In a function of the protocol that has the value, since a cast of the value costs more than most values do.
-      if let live { return live.makeLiveResult(origin) }
+      if let live = run.live { return live.makeLiveResult(origin) }
       run.note(.noLiveValue)
       return TypedResult(testValue, origin)
     case .preview: return TypedResult(previewValue, origin)

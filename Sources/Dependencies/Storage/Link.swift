@@ -216,10 +216,20 @@ extension Link {
 
   /// The identities of the overrides in force, without the context's.
   final var overrides: [UInt64] {
-    var found: [UInt64] = []
-    found.reserveCapacity(min(length, 8))
-    for link in links.inForce where link.isOverride { found.append(link.id) }
+    var (found, keys, bits): ([UInt64], [KeyID], UInt64) = ([], [], 0)
+    found.reserveCapacity(8)
+    keys.reserveCapacity(8)
+    addOverrides(to: &found, &keys, &bits)
     return found
+  }
+
+  private final func addOverrides(to found: inout [UInt64], _ keys: inout [KeyID], _ bits: inout UInt64) {
+    if isOverride, bits & key.bit == 0 || !keys.contains(key) {
+      found.append(id)
+      keys.append(key)
+      bits |= key.bit
+    }
+    next?.addOverrides(to: &found, &keys, &bits)
   }
 
   /// The innermost override that is not the context's.

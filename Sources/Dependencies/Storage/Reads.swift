@@ -8,12 +8,20 @@ final class Reads: Sendable {
   private let parts: [Reads]
   /// The bits of all keys.
   let summary: UInt64
+  /// The keys among them that were overridden, each once.
+  let overridden: [KeyID]
 
   static let none = Reads([], [])
 
   init(_ keys: [(key: KeyID, link: UInt64)], _ parts: [Reads]) {
     self.keys = keys
     self.parts = parts
+    // Most have one part, whose array is shared.
+    var overridden = parts.first?.overridden ?? []
+    func add(_ key: KeyID) { if !overridden.contains(key) { overridden.append(key) } }
+    for part in parts.dropFirst() { part.overridden.forEach(add) }
+    for (key, link) in keys where link != 0 { add(key) }
+    self.overridden = overridden
     summary = keys.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
