@@ -116,6 +116,42 @@ struct OwnershipTaskTests {
     withExtendedLifetime(plain) {}
   }
 
+  @Test("A task of a scope's value goes on seeing the scopes around it, however many there are")
+  func aTaskOfAScopesValueSeesTheScopesAroundInLongChains() async {
+    enum Shared {
+      static let isOpen = Box(false)
+      static let tasks = Box<[Task<[Int], Never>]>([])
+    }
+    struct StarterKey: DependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var liveValue: Int {
+        Shared.tasks.value.append(
+          Task {
+            while !Shared.isOpen.value { await Task.yield() }
+            return numbersHere
+          })
+        @Dependency(\.beta) var beta
+        return beta
+      }
+      static var testValue: Int { liveValue }
+    }
+    func open(_ level: Int) {
+      withDependencies {
+        $0.beta = level
+        $0.alpha = level
+      } operation: {
+        #expect(DependencyValues._current[StarterKey.self] == level)
+        if level < 80 { open(level + 1) }
+      }
+    }
+    open(1)
+    Shared.isOpen.value = true
+    for (index, task) in Shared.tasks.value.enumerated().dropFirst() {
+      // The values belong to the overrides of "beta", behind which "alpha" is that of the scope around.
+      #expect(await task.value == [index, index + 1, 300])
+    }
+  }
+
   @Test("An object that a task of an initializer makes meanwhile counts as captured")
   func anObjectOfATaskCountsAsCaptured() async {
     enum Shared {
