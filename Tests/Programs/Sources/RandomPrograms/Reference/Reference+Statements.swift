@@ -86,7 +86,7 @@ extension Reference {
     let initializer = task.initializer
     let isUncertain = initializer.values.isCombination || initializer.notes.mayDependOnMore
     let first = values.override(of: read.key)?.layer
-    let isSeen = (values.layers + task.values.layers).contains { layer in
+    let isSeen = (values.layers + task.values.layers + task.values.shadowed).contains { layer in
       guard case .override(read.key, let value) = layer.change, layer.id != first else { return false }
       return (isUncertain || task.values.replaces(layer)) && next == .value(value.observation)
     }
