@@ -52,8 +52,6 @@ package final class Initialization: Passage, @unchecked Sendable {
   let place: Place
   let thread = dependencies_thread()
   let rootIdentity: UInt64
-  /// The number of initializations that this one is inside of.
-  let level: Int
   /// The link that the result is expected to belong to.
   let expected: UInt64
 
@@ -82,8 +80,8 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   /// An initialization in the chain of its reader, which is plain.
   init(
-    _ key: KeyID, _ history: Root.History, live: (any DependencyKey.Type)? = nil, in chain: Link, context: DependencyContext, name: StaticString,
-    place: Place, parent: Initialization?, expected: UInt64
+    _ key: KeyID, _ history: Root.History, live: (any DependencyKey.Type)? = nil, in chain: Link,
+    context: DependencyContext, name: StaticString, place: Place, parent: Initialization?, expected: UInt64
   ) {
     subject = key
     self.history = history
@@ -95,7 +93,6 @@ package final class Initialization: Passage, @unchecked Sendable {
     self.expected = expected
     base = chain
     rootIdentity = chain.rootID
-    level = (parent?.level ?? 0) + 1
     super.init(
       .none, next: nil, depth: chain.depth + 1, fingerprint: chain.fingerprint,
       contextCode: chain.contextCode,

@@ -18,7 +18,7 @@ extension Resolver {
   /// If it reads the key on another thread, it waits for itself, which is found where threads wait. Where something else
   /// is in force, the second read may have another result, as with a decorator.
   static func recursion(of new: Initialization) -> [Message.Step]? {
-    guard let parent = new.parent else { return nil }
+    if new.parent == nil { return nil }
     let same = lock.withLock { () -> Initialization? in
       let outer = running(new.subject).filter { $0.isSameRead(as: new) && $0.isAround(new) }
       let inForce = outer.filter { $0.fingerprint == new.fingerprint }
@@ -26,8 +26,7 @@ extension Resolver {
       return inForce.count > recursionLimit || outer.count > decorationLimit ? outer.last : nil
     }
     if let same { return path(from: same, to: new) }
-    let isLow = parent.level % 8 == 0 && dependencies_free_stack() < freeStack
-    return isLow ? path(from: nil, to: new).suffix(12) : nil
+    return dependencies_free_stack() < freeStack ? path(from: nil, to: new).suffix(12) : nil
   }
 
   private static func path(from first: Initialization?, to new: Initialization) -> [Message.Step] {

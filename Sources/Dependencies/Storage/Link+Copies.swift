@@ -69,15 +69,20 @@ extension Link {
 
   // MARK: - Long chains
 
-  /// This chain, without links that are shadowed, if it has become long.
+  /// This chain, without links that nothing reads, if it has become long.
   ///
-  /// Inner scopes use the results of outer links, also of those that they override again, so links with results stay.
+  /// Inner scopes use the results of outer links, also of those that they override again, so links with results stay. So do
+  /// shadowed links that are the nearest of their key behind one in force: a task of an initializer reads behind the link of
+  /// its result.
   final var compacted: Link {
     if length < compactedAt { return self }
-    var seen: Set<KeyID> = []
+    var (seen, nearest): (Set<KeyID>, Set<KeyID>) = ([], [])
     let all = links.filter { $0.key != .none }
     let kept = Resolver.lock.withLock {
-      all.filter { seen.insert($0.key).inserted || $0.lockedStore?.holdsResults == true }
+      all.filter { link in
+        if seen.insert(link.key).inserted { nearest = [] }
+        return nearest.insert(link.key).inserted || link.lockedStore?.holdsResults == true
+      }
     }
     // The rest stays as it is; a part of it is only copied if it became shorter.
     let limit = max(Self.longChain, 2 * (kept.count + 1))

@@ -80,7 +80,8 @@ import Testing
       }
     }
     #expect(1...20 ~= copies)
-    #expect(length <= max(Link.longChain, 2 * (count + 2)))
+    // Of each key, the last override is kept, and one behind it.
+    #expect(length <= max(Link.longChain, 2 * (2 * count + 2)))
   }
 
   /// A read in a scope of thirty overrides, through a model of another scope with thirty.

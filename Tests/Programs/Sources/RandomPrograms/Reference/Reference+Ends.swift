@@ -164,11 +164,8 @@ private struct Use {
   }
 
   mutating func insert(_ values: Values, withShadowed: Bool) {
-    if withShadowed {
-      layers.formUnion((values.layers + values.shadowed).lazy.map(\.id))
-    } else {
-      layers.formUnion(values.kept)
-    }
+    layers.formUnion(withShadowed ? values.layers.map(\.id) : values.kept)
+    if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
     roots.insert(ObjectIdentifier(values.root))
   }
 

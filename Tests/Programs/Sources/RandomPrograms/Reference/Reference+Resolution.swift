@@ -146,7 +146,7 @@ extension Reference {
         if key.lifetime == .transient {
           initializer.notes.mayDependOnMore = true
           // It may end inside of an initializer that reads it through a continuation, which is not a read of its own.
-          for outer in stack { outer.values.reader?.notes.mayDependOnMore = true }
+          noteReadsInside()
         }
       }
       made = .item(item)
@@ -196,7 +196,8 @@ extension Reference {
     home.initializer = nil
     // The overrides that the result was made from, and those behind them.
     home.layers = (values.shadowed + values.layers).filter { layer in
-      layer.key == nil ? layer.context == values.context : result.closure.contains(layer.id)
+      layer.key == nil
+        ? layer.context == values.context : result.closure.contains(layer.id) && !values.replaces(layer)
     }
     return home
   }

@@ -80,14 +80,15 @@ extension Reference {
   /// Whether a task has read an override of another chain than the one that the result belongs to, or a shadowed one.
   ///
   /// Where scopes of two chains have met, the library does not tell which overrides of the one are outside of those of
-  /// the other. And what a result depends on is not known where a `deinit` has read something meanwhile.
+  /// the other. What a result depends on is not known where a `deinit` has read something meanwhile. And the library may
+  /// still have what was set first where a closure has set a key twice.
   private func isReadOfOtherChain(_ read: TaskRead, by task: InitializerTask, in values: Values) -> Bool {
     let initializer = task.initializer
-    guard initializer.values.isCombination || initializer.notes.mayDependOnMore else { return false }
+    let isUncertain = initializer.values.isCombination || initializer.notes.mayDependOnMore
     let first = values.override(of: read.key)?.layer
-    let isSeen = (values.layers + task.values.layers).contains { layer in
+    let isSeen = (values.layers + task.values.layers + task.values.shadowed).contains { layer in
       guard case .override(read.key, let value) = layer.change, layer.id != first else { return false }
-      return next == .value(value.observation)
+      return (isUncertain || task.values.replaces(layer)) && next == .value(value.observation)
     }
     guard isSeen else { return false }
     choices += 1

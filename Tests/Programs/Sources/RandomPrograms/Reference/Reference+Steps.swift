@@ -70,9 +70,14 @@ extension Reference {
     defer {
       phase = outer
       // The instances that were made in the scope may end with it.
-      if readersAtEnd.count > readers { current.reader?.notes.mayDependOnMore = true }
+      if readersAtEnd.count > readers { noteReadsInside() }
     }
     try with(values, isUse: false, body)
+  }
+
+  /// Notes that an instance may end in any of the initializers that run, and that what its `deinit` reads counts there.
+  func noteReadsInside() {
+    for outer in stack { outer.values.reader?.notes.mayDependOnMore = true }
   }
 
   /// Notes that the initializer that runs has made something that outlives it and captures values.

@@ -128,6 +128,11 @@ struct Values {
     return found
   }
 
+  /// Whether the closure that put a layer there has set its key again; then the library gives it up if it can.
+  func replaces(_ layer: Layer) -> Bool {
+    layers.contains { $0.group == layer.group && $0.key == layer.key && $0.id > layer.id }
+  }
+
   /// The layers that are certainly kept: a long chain gives up overrides that are shadowed.
   var kept: [Int] {
     layers.count + shadowed.count < 32 ? layers.map(\.id) : Array(inForce.values)
