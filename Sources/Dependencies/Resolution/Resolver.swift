@@ -131,8 +131,13 @@ enum Resolver {
   /// The initializations of a key that run, the latest first.
   ///
   /// The caller holds the lock.
-  static func running(_ key: KeyID) -> some Sequence<Initialization> {
-    sequence(first: state.running[key], next: { $0?.older }).prefix { $0 != nil }.lazy.compactMap(\.self)
+  static func running(_ key: KeyID) -> [Initialization] {
+    var (found, next) = ([Initialization](), state.running[key])
+    while let initialization = next {
+      found.append(initialization)
+      next = initialization.older
+    }
+    return found
   }
 
   // MARK: - Waiting

@@ -84,8 +84,10 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 
   /// The value of a key.
   final subscript(key: UInt) -> UInt {
-    guard let block = current else { return 0 }
-    return block.read { $0.value(of: key) }
+    @inline(__always) get {
+      guard let block = current else { return 0 }
+      return block.read { $0.value(of: key) }
+    }
   }
 
   /// Sets the value of a key.

@@ -91,6 +91,7 @@ extension DependencyValues {
   }
 
   /// Finds the value of a key without resolving it.
+  @inline(__always)
   func find(_ key: KeyID) -> Link.Found {
     guard let under else {
       if let top { return top.find(key) }

@@ -48,10 +48,8 @@ package enum RootProvider {
 
   /// The chain of code outside of all scopes.
   static var currentEnd: Link {
-    @inline(__always) get {
-      guard findsTests, let root = testRoot(for: .read) else { return End.process }
-      return End(root)
-    }
+    guard findsTests, let root = testRoot(for: .read) else { return End.process }
+    return End(root)
   }
 
   private struct Installed {
