@@ -66,7 +66,6 @@ package final class Initialization: Passage, @unchecked Sendable {
   private var parts: [Reads] = []
   private var captures: [Capture] = []
   private var objects: [WeakObject] = []
-  private var hasCaptured = false
   private var partHasCaptured = false
   private(set) var fault: Result.Fault?
   /// Whether the result is used once and not kept.
@@ -211,22 +210,22 @@ package final class Initialization: Passage, @unchecked Sendable {
   ///
   /// The caller has the value.
   func finalNeeds() -> (needs: Result.Needs, hasCaptured: Bool) {
-    var (captures, objects) = Resolver.lock.withLock { () -> ([Capture], [WeakObject]) in
-      defer { (self.captures, self.objects) = ([], []) }
-      return (self.captures, self.objects)
-    }
-    var isHeld = objects.contains { $0.object != nil }
-    for index in captures.indices where !isKnownUniquelyReferenced(&captures[index]) { isHeld = true }
-    objects = []
-    return Resolver.lock.withLock {
-      let counts = isHeld || hasCaptured || captures.contains(where: \.isCounted)
-      var needs = Result.Needs()
-      needs.reads = keys.isEmpty && parts.count == 1 ? parts[0] : Reads(keys, parts)
+    var (captures, objects, isCounted) = ([Capture](), [WeakObject](), false)
+    var needs = Result.Needs()
+    let (keys, parts) = Resolver.lock.withLock {
+      swap(&captures, &self.captures)
+      swap(&objects, &self.objects)
+      isCounted = captures.contains(where: \.isCounted)
       needs.links = noted
-      needs.root = rootIdentity
-      needs.hasCaptured = counts || partHasCaptured
-      return (needs, counts)
+      needs.hasCaptured = partHasCaptured
+      return (self.keys, self.parts)
     }
+    isCounted = isCounted || objects.contains { $0.object != nil }
+    for index in captures.indices where !isKnownUniquelyReferenced(&captures[index]) { isCounted = true }
+    needs.reads = keys.isEmpty && parts.count == 1 ? parts[0] : Reads(keys, parts)
+    needs.root = rootIdentity
+    needs.hasCaptured = needs.hasCaptured || isCounted
+    return (needs, isCounted)
   }
 
   /// Ends the initialization, whose result belongs to a link.

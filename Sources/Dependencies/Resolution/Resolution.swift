@@ -30,7 +30,9 @@ struct Resolution {
     self.root = root
     let isPeek = reader == nil && UpdatePhase.current == .preparation
     self.isPeek = isPeek
-    let own = Resolver.lock.withLock { isPeek ? root.readContext : root.fixContext(at: place) }
+    let own =
+      root.contextCode.context
+      ?? Resolver.lock.withLock { isPeek ? root.readContext : root.fixContext(at: place) }
     context = plain.overriddenContext ?? own
     chain = lifetime == .root ? plain.withoutOverrides(in: own) : plain
   }
