@@ -35,7 +35,7 @@
     /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
     /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Value>(_ keyPath: KeyPath<DependencyValues, Value>) -> DependencyExplanation {
-      let values = DependencyValues(.current)
+      let values = DependencyValues(top: .current, changed: 0)
       if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.current.explainAll() }
       let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
       return values.current.explain(key.map { [$0] } ?? [])

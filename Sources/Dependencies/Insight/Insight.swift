@@ -59,7 +59,10 @@
 
     /// Called where the operation of the current scope ends.
     static func scopeEnds(over outer: Link) {
-      guard isOn else { return }
+      if isOn { recordEnd(over: outer) }
+    }
+
+    private static func recordEnd(over outer: Link) {
       let id = Link.current.id
       if id != outer.id { TraceRecorder.record { $0.scopeEnds(id) } }
     }

@@ -119,7 +119,7 @@ struct Resolution {
       Insight.initializerStarts(new, reading: origin)
       defer { Insight.initializerEnds(new) }
     #endif
-    return DependencyValues(new).run { key.makeResult(origin, new) }
+    return DependencyValues(top: new, changed: 0).run { key.makeResult(origin, new) }
   }
 
   /// Ends an initialization, and returns the link that its result belongs to.

@@ -16,8 +16,8 @@ extension DependencyValues {
       // What was captured before a test, or in one that has ended, has the root of the test that runs.
       guard RootProvider.findsTests, let chain, !chain.traits.contains(.initializing),
         let root = Link.root(of: RootProvider.currentEnd, over: chain), root.id != chain.rootID
-      else { return DependencyValues(chain) }
-      return DependencyValues(chain.plain.attached(to: root))
+      else { return DependencyValues(top: chain, changed: 0) }
+      return DependencyValues(top: chain.plain.attached(to: root), changed: 0)
     }
 
     /// Runs an operation with the values that were current where this was made.

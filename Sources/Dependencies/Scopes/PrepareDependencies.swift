@@ -94,7 +94,7 @@ private struct Preparation {
 
   init() {
     base = .current
-    values = DependencyValues(base)
+    values = DependencyValues(top: base, changed: 0)
   }
 
   /// Makes all changes visible at the same moment.

@@ -32,9 +32,11 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  try Link.current.run(
-    updateValuesForOperation, operation,
+  let outer = Link.current
+  let inner = try outer.changed(
+    by: updateValuesForOperation,
     at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  return try inner.run(operation, inside: outer)
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -69,42 +71,39 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  try await Link.current.run(
-    isolation: isolation, updateValuesForOperation, operation,
+  let outer = Link.current
+  let inner = try await outer.changed(
+    isolation: isolation, by: updateValuesForOperation,
     at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  return try await inner.run(isolation: isolation, operation, inside: outer)
 }
 
 extension Link {
-  /// Runs an operation in this chain, changed by a closure.
-  func run<R>(
-    _ update: (inout DependencyValues) throws -> Void, _ operation: () throws -> R, at place: Place
-  ) rethrows -> R {
-    let scope = try UpdatePhase.override.run {
-      var values = DependencyValues(self)
+  /// This chain, changed by a closure.
+  func changed(by update: (inout DependencyValues) throws -> Void, at place: Place) rethrows -> Link {
+    try UpdatePhase.override.run {
+      var values = DependencyValues(top: self, changed: 0)
       #if DEBUG
-        values.site = Site(scope: place)
+        values.site = Site(place: place, isScope: true)
       #endif
       try update(&values)
       return values.sealed(over: self, at: place)
     }
-    return try scope.run(operation, inside: self)
   }
 
-  /// Runs an asynchronous operation in this chain, changed by a closure.
-  func run<R>(
-    isolation: isolated (any Actor)?,
-    _ update: (inout DependencyValues) async throws -> Void, _ operation: () async throws -> R,
+  /// This chain, changed by an asynchronous closure.
+  func changed(
+    isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
     at place: Place
-  ) async rethrows -> R {
-    let scope = try await UpdatePhase.override.run(isolation: isolation) {
-      var values = DependencyValues(self)
+  ) async rethrows -> Link {
+    try await UpdatePhase.override.run(isolation: isolation) {
+      var values = DependencyValues(top: self, changed: 0)
       #if DEBUG
-        values.site = Site(scope: place)
+        values.site = Site(place: place, isScope: true)
       #endif
       try await update(&values)
       return values.sealed(over: self, at: place)
     }
-    return try await scope.run(isolation: isolation, operation, inside: self)
   }
 
   /// Runs an operation in this chain, which its result keeps if it is an object.
@@ -114,7 +113,8 @@ extension Link {
   ///   - outer: The chain that this one continues, or this chain itself.
   /// - Returns: The result.
   func run<R>(_ operation: () throws -> R, inside outer: Link) rethrows -> R {
-    try DependencyValues(self).run {
+    defer { extendLifetime(self) }
+    return try DependencyValues.$_current.withValue(DependencyValues(top: self, changed: 0)) {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif
@@ -128,7 +128,7 @@ extension Link {
   func run<R>(
     isolation: isolated (any Actor)?, _ operation: () async throws -> R, inside outer: Link
   ) async rethrows -> R {
-    try await DependencyValues(self).run(isolation: isolation) {
+    try await DependencyValues(top: self, changed: 0).run(isolation: isolation) {
       #if DEBUG
         defer { Insight.scopeEnds(over: outer) }
       #endif

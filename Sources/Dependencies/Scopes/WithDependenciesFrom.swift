@@ -44,7 +44,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Link.inherited(from: model, place).run(updateValuesForOperation, operation, at: place)
+  let outer = Link.inherited(from: model, place)
+  return try outer.changed(by: updateValuesForOperation, at: place).run(operation, inside: outer)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -103,8 +104,9 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Link.inherited(from: model, place).run(
-    isolation: isolation, updateValuesForOperation, operation, at: place)
+  let outer = Link.inherited(from: model, place)
+  return try await outer.changed(isolation: isolation, by: updateValuesForOperation, at: place)
+    .run(isolation: isolation, operation, inside: outer)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object.

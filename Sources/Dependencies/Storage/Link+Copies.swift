@@ -74,8 +74,9 @@ extension Link {
   /// Inner scopes use the results of outer links, also of those that they override again, so links with results stay. So do
   /// shadowed links that are the nearest of their key behind one in force: a task of an initializer reads behind the link of
   /// its result.
-  final var compacted: Link {
-    if length < compactedAt { return self }
+  final var compacted: Link { length < compactedAt ? self : shortened }
+
+  private final var shortened: Link {
     var (seen, nearest): (Set<KeyID>, Set<KeyID>) = ([], [])
     let all = links.filter { $0.key != .none }
     let kept = Resolver.lock.withLock {

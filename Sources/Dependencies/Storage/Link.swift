@@ -36,6 +36,8 @@ internal import DependenciesPlatform
   final let origin: Origin
   /// The detached copy of this link.
   final var detachedCopy: Link?
+  /// How the link was set: guarded by the lock, except where no other thread can see the link yet.
+  final var setting: Setting
 
   /// Facts about a chain that send reads to the slow path.
   struct Traits: OptionSet {
@@ -91,6 +93,7 @@ internal import DependenciesPlatform
     self.traits = Traits(rawValue: traits.rawValue | (next?.traits.rawValue ?? 0))
     self.root = root ?? next?.root
     self.origin = origin
+    setting = Setting()
     super.init()
     if let store { publish(store) }
   }
@@ -98,7 +101,8 @@ internal import DependenciesPlatform
   /// A new override on top of a chain, whose facts it shares.
   ///
   /// It does what the other initializer does, in a third of the time in a debug build.
-  init(overriding key: KeyID, next: Link) {
+  init(overriding key: KeyID, next: Link, _ setting: Setting) {
+    self.setting = setting
     self.key = key
     self.next = next
     let id = dependencies_serial()
@@ -111,7 +115,7 @@ internal import DependenciesPlatform
     contextCode = next.contextCode
     traits = next.traits
     root = next.root
-    origin = .original
+    origin = Origin(native: nil, store: nil)
     super.init()
   }
 
@@ -134,11 +138,6 @@ internal import DependenciesPlatform
 
   /// The length from which a chain is compacted when a scope is opened.
   static var longChain: Int { 64 }
-
-  #if DEBUG
-    /// How the link was set: guarded by the lock, but for the moment in which no other thread can see the link.
-    final var setting = Setting()
-  #endif
 }
 
 /// The store of a link, which a detached copy of the link does not keep alive.

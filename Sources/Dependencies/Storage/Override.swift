@@ -5,9 +5,9 @@
   private let value: Value
 
   /// An override on top of a chain.
-  init(_ key: KeyID, _ value: Value, next: Link) {
+  init(_ key: KeyID, _ value: Value, next: Link, _ setting: Setting = Setting()) {
     self.value = value
-    super.init(overriding: key, next: next)
+    super.init(overriding: key, next: next, setting)
   }
 
   required init(copying link: Override, next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) {
@@ -33,9 +33,7 @@
   override func copied(onto next: Link, _ origin: Origin, store: Store?, compactedAt: Int?) -> Link {
     // The class of this object, since the runtime would have to look up the generic one.
     let copy = type(of: self).init(copying: self, next: next, origin, store: store, compactedAt: compactedAt)
-    #if DEBUG
-      copy.setting = setting
-    #endif
+    copy.setting = setting
     return copy
   }
 

@@ -15,8 +15,7 @@ internal import DependenciesPlatform
   @usableFromInline init() {}
 
   deinit {
-    let address = unsafe dependencies_load(word)
-    if address != 0 { release(address) }
+    if owned != 0 { release(owned) }
   }
 
   /// The object, if one was published.

@@ -56,7 +56,8 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .keyPath(keyPath)
     #if DEBUG
-      site = Site(reader: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      site = Site(place: place, isScope: false)
     #endif
   }
 
@@ -80,7 +81,8 @@ public struct Dependency<Value>: Sendable {
     captured = .captured()
     source = .key(key)
     #if DEBUG
-      site = Site(reader: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      site = Site(place: place, isScope: false)
     #endif
   }
 

@@ -49,7 +49,9 @@ extension DependencyValues {
   static func forReading(_ captured: Link?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
     if values.under == nil, values.top === captured { return (values, true) }
-    if values.top == nil, let captured, captured.isOfProgram { return (DependencyValues(captured), false) }
+    if values.top == nil, let captured, captured.isOfProgram {
+      return (DependencyValues(top: captured, changed: 0), false)
+    }
     return forReading(captured, in: values)
   }
 
@@ -62,7 +64,7 @@ extension DependencyValues {
     if let home = (captured as? Capture)?.current, home.traits.contains(.detached),
       home.fingerprint == values.top?.fingerprint
     {
-      return DependencyValues(home)
+      return DependencyValues(top: home, changed: 0)
     }
     return values
   }
@@ -76,10 +78,11 @@ extension DependencyValues {
     // The values name their root, since the getter of `\.self` gives them away.
     if current.continues(base) {
       let isNamed = values.top != nil && values.under == nil
-      return (isNamed ? values : DependencyValues(isUnbound ? values.current : current), true)
+      if isNamed { return (values, true) }
+      return (DependencyValues(top: isUnbound ? values.current : current, changed: 0), true)
     }
-    if base.isUnaffected(by: current) { return (DependencyValues(base), false) }
-    return (DependencyValues(current, over: base), false)
+    if base.isUnaffected(by: current) { return (DependencyValues(top: base, changed: 0), false) }
+    return (DependencyValues(top: current, under: base, changed: 0), false)
   }
 }
 

@@ -4,7 +4,7 @@ extension DependencyValues {
   /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
   /// these values are current in `operation` and in the tasks that it starts. Features use ``Dependency``
   /// instead.
-  @TaskLocal public static var _current = DependencyValues(nil)
+  @TaskLocal public static var _current = DependencyValues(top: nil, changed: 0)
 
   /// Runs an operation with these values current.
   ///
@@ -12,13 +12,13 @@ extension DependencyValues {
   /// runtime pops the task-local value.
   @inline(__always)
   func run<R>(_ operation: () throws -> R) rethrows -> R {
-    defer { withExtendedLifetime(self) {} }
+    defer { extendLifetime(self) }
     return try Self.$_current.withValue(self, operation: operation)
   }
 
   /// Runs an asynchronous operation with these values current.
   func run<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
-    defer { withExtendedLifetime(self) {} }
+    defer { extendLifetime(self) }
     return try await Self.$_current.withValue(self, operation: operation, isolation: isolation)
   }
 }

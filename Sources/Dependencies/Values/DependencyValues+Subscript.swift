@@ -14,7 +14,7 @@ extension DependencyValues {
   ///
   /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read resolves the key:
   /// its initializer runs on the calling thread, and other threads that read the same key wait for it meanwhile.
-  /// Setting a value allocates once, or twice if it is the first of a closure, and never creates the value that it replaces.
+  /// Setting a value allocates once, and never creates the value that it replaces.
   ///
   /// - Parameters:
   ///   - key: The key's type.
@@ -36,12 +36,7 @@ extension DependencyValues {
         resolve: { resolve(key, name: function, place: $0) })
     }
     // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
-    @inlinable set {
-      set(KeyID(key), to: newValue, in: Override<Key.Value>.self)
-      #if DEBUG
-        noteProperty(function)
-      #endif
-    }
+    @inlinable set { set(KeyID(key), to: newValue, in: Override<Key.Value>.self, property: function) }
   }
 }
 

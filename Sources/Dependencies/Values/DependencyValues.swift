@@ -23,17 +23,14 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The chain of a `@Dependency` that is read in an unrelated scope, whose overrides win over those of this chain.
   private(set) var under: Link?
   /// The number of links that were set on these values.
-  private var changed = 0
+  private(set) var changed: Int
   #if DEBUG
     /// The `@Dependency` that reads these values, or the scope whose closure sets them.
     var site: Site?
   #endif
+}
 
-  init(_ top: Link?, over under: Link? = nil) {
-    self.top = top
-    self.under = under
-  }
-
+extension DependencyValues {
   /// Makes values with a root of their own, without overrides and without resolved values.
   ///
   /// Use them for a test or a store that must share nothing with the rest of the program:
@@ -44,14 +41,14 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// ```
   public init() { self.init(root: Root()) }
 
-  package init(root: Root) { self.init(End(root)) }
+  package init(root: Root) { self.init(top: End(root), changed: 0) }
 
   private init(_ context: DependencyContext) {
     let link = Link.overriding(context, next: End(Root(context: context)))
     #if DEBUG
       link.scopeOrigin = ScopeOrigin(text: "these are DependencyValues.\(context)")
     #endif
-    self.init(link)
+    self.init(top: link, changed: 0)
   }
 
   /// Values with a root of their own, in which each dependency has its `liveValue`.
@@ -100,9 +97,11 @@ extension DependencyValues {
     return top?.find(key, over: under) ?? .unresolved
   }
 
-  /// Overrides a key.
+  /// Overrides a key for a property.
   @usableFromInline
-  mutating func set<Value>(_ key: KeyID, to value: Value, in override: Override<Value>.Type) {
+  mutating func set<Value>(
+    _ key: KeyID, to value: Value, in override: Override<Value>.Type, property: StaticString
+  ) {
     var below = under == nil ? top.take() ?? RootProvider.currentEnd : current
     under = nil
     if changed > 0, below.summary & key.bit != 0,
@@ -112,22 +111,20 @@ extension DependencyValues {
     } else {
       changed &+= 1
     }
-    top = override.init(key, value, next: below)
+    #if DEBUG
+      top = override.init(key, value, next: below, Link.Setting(property: property, scope: site))
+    #else
+      top = override.init(key, value, next: below, Link.Setting())
+    #endif
   }
-
-  #if DEBUG
-    /// Notes the property that has overridden a key just now.
-    @usableFromInline
-    func noteProperty(_ name: StaticString) { top?.setting = Link.Setting(property: name, scope: site) }
-  #endif
 
   /// Overrides the context.
   private mutating func set(_ context: DependencyContext) {
-    top = .overriding(context, next: current)
-    under = nil
+    let new = Link.overriding(context, next: current)
     #if DEBUG
-      noteProperty("context")
+      new.setting = Link.Setting(property: "context", scope: site)
     #endif
+    (top, under) = (new, nil)
   }
 
   /// The overrides that were set on these values since they were those of another chain, each key once, the latest first.
