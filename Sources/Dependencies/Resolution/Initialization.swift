@@ -67,6 +67,8 @@ package final class Initialization: Passage, @unchecked Sendable {
   private var captures: [Capture] = []
   private var objects: [WeakObject] = []
   private var partHasCaptured = false
+  /// The longest chain that a value has captured which this one was made from, if this one's chain continues it.
+  private var capturedByPart: Link?
   private(set) var fault: Result.Fault?
   /// Whether the result is used once and not kept.
   private(set) var isUsedOnce = false
@@ -140,6 +142,12 @@ package final class Initialization: Passage, @unchecked Sendable {
       if !needs.reads.isEmpty { parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own))) }
       partHasCaptured = partHasCaptured || needs.hasCaptured
       note(needs.links.filter { !own.contains($0) })
+      guard let captured = needs.captured else { return }
+      if base.traits.contains(.mixed) || !base.continues(captured) {
+        note(captured.overrides.filter(base.contains))
+      } else if captured.depth > capturedByPart?.depth ?? -1 {
+        capturedByPart = captured
+      }
     }
   }
 
@@ -218,6 +226,7 @@ package final class Initialization: Passage, @unchecked Sendable {
       isCounted = captures.contains(where: \.isCounted)
       needs.links = noted
       needs.hasCaptured = partHasCaptured
+      needs.captured = capturedByPart
       return (self.keys, self.parts)
     }
     isCounted = isCounted || objects.contains { $0.object != nil }

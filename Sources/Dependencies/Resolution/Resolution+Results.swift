@@ -4,13 +4,13 @@ extension Resolution {
   /// The result for the reader, if there is one: that of the nearest link.
   ///
   /// The caller holds the lock.
-  func find() -> Result? { find(from: chain) ?? findInRoot() }
+  func find() -> Result? { find(from: chain, to: root.leastDepth(of: id)) ?? findInRoot() }
 
   /// The result at the nearest link, recursively for the reason that searches for links are.
-  private func find(from link: Link) -> Result? {
-    guard let next = link.next else { return nil }
+  private func find(from link: Link, to depth: Int) -> Result? {
+    guard link.depth >= depth, let next = link.next else { return nil }
     if let result = link.readableStore?.read({ usableResult(in: $0, of: link) }) { return result }
-    return find(from: next)
+    return find(from: next, to: depth)
   }
 
   private func usableResult(in store: Store, of link: Link) -> Result? {
@@ -61,7 +61,7 @@ extension Resolution {
     withExtendedLifetime(released) {}
     if isConcern { warnAboutManyScopes() }
     #if DEBUG
-      KeyNames.note(chain.links.lazy.filter { result.needs.links.contains($0.id) })
+      KeyNames.note(chain.links.lazy.filter(result.needs.contains))
       warnAboutStaticValue(result)
       if kept === result, result.needs.links.isEmpty { warnAboutSecondInstance(result) }
     #endif
@@ -104,8 +104,9 @@ extension Resolution {
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.
   private func noteHistory(_ history: Root.History, of result: Result, at link: Link) -> Bool {
-    let isFirst = !history.isScoped
-    history.isScoped = true
+    let isFirst = history.leastDepth == .max
+    // Copies of the link are never nearer to the root.
+    history.leastDepth = min(history.leastDepth, link.native.depth)
     for key in result.needs.reads.overridden { history.reads.insert(key) }
     if result.needs.hasCaptured { history.hasCaptured = true }
     if isFirst { root.refresh(id) }

@@ -138,7 +138,9 @@ struct Resolution {
       hasCaptured = needs.hasCaptured
     }
     let link = Result.Needs.place(needing: links, hasCaptured: hasCaptured, in: chain)
-    if hasCaptured { links = chain.overrides }
+    // The links of a chain over another one than theirs are needed one by one.
+    let isListed = chain.traits.contains(.mixed)
+    if hasCaptured { links = isListed ? chain.overrides : link.isOverride ? [link.id] : [] }
     needs.links = links
     let native = link.native
     // Behind a link of the chain itself are all others that it needs.
@@ -146,6 +148,7 @@ struct Resolution {
     if native.rootID != root.id { needs.others.append(root.id) }
     result.needs = needs
     let released = Resolver.lock.withLock {
+      if hasCaptured { result.needs.captured = isListed ? nil : link.detached(from: root) }
       result.fault = new.fault
       then(link)
       Resolver.end(new)

@@ -29,13 +29,21 @@ extension Result {
     return !link.isForeign || !needs.others.isEmpty || isUnchanged(below: link, in: chain)
   }
 
+  /// Whether this is a `.scoped` value for a chain without foreign links, which may use it.
+  final func isScoped(in chain: Link) -> Bool {
+    origin.lifetime == .scoped && needs.root == chain.rootID && isMadeFromOverrides(in: chain)
+  }
+
   /// Whether all overrides in force of what this result was made from are those that it was made from.
   private final func isMadeFromOverrides(in chain: Link) -> Bool {
     if needs.hasCaptured {
-      return chain.links.inForce.allSatisfy { !$0.isOverride || needs.links.contains($0.id) }
+      if let captured = needs.captured, captured.fingerprint == chain.innermostOverride?.fingerprint {
+        return true
+      }
+      return chain.links.inForce.allSatisfy { !$0.isOverride || needs.contains($0) }
     }
     return needs.reads.all(in: chain.summary) { key, _ in
-      chain.override(of: key).map { needs.links.contains($0.id) } ?? true
+      chain.override(of: key).map(needs.contains) ?? true
     }
   }
 
@@ -43,7 +51,7 @@ extension Result {
   private final func isUnchanged(below link: Link, in chain: Link) -> Bool {
     if needs.hasCaptured {
       return chain.links.inForce.allSatisfy { override in
-        !override.isOverride || override.depth > link.depth || needs.links.contains(override.id)
+        !override.isOverride || override.depth > link.depth || needs.contains(override)
       }
     }
     return needs.reads.all(in: chain.summary) { key, id in

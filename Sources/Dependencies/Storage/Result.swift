@@ -33,14 +33,21 @@ package class Result: @unchecked Sendable {
   struct Needs {
     /// The keys that were read, directly or through others.
     var reads = Reads.none
-    /// The links of the reader's chain that the value was made from.
+    /// The links of the reader's chain that the value was made from; of a captured chain, only the innermost.
     var links: [UInt64] = []
+    /// The chain that was captured, whose overrides in force are all needed, unless `links` lists them.
+    var captured: Link?
     /// The links among them that are not part of the chain of the result's own link.
     var others: [UInt64] = []
     /// The identity of the root.
     var root: UInt64 = 0
     /// Whether the value, or one that it was made from, captured its chain.
     var hasCaptured = false
+
+    /// Whether the value was made from a link.
+    func contains(_ link: Link) -> Bool {
+      links.contains(link.id) || captured?.override(of: link.key)?.id == link.id
+    }
   }
 
   enum Fault: Sendable {

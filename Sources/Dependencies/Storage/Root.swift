@@ -52,8 +52,8 @@ package final class Root: @unchecked Sendable {
     /// The overridden keys that results of links were made from.
     var reads: Set<KeyID> = []
     var hasCaptured = false
-    /// Whether a link has had a result.
-    var isScoped = false
+    /// The least depth of the links that have had a result, and of their originals.
+    var leastDepth = Int.max
     /// The number of results of sibling scopes.
     var siblings = 0
     /// The key, if it is known to have a live value: a cast tells, which is slow.
@@ -122,6 +122,9 @@ extension Root {
     return history
   }
 
+  /// The depth below which no link has a result of a key for this root.
+  func leastDepth(of key: KeyID) -> Int { histories[key]?.leastDepth ?? .max }
+
   /// The result of a key in a context, also if only a preparation has set it.
   func result(of key: KeyID, in context: DependencyContext) -> Result? {
     if let result = results.find(key, context.code).result { return result.counted }
@@ -135,7 +138,7 @@ extension Root {
   }
 
   private func flags(of result: Result) -> AtomicTable.Flags {
-    histories[result.key]?.isScoped == true ? result.flags.union(.dependsOnOverrides) : result.flags
+    leastDepth(of: result.key) != .max ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 
   /// Sets the flags of a key's entries anew.

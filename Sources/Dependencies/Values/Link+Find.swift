@@ -28,21 +28,25 @@ extension Link {
       return .uncounted(result)
     }
     if next == nil || traits.contains(.mixed) { return .unresolved }
-    return findOwn(key, code).map(Found.uncounted) ?? .unresolved
+    return findOwn(key, code, in: self).map(Found.uncounted) ?? .unresolved
   }
 
   /// Finds the value of a key in a chain that only this reader may keep alive.
   final func findCounted(_ key: KeyID) -> Found { withExtendedLifetime(self) { find(key).counted } }
 
   /// The nearest result that belongs to a link of the chain, unless it needs further checks.
-  private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code) -> UncountedResult? {
+  private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code, in chain: Link) -> UncountedResult?
+  {
+    if next == nil { return nil }
     if let store = readableStore {
       let (result, flags) = store.read { $0.readableResults?.read { $0.find(key, code) } ?? (nil, []) }
+      if let result, flags.isEmpty || flags == .dependsOnOverrides && result.read({ $0.isScoped(in: chain) })
+      {
+        return result
+      }
       if !flags.isEmpty { return nil }
-      if let result { return result }
     }
-    guard let next, next.next != nil else { return nil }
-    return next.findOwn(key, code)
+    return next?.findOwn(key, code, in: chain)
   }
 
   /// Finds the value of a key in a chain whose overrides win over those of another one.
