@@ -23,7 +23,7 @@
           guard let store = link.lockedStore else { continue }
           keys.formUnion(store.guests.keys)
           keys.formUnion(
-            (store.existingResults?.all ?? []).lazy.filter { $0.origin.context == context }.map(\.key))
+            store.all.lazy.filter { $0.origin.context == context }.map(\.key))
         }
         if let root = chain.root { keys.formUnion(root.read { $0.prepared.keys }) }
       }
@@ -53,7 +53,7 @@
       return Resolver.lock.withLock { () -> (result: Result, link: Link)? in
         for link in links {
           var results = link.lockedStore?.guests[key] ?? []
-          if let found = link.lockedStore?.existingResults?.find(key, context.code).result {
+          if let found = link.lockedStore?.find(key, context.code).result {
             results.append(found.counted)
           }
           if let result = results.first(where: { $0.isUsable(at: link, in: self, context) }) {

@@ -14,8 +14,7 @@ extension Resolution {
   }
 
   private func usableResult(in store: Store, of link: Link) -> Result? {
-    // A store with guests has a table, too.
-    guard let found = store.readableResults?.read({ $0.find(id, context.code) }) else { return nil }
+    let found = store.find(id, context.code)
     // What needs several chains is nearer than what needs one.
     if !found.flags.isEmpty, let guest = store.guests[id]?.first(where: { isUsable($0, at: link) }) {
       return guest
@@ -72,7 +71,7 @@ extension Resolution {
     if let faster = findInRoot() { return faster }
     // A preparation can only replace results that its closure itself reads. Results that existed before, or
     // that an initializer reads there, are in use.
-    let existing = root.results.find(id, context.code).result?.counted
+    let existing = root.store.find(id, context.code).result?.counted
     if existing != nil, lifetime == .scoped { return result }
     result.isPeeked = isPeek && existing?.isPeeked != false
     root.keep(result, in: context)
@@ -95,10 +94,10 @@ extension Resolution {
       }
       return (result, store.insert(result, needing: others) + others + [store])
     }
-    if let existing = store.results.find(id, context.code).result?.counted {
+    if let existing = store.find(id, context.code).result?.counted {
       return (existing.isUsable(at: link, in: chain, context) ? existing : result, [store])
     }
-    store.results.set(id, context.code, to: result, result.flags)
+    store.set(id, context.code, to: result, result.flags)
     return (result, [store])
   }
 
@@ -116,9 +115,9 @@ extension Resolution {
     if lifetime != .automatic || context != .live || history.siblings == Self.manyScopes { return false }
     let isNested = chain.links.contains { other in
       other.depth < link.depth && other.key != .none
-        && other.lockedStore?.existingResults?.find(id, context.code).result != nil
+        && other.lockedStore?.find(id, context.code).result != nil
     }
-    if isNested || root.results.find(id, context.code).result != nil { return false }
+    if isNested || root.store.find(id, context.code).result != nil { return false }
     history.siblings += 1
     return history.siblings == Self.manyScopes
   }

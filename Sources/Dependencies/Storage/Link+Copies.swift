@@ -101,7 +101,7 @@ extension Link {
     let results = Resolver.lock.withLock {
       links.flatMap { link in
         link.next == nil
-          ? [] : link.lockedStore.map { $0.guests.values.joined() + ($0.existingResults?.all ?? []) } ?? []
+          ? [] : link.lockedStore.map { $0.guests.values.joined() + $0.all } ?? []
       }
     }
     return links.contains { $0.object === object } || results.contains { $0.object === object }
@@ -113,6 +113,6 @@ extension Store {
   ///
   /// The caller holds the lock.
   fileprivate var holdsResults: Bool {
-    !guests.isEmpty || existingResults?.all.contains { $0.origin.lifetime == .automatic } == true
+    !guests.isEmpty || all.contains { $0.origin.lifetime == .automatic }
   }
 }

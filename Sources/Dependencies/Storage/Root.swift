@@ -14,10 +14,8 @@ package final class Root: @unchecked Sendable {
   package let test: TestRun?
   /// The results that depend on no override, and results that end with the root.
   let store = Store()
-  /// The same results as those of `store`.
-  let results: AtomicTable
-  /// These results, for readers without the lock: threads that read must not count one object.
-  let readableResults: Uncounted<AtomicTable>
+  /// The same store for readers without the lock: threads that read must not count one object.
+  let readableStore: Uncounted<Store>
   /// The code of the root's own context, once that is fixed; else zero.
   private let fixedContext = AtomicWords(count: 1)
 
@@ -39,9 +37,7 @@ package final class Root: @unchecked Sendable {
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     id = dependencies_serial()
-    // No other thread has the store yet, so this needs no lock.
-    results = store.results
-    readableResults = Uncounted(results)
+    readableStore = Uncounted(store)
     self.context = context
     self.test = test
   }
@@ -127,14 +123,14 @@ extension Root {
 
   /// The result of a key in a context, also if only a preparation has set it.
   func result(of key: KeyID, in context: DependencyContext) -> Result? {
-    if let result = results.find(key, context.code).result { return result.counted }
+    if let result = store.find(key, context.code).result { return result.counted }
     guard let result = prepared[key] else { return nil }
     keep(result, in: context)
     return result
   }
 
   func keep(_ result: Result, in context: DependencyContext) {
-    results.set(result.key, context.code, to: result, flags(of: result))
+    store.set(result.key, context.code, to: result, flags(of: result))
   }
 
   private func flags(of result: Result) -> AtomicTable.Flags {
@@ -144,8 +140,8 @@ extension Root {
   /// Sets the flags of a key's entries anew.
   func refresh(_ key: KeyID) {
     for context in DependencyContext.allCases {
-      if let result = results.find(key, context.code).result?.counted {
-        results.update(key, context.code, flags(of: result))
+      if let result = store.find(key, context.code).result?.counted {
+        store.update(key, context.code, flags(of: result))
       }
     }
   }
@@ -155,7 +151,7 @@ extension Root {
     // The old value is kept, since readers may use it, and since no value may be released while the lock is
     // held.
     if let old = prepared.updateValue(result, forKey: result.key) { replaced.append(old) }
-    for context in DependencyContext.allCases where results.find(result.key, context.code).result != nil {
+    for context in DependencyContext.allCases where store.find(result.key, context.code).result != nil {
       keep(result, in: context)
     }
   }

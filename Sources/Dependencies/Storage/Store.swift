@@ -1,9 +1,9 @@
 /// The results that belong to a link.
 ///
-/// It owns a table with the results that need only this link, and links behind it.
+/// The table has those that need only this link, and links behind it.
 // SAFETY: `@unchecked` is safe: the properties are only used with `Resolver.lock` held, except in `deinit`, where no other
-// reference is left. The table is published as `AtomicOwner` says.
-package final class Store: AtomicOwner, @unchecked Sendable {
+// reference is left. The rest is `AtomicTable`, which is safe.
+package final class Store: AtomicTable, @unchecked Sendable {
   /// The results that also need a link of another chain, or another root; they end with the first of these.
   private(set) var guests: [KeyID: [Result]] = [:]
   /// The stores with guests that need the link of this one.
@@ -32,24 +32,6 @@ package final class Store: AtomicOwner, @unchecked Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// The results, for readers without the lock.
-  var readableResults: Uncounted<AtomicTable>? { load(as: AtomicTable.self) }
-
-  /// The results.
-  ///
-  /// The caller holds the lock.
-  var results: AtomicTable {
-    if let existingResults { return existingResults }
-    let new = AtomicTable()
-    publish(new)
-    return new
-  }
-
-  /// The results, if there are any.
-  ///
-  /// The caller holds the lock.
-  var existingResults: AtomicTable? { readableResults?.counted }
-
   /// Adds a result that needs links of other chains, whose stores are given.
   ///
   /// The caller holds the lock.
@@ -57,7 +39,7 @@ package final class Store: AtomicOwner, @unchecked Sendable {
   /// - Returns: Results that the caller releases after the lock, since these may be their last references.
   func insert(_ guest: Result, needing others: [Store]) -> [Result] {
     guests[guest.key, default: []].append(guest)
-    for context in DependencyContext.allCases { results.needAttention(guest.key, context.code) }
+    for context in DependencyContext.allCases { needAttention(guest.key, context.code) }
     return others.filter { $0 !== self }.flatMap { other in
       defer { other.visited.append(Visit(self, guest)) }
       return other.visited.count < other.fullAt ? [] : other.sweep()

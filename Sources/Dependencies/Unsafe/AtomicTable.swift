@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
 // SAFETY: `@unchecked` is safe: `kept` is only used with `Resolver.lock` held. The rest is `AtomicMap`, which is safe.
-package final class AtomicTable: AtomicMap, @unchecked Sendable {
+package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
     let rawValue: UInt
@@ -21,10 +21,10 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
   // The values of the map are the addresses of results, with two flags.
 
   /// The results whose addresses are in the map.
-  private var kept: [Result] = []
+  private final var kept: [Result] = []
 
   /// The result of a key in a context with its flags, or `nil`.
-  func find(_ key: KeyID, _ context: DependencyContext.Code) -> (result: UncountedResult?, flags: Flags) {
+  final func find(_ key: KeyID, _ context: DependencyContext.Code) -> (result: UncountedResult?, flags: Flags) {
     let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
@@ -33,7 +33,7 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Sets the result and the flags of a key in a context.
   ///
   /// The caller holds the lock.
-  func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Result, _ flags: Flags) {
+  final func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Result, _ flags: Flags) {
     kept.append(result)
     set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
@@ -41,7 +41,7 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Changes the flags of a key that has a result.
   ///
   /// The caller holds the lock.
-  func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
+  final func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
     if let result = find(key, context).result {
       set(key.word(in: context), to: result.address | flags.rawValue)
     }
@@ -50,7 +50,7 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Sends reads of a key to the slow path, whether there is a result or not.
   ///
   /// The caller holds the lock.
-  func needAttention(_ key: KeyID, _ context: DependencyContext.Code) {
+  final func needAttention(_ key: KeyID, _ context: DependencyContext.Code) {
     let word = key.word(in: context)
     set(word, to: self[word] | Flags.needsAttention.rawValue)
   }
@@ -58,7 +58,7 @@ package final class AtomicTable: AtomicMap, @unchecked Sendable {
   /// All results that the table ever contained.
   ///
   /// The caller holds the lock.
-  var all: [Result] { kept }
+  final var all: [Result] { kept }
 }
 
 /// A table from words to words that threads read without a lock.

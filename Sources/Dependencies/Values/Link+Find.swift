@@ -23,7 +23,7 @@ extension Link {
     if let override = override(of: key) { return .override(override) }
     guard let root else { return .unresolved }
     let code = contextCode == .own ? root.read { $0.contextCode } : contextCode
-    let (result, flags) = root.read { $0.readableResults.read { $0.find(key, code) } }
+    let (result, flags) = root.read { $0.readableStore.read { $0.find(key, code) } }
     if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) {
       return .uncounted(result)
     }
@@ -39,7 +39,7 @@ extension Link {
   {
     if next == nil { return nil }
     if let store = readableStore {
-      let (result, flags) = store.read { $0.readableResults?.read { $0.find(key, code) } ?? (nil, []) }
+      let (result, flags) = store.read { $0.find(key, code) }
       if let result, flags.isEmpty || flags == .dependsOnOverrides && result.read({ $0.isScoped(in: chain) })
       {
         return result
@@ -58,7 +58,7 @@ extension Link {
     guard let root = Link.root(of: self, over: base) else { return .unresolved }
     let overridden = contextCode == .own ? base.contextCode : contextCode
     let code = overridden == .own ? root.contextCode : overridden
-    let (result, flags) = root.results.find(key, code)
+    let (result, flags) = root.store.find(key, code)
     if let result, flags.isEmpty { return .result(result.counted) }
     return .unresolved
   }

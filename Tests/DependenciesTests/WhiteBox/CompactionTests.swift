@@ -9,7 +9,7 @@ import Testing
   private func store(of link: Link?) -> Store? { Resolver.lock.withLock { link?.makeStore() } }
 
   private func keep(_ result: Result, at link: Link) {
-    Resolver.lock.withLock { link.makeStore().results.set(result.key, .live, to: result, []) }
+    Resolver.lock.withLock { link.makeStore().set(result.key, .live, to: result, []) }
   }
 
   /// A chain in which the first key is set again and again over the others.
@@ -53,7 +53,7 @@ import Testing
     #expect(compacted.numbers == [49, 49])
     #expect(compacted.next?.id == outer.id)
     #expect(
-      store(of: compacted.next)?.readableResults?.counted.find(keys[1], .live).result?.counted === result)
+      store(of: compacted.next)?.find(keys[1], .live).result?.counted === result)
   }
 
   @Test func shadowedLinksWithGuestsStay() {

@@ -38,11 +38,11 @@ import Testing
   /// Else they would find the result in the table, which needs fewer links, without a look at the guests.
   @Test func readersOfAGuestsKeyLookForGuests() {
     let store = Store()
-    Resolver.lock.withLock { store.results.set(keys[0], .live, to: makeResult(keys[0], 1), []) }
+    Resolver.lock.withLock { store.set(keys[0], .live, to: makeResult(keys[0], 1), []) }
     insert(makeResult(keys[0], 2), in: store, needing: [Store()])
     for context in DependencyContext.allCases {
-      #expect(store.results.find(keys[0], context.code).flags.contains(.needsAttention))
-      #expect(store.results.find(keys[1], context.code).flags.isEmpty)
+      #expect(store.find(keys[0], context.code).flags.contains(.needsAttention))
+      #expect(store.find(keys[1], context.code).flags.isEmpty)
     }
   }
 

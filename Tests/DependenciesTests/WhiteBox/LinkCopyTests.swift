@@ -13,7 +13,7 @@ import Testing
   }
 
   private func keep(_ result: Result, at link: Link) {
-    Resolver.lock.withLock { link.makeStore().results.set(result.key, .live, to: result, []) }
+    Resolver.lock.withLock { link.makeStore().set(result.key, .live, to: result, []) }
   }
 
   // MARK: - On top of another chain
@@ -232,7 +232,7 @@ import Testing
     #expect(result == nil)
     // What is made after the end of the original is not kept.
     keep(makeResult(keys[1], 2), at: copy)
-    #expect(Resolver.lock.withLock { copy.makeStore().existingResults } == nil)
+    #expect(Resolver.lock.withLock { copy.makeStore().all.isEmpty })
   }
 
   @Test func theProcessLivesForever() {

@@ -107,7 +107,7 @@ import Testing
     let chain = makeChain([(keys[1], 1)], over: outer)
     let origin = Result.Origin(key: keys[2], name: "", place: somewhere, context: .live)
     let result = TypedResult(resolved, origin)
-    Resolver.lock.withLock { outer.makeStore().results.set(keys[2], .live, to: result, []) }
+    Resolver.lock.withLock { outer.makeStore().set(keys[2], .live, to: result, []) }
     #expect(chain.holds(overridden))
     #expect(chain.holds(resolved))
     #expect(!chain.holds(other))
