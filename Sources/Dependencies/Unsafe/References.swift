@@ -15,7 +15,8 @@ internal import DependenciesPlatform
   @usableFromInline init() {}
 
   deinit {
-    if owned != 0 { release(owned) }
+    let address = unsafe dependencies_load(word)
+    if address != 0 { release(address) }
   }
 
   /// The object, if one was published.
