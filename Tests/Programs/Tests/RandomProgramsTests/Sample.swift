@@ -71,7 +71,7 @@ enum Sample: String, CaseIterable {
             .change(0, .number(number, 37)),
             .read(.values(0, number), 38),
             .enter(0, [.read(.here(scoped), 39, into: 1)], isAsync: true),
-            .enter(0, [.read(.here(number), 40)], isAsync: false),
+            .enter(0, [.drop(0), .read(.here(number), 40)], isAsync: false),
             .prepare([.number(number, 41)], fails: true, 41, isAsync: true),
             .task(5, isDetached: false, [.read(.context, 42)]),
           ], isAsync: true))

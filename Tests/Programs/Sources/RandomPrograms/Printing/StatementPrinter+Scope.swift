@@ -1,7 +1,8 @@
 extension StatementPrinter {
   func write(_ scope: Scope, to writer: inout SourceWriter) {
     if let from = scope.from {
-      writer.block("if let object\(from) {") { writeCall(scope, from: "object\(from)", to: &$0) }
+      // Under another name, since the operation may set the variable.
+      writer.block("if let from = object\(from) {") { writeCall(scope, from: "from", to: &$0) }
     } else if case .returns = scope.ending {
       writer.block("do {") { writeCall(scope, from: nil, to: &$0) }
     } else {

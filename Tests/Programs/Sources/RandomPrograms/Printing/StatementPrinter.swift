@@ -135,8 +135,8 @@ struct StatementPrinter {
       empty(slot, but: .continuation, to: &writer)
       writer.line("withEscapedDependencies { continuation\(slot) = $0 }")
     case .yield(let slot, let body, let isAsync):
-      writer.block("if let continuation\(slot) {") { writer in
-        writer.block("_ = \(isAsync ? "await " : "")continuation\(slot).yield {") {
+      writer.block("if let continuation = continuation\(slot) {") { writer in
+        writer.block("_ = \(isAsync ? "await " : "")continuation.yield {") {
           write(closure: body, isAsync: isAsync, to: &$0)
         }
       }
@@ -155,8 +155,8 @@ struct StatementPrinter {
         writer.line("values\(slot) = values")
       }
     case .enter(let slot, let body, let isAsync):
-      writer.block("if let values\(slot) {") { writer in
-        writer.block("\(isAsync ? "await " : "")DependencyValues.$_current.withValue(values\(slot)) {") {
+      writer.block("if let values = values\(slot) {") { writer in
+        writer.block("\(isAsync ? "await " : "")DependencyValues.$_current.withValue(values) {") {
           write(closure: body, isAsync: isAsync, to: &$0)
         }
       }

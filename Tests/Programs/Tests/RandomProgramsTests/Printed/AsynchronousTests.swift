@@ -35,6 +35,7 @@ import Testing
     "Scoped1 ends with 2",
     "read item 2",
     "alive: 1, 2",
+    "alive: 1, 2",
     "read 37",
     "alive: 1, 2",
     "alive: 1, 2",
@@ -64,8 +65,8 @@ private func program() async {
       }
       Log.alive()
       onAnotherThread {
-        if let continuation6 {
-          _ = continuation6.yield {
+        if let continuation = continuation6 {
+          _ = continuation.yield {
             note(Dependency(Number1.self, line: 32).wrappedValue)
           }
         }
@@ -81,8 +82,8 @@ private func program() async {
       Log.alive()
       do {
         let task = StartedTask(isDetached: true) {
-          if let continuation6 {
-            _ = await continuation6.yield {
+          if let continuation = continuation6 {
+            _ = await continuation.yield {
               await Task.yield()
               note(Dependency(Number1.self, line: 34).wrappedValue)
             }
@@ -117,8 +118,8 @@ private func program() async {
       if let values0 {
         note(values0[Number1.self, line: 38])
       }
-      if let values0 {
-        await DependencyValues.$_current.withValue(values0) {
+      if let values = values0 {
+        await DependencyValues.$_current.withValue(values) {
           await Task.yield()
           do {
             let read = note(Dependency(Scoped1.self, line: 39).wrappedValue)
@@ -128,8 +129,10 @@ private func program() async {
       }
       Log.alive()
       synchronously {
-        if let values0 {
-          DependencyValues.$_current.withValue(values0) {
+        if let values = values0 {
+          DependencyValues.$_current.withValue(values) {
+            values0 = nil
+            Log.alive()
             note(Dependency(Number1.self, line: 40).wrappedValue)
           }
         }

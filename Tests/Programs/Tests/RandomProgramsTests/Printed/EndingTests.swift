@@ -82,9 +82,9 @@ private func program() {
       withDependencies {
         $0[Root1.self] = Log.end("Root1")
       } operation: {
-        if let object1 {
+        if let from = object1 {
           withDependencies(
-            from: object1,
+            from: from,
             { _ in
             },
             operation: {

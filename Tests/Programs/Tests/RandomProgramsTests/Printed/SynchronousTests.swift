@@ -99,9 +99,9 @@ private func program() {
       Log.alive()
       object4 = PlainObject()
       Log.alive()
-      if let object4 {
+      if let from = object4 {
         withDependencies(
-          from: object4,
+          from: from,
           { _ in
           },
           operation: {
@@ -111,9 +111,9 @@ private func program() {
         )
       }
       Log.alive()
-      if let object3 {
+      if let from = object3 {
         withDependencies(
-          from: object3,
+          from: from,
           {
             if let item0, item0.rank <= 5 { $0[Root1.self] = item0.item }
           },
@@ -134,9 +134,9 @@ private func program() {
         object5 = object
       }
       Log.alive()
-      if let object5 {
+      if let from = object5 {
         withDependencies(
-          from: object5,
+          from: from,
           { _ in
           },
           operation: {
