@@ -97,7 +97,7 @@ extension Resolution {
     if let existing = store.find(id, context.code).result?.counted {
       return (existing.isUsable(at: link, in: chain, context) ? existing : result, [store])
     }
-    store.set(id, context.code, to: result, result.flags)
+    store.keep(result)
     return (result, [store])
   }
 

@@ -32,6 +32,15 @@ package final class Store: AtomicTable, @unchecked Sendable {
     withExtendedLifetime(removed) {}
   }
 
+  /// Keeps the result of a key.
+  ///
+  /// The caller holds the lock.
+  func keep(_ result: Result) {
+    // Readers that may use a guest of the key still have to look for it.
+    let flags = guests[result.key] == nil ? result.flags : result.flags.union(.needsAttention)
+    set(result.key, result.origin.context.code, to: result, flags)
+  }
+
   /// Adds a result that needs links of other chains, whose stores are given.
   ///
   /// The caller holds the lock.

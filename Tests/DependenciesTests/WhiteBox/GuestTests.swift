@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func soDoReadersAfterAnotherResultWasKept() {
+    let (store, other) = (Store(), Store())
+    insert(makeResult(keys[0], 2), in: store, needing: [other])
+    Resolver.lock.withLock {
+      for key in keys { store.keep(makeResult(key, 1)) }
+      #expect(store.find(keys[0], .live).flags.contains(.needsAttention))
+      #expect(!store.find(keys[1], .live).flags.contains(.needsAttention))
+    }
+    withExtendedLifetime(other) {}
+  }
+
   /// A link that lives long does not collect what dead links had.
   @Test func visitsThatHaveEndedAreForgotten() {
     let longLived = Store()
