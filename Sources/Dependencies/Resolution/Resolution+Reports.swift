@@ -58,9 +58,7 @@ extension Resolution {
     ///
     /// The caller holds the lock.
     func noteObject(_ result: Result, at link: Link, _ history: Root.History) {
-      guard root.test != nil, history.scopedObject == nil, lifetime == .automatic, result.object != nil else {
-        return
-      }
+      guard history.scopedObject == nil, lifetime == .automatic else { return }
       history.scopedObject = Root.ScopedObject(
         made: result.origin.place, source: link.key, overridden: link.lockedScopePlace)
     }

@@ -46,6 +46,10 @@ extension Resolution {
     var kept = result
     var isConcern = false
     var released: [AnyObject] = []
+    #if DEBUG
+      // Asked without the lock, since what is known about types has a lock of its own.
+      let isObject = root.test != nil && result.object != nil
+    #endif
     finish(new, result) { link in
       if new.isUsedOnce { return }
       if result.needs.links.isEmpty {
@@ -53,6 +57,9 @@ extension Resolution {
       } else {
         (kept, released) = keep(result, at: link)
         if kept === result { isConcern = noteHistory(new.history, of: result, at: link) }
+        #if DEBUG
+          if kept === result, isObject { noteObject(result, at: link, new.history) }
+        #endif
       }
       // Threads that wait may not find it, if it is not kept.
       Resolver.hand(kept, of: new)
@@ -109,9 +116,6 @@ extension Resolution {
     for key in result.needs.reads.overridden { history.reads.insert(key) }
     if result.needs.hasCaptured { history.hasCaptured = true }
     if isFirst { root.refresh(id) }
-    #if DEBUG
-      noteObject(result, at: link, history)
-    #endif
     if lifetime != .automatic || context != .live || history.siblings == Self.manyScopes { return false }
     let isNested = chain.links.contains { other in
       other.depth < link.depth && other.key != .none

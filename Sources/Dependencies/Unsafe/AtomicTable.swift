@@ -24,7 +24,9 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   private final var kept: [Result] = []
 
   /// The result of a key in a context with its flags, or `nil`.
-  final func find(_ key: KeyID, _ context: DependencyContext.Code) -> (result: UncountedResult?, flags: Flags) {
+  final func find(_ key: KeyID, _ context: DependencyContext.Code) -> (
+    result: UncountedResult?, flags: Flags
+  ) {
     let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))

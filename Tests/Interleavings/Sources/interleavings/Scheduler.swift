@@ -70,6 +70,7 @@ final class Scheduler: @unchecked Sendable {
     condition.withLock {
       switch point {
       case .acquire(let lock):
+        precondition(!owners.values.contains(index), "a thread takes a lock while it holds another")
         states[index] = .needs(lock)
         pass(index)
         if lock != ignored { owners[lock] = index }
