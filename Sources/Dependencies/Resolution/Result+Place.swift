@@ -54,9 +54,11 @@ extension Result {
         !override.isOverride || override.depth > link.depth || needs.contains(override)
       }
     }
-    return needs.reads.all(in: chain.summary) { key, id in
-      guard let override = chain.override(of: key) else { return true }
-      return override.id == id || override.depth > link.depth
+    let native = link.native
+    return needs.reads.all(in: chain.summary | native.summary) { key, _ in
+      let override = chain.override(of: key)
+      if let override, override.depth >= link.depth { return true }
+      return override?.id == native.override(of: key)?.id
     }
   }
 }

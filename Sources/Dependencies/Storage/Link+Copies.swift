@@ -30,8 +30,9 @@ extension Link {
   /// Both are plain.
   final func combined(over base: Link) -> Link {
     if continues(base) { return self }
-    let winning = links.inForce.filter { base.override(of: $0.key)?.id != $0.id }
-    return Link.stack(winning, on: base, isForeign: true)
+    let winning = Set(links.inForce.filter { base.override(of: $0.key)?.id != $0.id }.map(\.key))
+    // Also the shadowed ones of a key: a task of an initializer reads behind the link of its result.
+    return Link.stack(links.filter { winning.contains($0.key) }, on: base, isForeign: true)
   }
 
   /// The chain that the link was made on, before copies of it were put on others.

@@ -135,9 +135,12 @@ import Testing
     #expect(combined.rootID == base.rootID)
   }
 
-  @Test func shadowedLinksOfTheFirstChainAreLeftOut() {
+  /// A task of an initializer reads behind the link of its result, so it finds the shadowed override there.
+  @Test func linksThatACopiedLinkShadowsAreCopied() {
     let chain = makeChain([(keys[0], 2), (keys[1], 1), (keys[0], 0)])
-    #expect(chain.combined(over: makeChain([(keys[2], 3)])).numbers == [2, 1, 3])
+    #expect(chain.combined(over: makeChain([(keys[2], 3)])).numbers == [2, 1, 0, 3])
+    let base = makeChain([(keys[2], 3)], over: chain)
+    #expect(makeChain([(keys[1], 4)], over: chain).combined(over: base).numbers == [4, 1, 3, 2, 1, 0])
   }
 
   @Test func linksThatAreInForceInBothAreNotCopied() {

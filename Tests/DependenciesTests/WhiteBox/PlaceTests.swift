@@ -212,6 +212,18 @@ enum PlaceTests {
       #expect(!readsA.isUsable(at: differs, in: differs, .live))
       let same = Link.stack([chain], on: makeChain([(c, 3)], over: base), isForeign: true)
       #expect(readsA.isUsable(at: same, in: same, .live))
+      #expect(!readsA.isUsable(at: copy(over: []), in: copy(over: []), .live))
+    }
+
+    @Test("Of a key that the link overrides, what is behind it does not matter")
+    func readsOfAnOuterResult() {
+      let stale = result(of: chain, reading: [b])
+      // Another result among those that it was made from is the outer one, which did not see the override.
+      stale.needs.reads = Reads([(b, chain.id)], [Reads([(b, 0)], [])])
+      for others in [[], [(c, 3)]] as [[(KeyID, Int)]] {
+        let copy = copy(over: others)
+        #expect(stale.isUsable(at: copy, in: copy, .live))
+      }
     }
 
     @Test("What captured needs all overrides that are behind it")
