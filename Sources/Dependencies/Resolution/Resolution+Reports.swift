@@ -49,7 +49,13 @@ extension Resolution {
 
     /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.
     func warnAboutStaticValue(_ result: Result) {
-      let source = Resolver.lock.withLock { Resolver.noteSource(of: result) }
+      guard result.needs.reads.isEmpty, !result.needs.hasCaptured else {
+        let new = Resolver.lock.withLock { Resolver.noteSource(of: result) }
+        // A warning may come when the override has ended.
+        if let new { KeyNames.note(chain.links.filter { $0.key == new }) }
+        return
+      }
+      let source = Resolver.lock.withLock { Resolver.source(of: result.origin) }
       guard let source, !UpdatePhase.isUpdating, isFirst("static", result) else { return }
       place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
     }

@@ -50,7 +50,7 @@ extension Resolution {
       // Asked without the lock, since what is known about types has a lock of its own.
       let isObject = root.test != nil && result.object != nil
     #endif
-    finish(new, result) { link in
+    let link = finish(new, result) { link in
       if new.isUsedOnce { return }
       if result.needs.links.isEmpty {
         kept = keepInRoot(result)
@@ -64,10 +64,10 @@ extension Resolution {
       // Threads that wait may not find it, if it is not kept.
       Resolver.hand(kept, of: new)
     }
-    withExtendedLifetime(released) {}
+    withExtendedLifetime((released, link)) {}
     if isConcern { warnAboutManyScopes() }
     #if DEBUG
-      KeyNames.note(chain.links.lazy.filter(result.needs.contains))
+      if isObject { KeyNames.note([link]) }
       warnAboutStaticValue(result)
       if kept === result, result.needs.links.isEmpty { warnAboutSecondInstance(result) }
     #endif

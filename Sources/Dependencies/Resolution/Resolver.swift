@@ -44,22 +44,24 @@ enum Resolver {
   }
 
   #if DEBUG
-    /// Notes the overridden dependency that a result was made from, or returns that of an earlier result of the key, if
-    /// this one was made from none.
+    /// The overridden dependency that an earlier result of a key was made from, if one was.
+    ///
+    /// The caller holds the lock.
+    static func source(of origin: Result.Origin) -> KeyID? { state.sources[origin.context]?[origin.key] }
+
+    /// Notes the overridden dependency that a result was made from, and returns it if it was not known.
     ///
     /// The caller holds the lock.
     static func noteSource(of result: Result) -> KeyID? {
       let origin = result.origin
-      if result.needs.reads.isEmpty, !result.needs.hasCaptured {
-        return state.sources[origin.context]?[origin.key]
-      }
       var source: (key: KeyID, link: UInt64)?
       result.needs.reads.all { key, link in
         if link != 0, link < source?.link ?? .max { source = (key, link) }
         return true
       }
-      if let source { state.sources[origin.context, default: [:]][origin.key] = source.key }
-      return nil
+      guard let source, source.key != self.source(of: origin) else { return nil }
+      state.sources[origin.context, default: [:]][origin.key] = source.key
+      return source.key
     }
   #endif
 
