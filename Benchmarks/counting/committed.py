@@ -6,8 +6,9 @@ import re
 import subprocess
 import sys
 
-# The share by which instructions may differ, and the number that is always allowed.
-TOLERANCE, ALLOWANCE = 0.03, 3
+# The share by which instructions may differ, and the number that is always allowed. A debug build asks the runtime for
+# generic types all the time, and how long it searches depends on where the linker put them.
+TOLERANCE, DEBUG_TOLERANCE, ALLOWANCE = 0.03, 0.15, 3
 
 
 def machine():
@@ -46,13 +47,14 @@ def is_comparable(path):
 def compare(path, section, counts):
     """Prints what differs from the committed counts; answers whether something is worse."""
     committed = read(path).get(section, {})
+    tolerance = DEBUG_TOLERANCE if section == "debug" else TOLERANCE
     worse = []
     for title, count in counts.items():
         before = committed.get(title)
         if before is None:
             worse.append(f"{title}: is not in the file; run --update")
             continue
-        room = max(before["instructions"] * TOLERANCE, ALLOWANCE)
+        room = max(before["instructions"] * tolerance, ALLOWANCE)
         change = f"{before['instructions']} → {count['instructions']} instructions, " \
                  f"{before['allocations']} → {count['allocations']} allocations"
         if (count["instructions"] > before["instructions"] + room
