@@ -16,17 +16,23 @@ enum ObjectValues {
   private final class Entry {
     weak var object: AnyObject?
     /// The chain, unless something else keeps it alive as long as it matters.
-    let kept: Link?
-    weak var chain: Link?
+    private let kept: Link?
+    private weak var weakChain: Link?
+    private weak var anchor: Link.Anchor?
     let source: Source
-    var index: Int
+    var index = 0
 
-    init(_ object: AnyObject, _ chain: Link, _ source: Source, index: Int) {
+    init(_ object: AnyObject, _ chain: Link, _ source: Source) {
       self.object = object
-      self.chain = chain
       self.source = source
       kept = source == .operation ? chain : nil
-      self.index = index
+      if source == .operationOfKeeper { weakChain = chain }
+      if source == .wrapper { anchor = Resolver.lock.withLock { chain.makeAnchor() } }
+    }
+
+    /// The chain of an object, if this is its entry.
+    func chain(of object: AnyObject) -> Link? {
+      self.object === object ? kept ?? weakChain ?? anchor?.link : nil
     }
   }
 
@@ -83,9 +89,12 @@ enum ObjectValues {
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func chain(of object: AnyObject) -> WrapperLocation.Captured? {
-    let entry = state.lock.withLock { state.entries[ObjectIdentifier(object)] }
-    let known = entry.flatMap { $0.object === object ? $0.chain : nil }
-    if let known, entry?.source == .wrapper { return WrapperLocation.Captured(chain: known) }
+    // With the lock, since no other thread keeps an anchor meanwhile: the object keeps that of its wrapper's chain.
+    let (known, source) = state.lock.withLock {
+      let entry = state.entries[ObjectIdentifier(object)]
+      return (entry?.chain(of: object), entry?.source)
+    }
+    if let known, source == .wrapper { return WrapperLocation.Captured(chain: known) }
     guard let captured = WrapperLocation.captured(by: object) else {
       return known.map { WrapperLocation.Captured(chain: $0) }
     }
@@ -99,13 +108,14 @@ enum ObjectValues {
 
   private static func insert(_ object: AnyObject, _ chain: Link, _ source: Source) {
     let id = ObjectIdentifier(object)
+    let new = Entry(object, chain, source)
     // Released after the lock, since a `deinit` may run then.
     let looked = state.lock.withLock { () -> [AnyObject?] in
       let old = state.entries[id]
       if let old, old.object === object, source != .wrapper { return [old] }
-      let index = old?.index ?? state.order.count
+      new.index = old?.index ?? state.order.count
       if old == nil { state.order.append(id) }
-      state.entries[id] = Entry(object, chain, source, index: index)
+      state.entries[id] = new
       return [old, sweep(), sweep()]
     }
     withExtendedLifetime(looked) {}

@@ -10,8 +10,8 @@ internal import DependenciesPlatform
 ///                                    ▼
 ///   outer scope ─────────────────▶ [apiClient] ─▶ root
 /// ```
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types. `detachedCopy` is only used with `Resolver.lock` held. The
-// store is published as `AtomicOwner` says. Subclasses prove their own properties.
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types. `detachedCopy` and `anchor` are only used with
+// `Resolver.lock` held. The store is published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Link: AtomicOwner, @unchecked Sendable {
   final let key: KeyID
   final let next: Link?
@@ -36,6 +36,7 @@ internal import DependenciesPlatform
   final let origin: Origin
   /// The detached copy of this link.
   final var detachedCopy: Link?
+  private final var anchor: Anchor?
   /// How the link was set: guarded by the lock, except where no other thread can see the link yet.
   final var setting: Setting
 
@@ -144,6 +145,27 @@ internal import DependenciesPlatform
 // SAFETY: `@unchecked` is safe: `store` is only used with `Resolver.lock` held, and cleared by the runtime, which is atomic.
 final class WeakStore: @unchecked Sendable {
   weak var store: Store?
+}
+
+// MARK: - Weak references
+
+extension Link {
+  /// What weak references to a link refer to, since the runtime counts an object with a weak reference slowly.
+  final class Anchor: Sendable {
+    unowned let link: Link
+
+    fileprivate init(_ link: Link) { self.link = link }
+  }
+
+  /// The anchor, made now if there is none.
+  ///
+  /// The caller holds the lock.
+  final func makeAnchor() -> Anchor {
+    if let anchor { return anchor }
+    let new = Anchor(self)
+    anchor = new
+    return new
+  }
 }
 
 // MARK: - Stores

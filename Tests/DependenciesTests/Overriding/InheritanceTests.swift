@@ -34,6 +34,11 @@ private final class MainActorModel {
   func child() -> MainActorModel { withDependencies(from: self) { MainActorModel() } }
 }
 
+private final class Replacing: @unchecked Sendable {
+  @Dependency(\.alpha) var alpha
+  func replace() { _alpha = Dependency(\.alpha) }
+}
+
 @Suite("Running with a model's values")
 struct InheritanceTests {
   private func inScope<R>(_ make: () -> R) -> R {
@@ -50,6 +55,14 @@ struct InheritanceTests {
 
   @Test func theModelsValues() {
     #expect(numbers(of: inScope { Model() }) == [3, 8, 300])
+  }
+
+  /// The scope of the first property has ended by then.
+  @Test func ofAModelWhosePropertyIsReplaced() {
+    let model = withNumbers(alpha: 7) { Replacing() }
+    #expect(numbers(of: model) == [7, 30, 300])
+    withNumbers(alpha: 8) { model.replace() }
+    #expect(numbers(of: model) == [8, 30, 300])
   }
 
   @Test func overlaidByTheScopeThenByTheClosure() {

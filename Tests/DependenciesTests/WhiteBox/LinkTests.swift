@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import Dependencies
@@ -131,5 +132,26 @@ import Testing
       object, Result.Origin(key: keys[2], name: "", place: somewhere, context: .live))
     Resolver.lock.withLock { _ = chain.makeStore().insert(result, needing: [other.makeStore()]) }
     #expect(chain.holds(object))
+  }
+
+  /// Threads take their numbers 1,024 at a time.
+  @Test func theLinksOfAllThreadsDiffer() {
+    let made = LockedValue<[UInt64]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let ids = (0..<2_500).map { _ in makeChain([(keys[0], 0)]).id }
+      made.withLock { $0 += ids }
+    }
+    let ids = made.withLock { $0 }
+    #expect(Set(ids).count == 20_000)
+    #expect(!ids.contains(0))
+  }
+
+  @Test func anAnchorDoesNotKeepItsLink() {
+    var chain: Link? = makeChain([(keys[0], 0)])
+    weak var anchor = Resolver.lock.withLock { chain?.makeAnchor() }
+    #expect(anchor?.link === chain)
+    #expect(Resolver.lock.withLock { chain?.makeAnchor() } === anchor)
+    chain = nil
+    #expect(anchor == nil)
   }
 }
