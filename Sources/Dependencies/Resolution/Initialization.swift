@@ -64,7 +64,8 @@ package final class Initialization: Passage, @unchecked Sendable {
   private(set) var noted: [UInt64] = []
   private var keys: [(key: KeyID, link: UInt64)] = []
   private var parts: [Reads] = []
-  private var captures: [Capture] = []
+  /// The latest capture, which leads to the earlier ones.
+  private var captures: Capture?
   private var objects: [WeakObject] = []
   private var partHasCaptured = false
   /// The longest chain that a value has captured which this one was made from, if this one's chain continues it.
@@ -188,13 +189,15 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// - Returns: The capture.
   func capture(_ chain: Link, isCounted: Bool) -> Link {
     Resolver.lock.withLock {
-      if let known = captures.last, known.chain === chain {
+      if let known = captures, known.chain === chain {
         if isCounted { known.isCounted = true }
         return known
       }
       let new = Capture(chain, self)
       new.isCounted = isCounted
-      if !isFinished { captures.append(new) }
+      if isFinished { return new }
+      new.earlier = captures
+      captures = new
       return new
     }
   }
@@ -218,20 +221,29 @@ package final class Initialization: Passage, @unchecked Sendable {
   ///
   /// The caller has the value.
   func finalNeeds() -> (needs: Result.Needs, hasCaptured: Bool) {
-    var (captures, objects, isCounted) = ([Capture](), [WeakObject](), false)
     var needs = Result.Needs()
-    let (keys, parts) = Resolver.lock.withLock {
-      swap(&captures, &self.captures)
-      swap(&objects, &self.objects)
-      isCounted = captures.contains(where: \.isCounted)
+    var (isCounted, capture) = (false, Capture?.none)
+    let (keys, parts, objects) = Resolver.lock.withLock {
       needs.links = noted
       needs.hasCaptured = partHasCaptured
       needs.captured = capturedByPart
-      return (self.keys, self.parts)
+      (capture, captures) = (captures, nil)
+      var next = capture
+      while let known = next {
+        isCounted = isCounted || known.isCounted
+        next = known.earlier
+      }
+      defer { self.objects = [] }
+      return (self.keys, self.parts, self.objects)
     }
     isCounted = isCounted || objects.contains { $0.object != nil }
-    for index in captures.indices where !isKnownUniquelyReferenced(&captures[index]) { isCounted = true }
-    needs.reads = keys.isEmpty && parts.count == 1 ? parts[0] : Reads(keys, parts)
+    while capture != nil {
+      isCounted = isCounted || !isKnownUniquelyReferenced(&capture)
+      let earlier = capture?.earlier
+      capture?.earlier = nil
+      capture = earlier
+    }
+    needs.reads = Reads.of(keys, parts)
     needs.root = rootIdentity
     needs.hasCaptured = needs.hasCaptured || isCounted
     return (needs, isCounted)

@@ -20,7 +20,7 @@ extension Resolver {
   static func recursion(of new: Initialization) -> [Message.Step]? {
     if new.parent == nil { return nil }
     let same = lock.withLock { () -> Initialization? in
-      let outer = running(new.subject).filter { $0.isSameRead(as: new) && $0.isAround(new) }
+      let outer = new.history.running.filter { $0.isSameRead(as: new) && $0.isAround(new) }
       let inForce = outer.filter { $0.fingerprint == new.fingerprint }
       if let last = inForce.first(where: { $0.thread == new.thread }) { return last }
       return inForce.count > recursionLimit || outer.count > decorationLimit ? outer.last : nil

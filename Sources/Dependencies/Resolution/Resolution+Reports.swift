@@ -63,7 +63,7 @@ extension Resolution {
     /// Notes an object that was made for a scope of a test.
     ///
     /// The caller holds the lock.
-    func noteObject(_ result: Result, at link: Link, _ history: Root.History) {
+    func noteObject(_ result: Result, at link: Link) {
       guard history.scopedObject == nil, lifetime == .automatic else { return }
       history.scopedObject = Root.ScopedObject(
         made: result.origin.place, source: link.key, overridden: link.lockedScopePlace)
@@ -73,7 +73,6 @@ extension Resolution {
     func warnAboutSecondInstance(_ result: Result) {
       guard !UpdatePhase.isUpdating, result.object != nil else { return }
       let scoped = Resolver.lock.withLock {
-        let history = root.history(of: id)
         defer { history.scopedObject = nil }
         return history.scopedObject
       }

@@ -4,7 +4,7 @@ extension Resolution {
   /// The result for the reader, if there is one: that of the nearest link.
   ///
   /// The caller holds the lock.
-  func find() -> Result? { find(from: chain, to: root.leastDepth(of: id)) ?? findInRoot() }
+  func find() -> Result? { find(from: chain, to: history.leastDepth) ?? findInRoot() }
 
   /// The result at the nearest link, recursively for the reason that searches for links are.
   private func find(from link: Link, to depth: Int) -> Result? {
@@ -56,9 +56,9 @@ extension Resolution {
         kept = keepInRoot(result)
       } else {
         (kept, released) = keep(result, at: link)
-        if kept === result { isConcern = noteHistory(new.history, of: result, at: link) }
+        if kept === result { isConcern = noteHistory(of: result, at: link) }
         #if DEBUG
-          if kept === result, isObject { noteObject(result, at: link, new.history) }
+          if kept === result, isObject { noteObject(result, at: link) }
         #endif
       }
       // Threads that wait may not find it, if it is not kept.
@@ -109,7 +109,7 @@ extension Resolution {
   }
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.
-  private func noteHistory(_ history: Root.History, of result: Result, at link: Link) -> Bool {
+  private func noteHistory(of result: Result, at link: Link) -> Bool {
     let isFirst = history.leastDepth == .max
     // Copies of the link are never nearer to the root.
     history.leastDepth = min(history.leastDepth, link.native.depth)

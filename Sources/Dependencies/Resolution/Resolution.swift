@@ -1,7 +1,8 @@
 /// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or makes it.
 ///
-/// It is not generic, since the runtime would have to look up its types for each key.
-struct Resolution {
+/// It is not generic, since the runtime would have to look up its types for each key. It is a class, since closures would
+/// copy a struct, and count each of its references.
+final class Resolution {
   let key: any TestDependencyKey.Type
   let id: KeyID
   let name: StaticString
@@ -10,6 +11,7 @@ struct Resolution {
   /// The chain that the value is resolved in: it keeps its root alive, and goes through no initialization.
   let chain: Link
   let root: Root
+  let history: Root.History
   let context: DependencyContext
   /// The initialization whose initializer reads the key, if one does.
   let reader: Initialization?
@@ -30,9 +32,10 @@ struct Resolution {
     self.root = root
     let isPeek = reader == nil && UpdatePhase.current == .preparation
     self.isPeek = isPeek
-    let own =
-      root.contextCode.context
-      ?? Resolver.lock.withLock { isPeek ? root.readContext : root.fixContext(at: place) }
+    let own: DependencyContext
+    (history, own) = Resolver.lock.withLock { [id] in
+      (root.history(of: id), isPeek ? root.readContext : root.fixContext(at: place))
+    }
     context = plain.overriddenContext ?? own
     chain = lifetime == .root ? plain.withoutOverrides(in: own) : plain
   }
@@ -52,14 +55,14 @@ struct Resolution {
 
   private func kept() -> Result {
     while true {
-      var known: Known?
+      var facts: Facts?
       let found = Resolver.lock.withLock { () -> Result? in
         let found = find()
-        if found == nil { known = lockedKnown }
+        if found == nil { facts = lockedFacts }
         return found
       }
       if let found { return found }
-      let new = makeInitialization(known)
+      let new = makeInitialization(facts)
       switch Resolver.start(new, in: chain, find: { find() }) {
       case .found(let result): return result
       case .waited(let handed):
@@ -78,29 +81,24 @@ struct Resolution {
 
   // MARK: - Making it
 
-  /// What earlier reads of the key tell about the next result.
-  typealias Known = (
-    history: Root.History, reads: Set<KeyID>, hasCaptured: Bool, live: (any DependencyKey.Type)?
-  )
+  /// What the history tells about the next result.
+  typealias Facts = (reads: Set<KeyID>, hasCaptured: Bool, live: (any DependencyKey.Type)?)
 
   /// The caller holds the lock.
-  private var lockedKnown: Known {
-    let history = root.history(of: id)
-    return (history, history.reads, history.hasCaptured, history.liveKey)
-  }
+  private var lockedFacts: Facts { (history.reads, history.hasCaptured, history.liveKey) }
 
-  func makeInitialization(_ known: Known? = nil) -> Initialization {
-    let known = known ?? Resolver.lock.withLock { lockedKnown }
+  func makeInitialization(_ facts: Facts? = nil) -> Initialization {
+    let facts = facts ?? Resolver.lock.withLock { lockedFacts }
     let expected = Result.Needs.place(
-      needing: known.reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: known.hasCaptured,
+      needing: facts.reads.compactMap { chain.override(of: $0)?.id }, hasCaptured: facts.hasCaptured,
       in: chain)
-    var live = known.live
+    var live = facts.live
     if live == nil, context == .live, let found = key as? any DependencyKey.Type {
       live = found
-      Resolver.lock.withLock { known.history.liveKey = found }
+      Resolver.lock.withLock { history.liveKey = found }
     }
     return Initialization(
-      id, known.history, live: live, in: chain, context: context, name: name, place: place, parent: reader,
+      id, history, live: live, in: chain, context: context, name: name, place: place, parent: reader,
       expected: expected.id)
   }
 
@@ -169,10 +167,7 @@ struct Resolution {
   private func prepared() -> Result? {
     Resolver.lock.withLock {
       if let result = root.result(of: id, in: context) { return result }
-      if !isPeek {
-        let history = root.history(of: id)
-        history.transientUse = history.transientUse ?? (name, place)
-      }
+      if !isPeek { history.transientUse = history.transientUse ?? (name, place) }
       return nil
     }
   }

@@ -1,8 +1,8 @@
 internal import DependenciesPlatform
 
-/// The state that all threads share while they resolve keys: the initializations that run, and the waiting threads.
+/// The state that all threads share while they resolve keys: the threads that wait.
 ///
-/// One lock guards it, and also the mutable state of links, stores and roots. The lock is held for bookkeeping only, never
+/// One lock guards it, and also the mutable state of links, stores, roots, and initializations. The lock is held for bookkeeping only, never
 /// while an initializer or other user code runs.
 enum Resolver {
   /// The lock.
@@ -13,8 +13,6 @@ enum Resolver {
   /// The rest of the state.
   // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
   private final class State: @unchecked Sendable {
-    /// The running initializations of each key: the latest, which leads to the older ones.
-    var running: [KeyID: Initialization] = [:]
     /// The waits of threads, by the initializations that they would start.
     var waits: [ObjectIdentifier: Wait] = [:]
     var hasReportedContext = false
@@ -83,10 +81,10 @@ enum Resolver {
     var wait: Wait?
     let found = lock.withLock { () -> Result? in
       if let found = find() { return found }
-      let running = running(new.subject).first { $0.makesResult(of: new, in: chain) }
+      let running = new.history.running.first { $0.makesResult(of: new, in: chain) }
       interleave()
       guard let other = running else {
-        insert(new)
+        new.history.start(new)
         return nil
       }
       other.isAwaited = true
@@ -102,11 +100,7 @@ enum Resolver {
   /// Registers an initialization whose result is never kept, so that no thread waits for it.
   static func register(_ new: Initialization) {
     checkRecursion(of: new)
-    lock.withLock { insert(new) }
-  }
-
-  private static func insert(_ new: Initialization) {
-    new.older = state.running.updateValue(new, forKey: new.subject)
+    lock.withLock { new.history.start(new) }
   }
 
   /// Hands a result that is not kept to the threads that wait for it.
@@ -121,25 +115,8 @@ enum Resolver {
   ///
   /// The caller holds the lock.
   static func end(_ initialization: Initialization) {
-    if state.running[initialization.subject] === initialization {
-      state.running[initialization.subject] = initialization.older
-    } else {
-      running(initialization.subject).first { $0.older === initialization }?.older = initialization.older
-    }
-    initialization.older = nil
+    initialization.history.end(initialization)
     if initialization.isAwaited { lock.wake() }
-  }
-
-  /// The initializations of a key that run, the latest first.
-  ///
-  /// The caller holds the lock.
-  static func running(_ key: KeyID) -> [Initialization] {
-    var (found, next) = ([Initialization](), state.running[key])
-    while let initialization = next {
-      found.append(initialization)
-      next = initialization.older
-    }
-    return found
   }
 
   // MARK: - Waiting

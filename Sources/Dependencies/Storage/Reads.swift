@@ -13,6 +13,12 @@ final class Reads: Sendable {
 
   static let none = Reads([], [])
 
+  /// The reads of some keys, and those of results, which are shared if there is nothing to add.
+  static func of(_ keys: [(key: KeyID, link: UInt64)], _ parts: [Reads]) -> Reads {
+    if keys.isEmpty, parts.count < 2 { return parts.first ?? none }
+    return Reads(keys, parts)
+  }
+
   init(_ keys: [(key: KeyID, link: UInt64)], _ parts: [Reads]) {
     self.keys = keys
     self.parts = parts
@@ -54,6 +60,6 @@ final class Reads: Sendable {
       if !links.contains(link), !kept.contains(where: { $0 == (key, link) }) { kept.append((key, link)) }
       return true
     }
-    return Reads(kept, [])
+    return Reads.of(kept, [])
   }
 }

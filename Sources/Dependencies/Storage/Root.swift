@@ -28,8 +28,9 @@ package final class Root: @unchecked Sendable {
   /// The values that a preparation has set.
   private(set) var prepared: [KeyID: Result] = [:]
   private var replaced: [Result] = []
-  /// Facts about keys that are not in the tables.
-  private var histories: [KeyID: History] = [:]
+  private var histories: [History] = []
+  /// The number of a key's history.
+  private let historyNumbers = AtomicMap()
   private var reports: Set<Report> = []
   /// Where the context was prepared.
   var contextPlace: Place?
@@ -41,36 +42,6 @@ package final class Root: @unchecked Sendable {
     self.context = context
     self.test = test
   }
-
-  /// The history of a key.
-  // SAFETY: `@unchecked` is safe: all properties are only used with `Resolver.lock` held.
-  final class History: @unchecked Sendable {
-    /// The overridden keys that results of links were made from.
-    var reads: Set<KeyID> = []
-    var hasCaptured = false
-    /// The least depth of the links that have had a result, and of their originals.
-    var leastDepth = Int.max
-    /// The number of results of sibling scopes.
-    var siblings = 0
-    /// The key, if it is known to have a live value: a cast tells, which is slow.
-    var liveKey: (any DependencyKey.Type)?
-    /// Where the key was first read, if its results are never kept.
-    var transientUse: (name: StaticString, place: Place)?
-    #if DEBUG
-      /// The first object that was made for a scope of a test, until a reader outside of the scope gets another one.
-      var scopedObject: ScopedObject?
-    #endif
-  }
-
-  #if DEBUG
-    /// An object that belongs to a scope.
-    struct ScopedObject {
-      let made: Place
-      /// The override that it was made from, and where that was set.
-      let source: KeyID
-      let overridden: Place?
-    }
-  #endif
 
   /// An issue that was reported already.
   struct Report: Hashable {
@@ -112,14 +83,13 @@ extension Root {
   }
 
   func history(of key: KeyID) -> History {
-    if let history = histories[key] { return history }
+    let number = historyNumbers[key.word]
+    if number != 0 { return histories[Int(number) - 1] }
     let history = History()
-    histories[key] = history
+    histories.append(history)
+    historyNumbers.set(key.word, to: UInt(histories.count))
     return history
   }
-
-  /// The depth below which no link has a result of a key for this root.
-  func leastDepth(of key: KeyID) -> Int { histories[key]?.leastDepth ?? .max }
 
   /// The result of a key in a context, also if only a preparation has set it.
   func result(of key: KeyID, in context: DependencyContext) -> Result? {
@@ -134,7 +104,7 @@ extension Root {
   }
 
   private func flags(of result: Result) -> AtomicTable.Flags {
-    leastDepth(of: result.key) != .max ? result.flags.union(.dependsOnOverrides) : result.flags
+    history(of: result.key).leastDepth != .max ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 
   /// Sets the flags of a key's entries anew.

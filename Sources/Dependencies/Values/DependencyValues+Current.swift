@@ -36,7 +36,9 @@ extension Link {
   static func captured(isCounted: Bool = false) -> Link? {
     let values = DependencyValues._current
     if let plain = values.plain { return plain }
-    if values.top == nil { return RootProvider.testRoot(for: .capture).map(End.init) }
+    if values.top == nil {
+      return RootProvider.findsTests ? RootProvider.testRoot(for: .capture).map(End.init) : nil
+    }
     let chain = values.current
     return chain.running?.capture(chain, isCounted: isCounted) ?? chain
   }

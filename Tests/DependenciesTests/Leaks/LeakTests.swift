@@ -27,6 +27,29 @@ private final class Part: Sendable {
   }
 }
 
+/// Makes something in a scope inside of its initializer, and then captures its own.
+private final class Assembled: Sendable {
+  // SAFETY: one test uses it, on one thread.
+  nonisolated(unsafe) static weak var token: Plain?
+  private let dependency: Dependency<Part>
+
+  init() {
+    withDependencies {
+      let plain = Plain()
+      Self.token = plain
+      $0[TokenKey.self] = plain
+    } operation: {
+      _ = Dependency(Part.Key.self)
+    }
+    dependency = Dependency(Part.Key.self)
+  }
+
+  struct Key: DependencyKey {
+    static var liveValue: Assembled { Assembled() }
+    static var testValue: Assembled { Assembled() }
+  }
+}
+
 private struct TokenKey: DependencyKey {
   static var liveValue: Plain? { nil }
   static var testValue: Plain? { nil }
@@ -47,6 +70,13 @@ struct LeakTests {
       #expect(value === token)
     }
     #expect(token == nil)
+  }
+
+  @Test("What an initializer captured and dropped goes")
+  func whatAnInitializerDropsGoes() {
+    let value = DependencyValues._current[Assembled.Key.self]
+    #expect(Assembled.token == nil)
+    withExtendedLifetime(value) {}
   }
 
   @Test("What a root resolved goes with it")
