@@ -96,8 +96,8 @@ public struct Dependency<Value>: Sendable {
       var (values, isCurrent) = DependencyValues.forReading(captured)
       values.site = site
     #else
-      let (values, isCurrent) = DependencyValues.forReading(captured)
+      var (values, isCurrent) = DependencyValues.forReading(captured)
     #endif
-    return isCurrent ? source.read(values) : source.readOutside(values)
+    return isCurrent ? source.read(&values) : source.readOutside(values)
   }
 }

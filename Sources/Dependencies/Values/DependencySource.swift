@@ -4,7 +4,10 @@ enum DependencySource<Value>: Sendable {
   case key(any TestDependencyKey.Type)
 
   /// Reads the dependency in values that are current.
-  func read(_ values: DependencyValues) -> Value {
+  ///
+  /// They are `inout`, since a key path is then applied to them in place, without counting references.
+  @inline(__always)
+  func read(_ values: inout DependencyValues) -> Value {
     switch self {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
     case .key(let key): return read(key, in: values) { resolve(key, in: values, at: $0) }
@@ -18,7 +21,8 @@ enum DependencySource<Value>: Sendable {
     if case .key(let key) = self {
       return read(key, in: values) { place in values.run { resolve(key, in: values, at: place) } }
     }
-    return values.run { read(values) }
+    var values = values
+    return values.run { read(&values) }
   }
 
   @inline(__always)
