@@ -29,9 +29,9 @@ extension Result {
     return !link.isForeign || !needs.others.isEmpty || isUnchanged(below: link, in: chain)
   }
 
-  /// Whether this is a `.scoped` value for a chain without foreign links, which may use it.
+  /// Whether this is a `.scoped` value that a chain may use which has no foreign links, and one link of which has the value.
   final func isScoped(in chain: Link) -> Bool {
-    origin.lifetime == .scoped && needs.root == chain.rootID && isMadeFromOverrides(in: chain)
+    origin.lifetime == .scoped && isMadeFromOverrides(in: chain)
   }
 
   /// Whether all overrides in force of what this result was made from are those that it was made from.
