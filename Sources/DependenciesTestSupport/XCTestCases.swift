@@ -19,13 +19,8 @@ enum XCTestCases {
   /// Synchronous code of the main thread certainly belongs to it. A queue, another thread, or a task may do the work of an
   /// earlier case.
   static func root(for purpose: RootProvider.Purpose) -> Root? {
-    if purpose == .owner, isInTask || !Thread.isMainThread { return nil }
+    if purpose == .owner, taskIdentity() != 0 || !Thread.isMainThread { return nil }
     return current.withLock { $0.root }
-  }
-
-  private static var isInTask: Bool {
-    // SAFETY: the task is used within the closure only.
-    unsafe withUnsafeCurrentTask { task in unsafe task != nil }
   }
 
   /// The number of nested suites that run.

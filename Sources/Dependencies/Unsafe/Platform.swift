@@ -17,7 +17,7 @@ internal import DependenciesPlatform
   /// Runs a closure while the lock is held.
   package func withLock<R>(_ body: () throws -> R) rethrows -> R {
     #if DEPENDENCIES_INTERLEAVINGS
-      if let hook = unsafe Interleaving.hook {
+      if let hook = Interleaving.hook {
         hook(.acquire(ObjectIdentifier(self)))
         defer { hook(.release(ObjectIdentifier(self))) }
         return try body()
@@ -38,7 +38,7 @@ internal import DependenciesPlatform
   ///     caller meanwhile, on systems that can lend it.
   func wait(milliseconds: UInt32, for thread: UInt) {
     #if DEPENDENCIES_INTERLEAVINGS
-      if let hook = unsafe Interleaving.hook { return hook(.wait(ObjectIdentifier(self))) }
+      if let hook = Interleaving.hook { return hook(.wait(ObjectIdentifier(self))) }
     #endif
     unsafe dependencies_lock_wait(lock, milliseconds, thread)
   }
@@ -46,7 +46,7 @@ internal import DependenciesPlatform
   /// Wakes all threads that wait.
   func wake() {
     #if DEPENDENCIES_INTERLEAVINGS
-      if let hook = unsafe Interleaving.hook { return hook(.wake(ObjectIdentifier(self))) }
+      if let hook = Interleaving.hook { return hook(.wake(ObjectIdentifier(self))) }
     #endif
     unsafe dependencies_lock_wake(lock)
   }
@@ -72,20 +72,19 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   // SAFETY: the C string is copied at once; changing the environment of a running program is unsafe by itself.
-  unsafe dependencies_environment(name).map { unsafe String(cString: $0) }
+  unsafe dependencies_environment(name).map(String.init(cString:))
 }
 
 #if DEBUG
   /// The path of the executable or the library that declares a type, if the system knows it.
   func imagePath(of type: Any.Type) -> String? {
     // SAFETY: the type of a class that is not generic is the address of its metadata, which is only looked up.
-    let address = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    return unsafe dependencies_image(address).map { unsafe String(cString: $0) }
+    unsafe dependencies_image(unsafeBitCast(type, to: UnsafeRawPointer.self)).map(String.init(cString:))
   }
 #endif
 
 /// The identity of the calling task, which no other task has at the same time; zero outside of tasks.
-func taskIdentity() -> Int {
+package func taskIdentity() -> Int {
   // SAFETY: the task is used within the closure only.
   unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue ?? 0 }
 }
@@ -94,7 +93,7 @@ func taskIdentity() -> Int {
 @inline(__always)
 func interleave() {
   #if DEPENDENCIES_INTERLEAVINGS
-    unsafe Interleaving.hook?(.access)
+    Interleaving.hook?(.access)
   #endif
 }
 
@@ -112,7 +111,7 @@ func interleave() {
     }
 
     /// Called at each point, in place of all locks.
-    // SAFETY: `nonisolated(unsafe)` is safe: a test sets it before threads use the library, and nothing changes it later.
-    nonisolated(unsafe) static var hook: ((Point) -> Void)?
+    // SAFETY: `@safe nonisolated(unsafe)` holds: a test sets it before threads use the library, and nothing changes it later.
+    @safe nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }
 #endif

@@ -15,8 +15,7 @@ internal import DependenciesPlatform
   @usableFromInline init() {}
 
   deinit {
-    let address = unsafe dependencies_load(word)
-    if address != 0 { release(address) }
+    if owned != 0 { unsafe load(as: AnyObject.self)?.release() }
   }
 
   /// The object, if one was published.
@@ -24,25 +23,19 @@ internal import DependenciesPlatform
   /// A subclass knows the type of what it publishes.
   @inline(__always)
   final func load<Object>(as type: Object.Type) -> Uncounted<Object>? {
-    let address = unsafe dependencies_load(word)
-    interleave()
+    defer { interleave() }
     // SAFETY: see `owned`.
-    return unsafe Uncounted(address: address)
+    return unsafe Uncounted(address: dependencies_load(word))
   }
 
   /// Publishes an object.
   ///
   /// The caller keeps other writers out, and keeps an object that was published before as long as readers may use it.
   final func publish(_ object: AnyObject) {
-    let old = unsafe dependencies_load(word)
+    let old = load(as: AnyObject.self)
     unsafe dependencies_store(word, UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
     interleave()
-    release(old)
-  }
-
-  private final func release(_ address: UInt) {
-    // SAFETY: see `owned`.
-    unsafe Uncounted<AnyObject>(address: address)?.release()
+    unsafe old?.release()
   }
 }
 
@@ -57,8 +50,8 @@ internal import DependenciesPlatform
 
   /// A reference by the address of another one; `nil` for zero.
   @unsafe init?(address: UInt) {
-    guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
-    unsafe reference = .fromOpaque(pointer)
+    if address == 0 { return nil }
+    unsafe reference = unsafeBitCast(address, to: Unmanaged<Object>.self)
   }
 
   var address: UInt { UInt(bitPattern: unsafe reference.toOpaque()) }
@@ -97,8 +90,8 @@ func isOnlyReference<Object>(_ reference: inout Object) -> Bool {
   // SAFETY: the caller has found the type to be a class, whose values are references to objects.
   unsafe withUnsafeMutablePointer(to: &reference) { pointer in
     unsafe pointer.withMemoryRebound(to: AnyObject.self, capacity: 1) { object in
-      guard unsafe isKnownUniquelyReferenced(&object.pointee) else { return false }
-      return unsafe _getWeakRetainCount(object.pointee) == 1 && _getUnownedRetainCount(object.pointee) == 1
+      unsafe isKnownUniquelyReferenced(&object.pointee) && _getWeakRetainCount(object.pointee) == 1
+        && _getUnownedRetainCount(object.pointee) == 1
     }
   }
 }

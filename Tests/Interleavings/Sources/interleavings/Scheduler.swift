@@ -36,7 +36,7 @@ final class Scheduler: @unchecked Sendable {
     let scheduler = Scheduler(bodies.count, seed: seed, ignoring: ignored)
     let group = DispatchGroup()
     // SAFETY: no other thread uses the library now, nor when it is taken back.
-    unsafe Interleaving.hook = { scheduler.handle($0) }
+    Interleaving.hook = { scheduler.handle($0) }
     for (index, body) in bodies.enumerated() {
       group.enter()
       let thread = Thread {
@@ -49,7 +49,7 @@ final class Scheduler: @unchecked Sendable {
       thread.start()
     }
     group.wait()
-    unsafe Interleaving.hook = nil
+    Interleaving.hook = nil
   }
 
   private func begin(_ index: Int) {
