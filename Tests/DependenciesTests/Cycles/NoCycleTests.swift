@@ -198,7 +198,7 @@ struct NoCycleTests {
           return second + 1
         }
         _ = meeting.arrive(1)
-        _ = isRead.wait(timeout: .now() + 10)
+        _ = isRead.wait(timeout: .patience)
         return 10
       }
       static var testValue: Int { liveValue }
@@ -237,7 +237,7 @@ struct NoCycleTests {
       }
       static var previewValue: Int {
         _ = meeting.arrive(1)
-        _ = isRead.wait(timeout: .now() + 10)
+        _ = isRead.wait(timeout: .patience)
         return 10
       }
       static var testValue: Int { 0 }
@@ -267,7 +267,7 @@ struct NoCycleTests {
   func aThreadOfASlowInitializerThatIsNotWaitedFor() {
     @Dependency(\.slowStarter, line: 801) var number
     #expect(number == 7)
-    #expect(SlowStarterKey.end.wait(timeout: .now() + 120) == .success)
+    #expect(SlowStarterKey.end.wait(timeout: .patience) == .success)
     #expect(SlowStarterKey.seen.value == 7)
     let message = """
       Possible circular dependency: \\.slowStarter → \\.slowStarter

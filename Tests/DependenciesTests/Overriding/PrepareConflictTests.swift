@@ -52,7 +52,7 @@ struct PrepareConflictTests {
       static let isPrepared = DispatchSemaphore(value: 0)
       static var liveValue: String {
         _ = meeting.arrive(0)
-        _ = isPrepared.wait(timeout: .now() + 10)
+        _ = isPrepared.wait(timeout: .patience)
         return "made"
       }
       static var testValue: String { liveValue }

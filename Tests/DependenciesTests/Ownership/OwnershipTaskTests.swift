@@ -167,7 +167,7 @@ struct OwnershipTaskTests {
           for await _ in Shared.gate.stream { break }
           return DependencyValues.$_current.withValue(values) { reader.alpha }
         }
-        _ = Shared.made.wait(timeout: .now() + 60)
+        _ = Shared.made.wait(timeout: .patience)
         return 1
       }
       static var testValue: Int { liveValue }
@@ -207,7 +207,7 @@ struct OwnershipTaskTests {
       static var liveValue: Int {
         made.update { $0 += 1 }
         isMade.signal()
-        _ = goesOn.wait(timeout: .now() + 10)
+        _ = goesOn.wait(timeout: .patience)
         goesOn.signal()
         @Dependency(\.alpha) var alpha
         return alpha
@@ -223,7 +223,7 @@ struct OwnershipTaskTests {
     let holder = withNumbers(alpha: 7) { DependencyValues._current[HolderKey.self] }
     let results = onThreads(4) { index in
       if index == 3 {
-        _ = SlowKey.isMade.wait(timeout: .now() + 10)
+        _ = SlowKey.isMade.wait(timeout: .patience)
         // The others wait by then.
         usleep(200_000)
         SlowKey.goesOn.signal()

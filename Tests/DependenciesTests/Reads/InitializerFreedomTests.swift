@@ -99,7 +99,7 @@ struct InitializerFreedomTests {
     struct SlowKey: DependencyKey {
       static var liveValue: Bool {
         Shared.started.signal()
-        return Shared.go.wait(timeout: .now() + 120) == .success
+        return Shared.go.wait(timeout: .patience) == .success
       }
       static var testValue: Bool { liveValue }
     }

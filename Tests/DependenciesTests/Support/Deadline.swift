@@ -29,3 +29,8 @@ private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWor
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
   return deadline
 }
+
+extension DispatchTime {
+  /// When another thread or task must have come: the tests beside may keep all threads of the pool for minutes.
+  static var patience: Self { .now() + 120 * Double(effort) }
+}
