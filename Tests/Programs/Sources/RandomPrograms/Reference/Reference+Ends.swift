@@ -156,6 +156,8 @@ extension Reference {
 private struct Use {
   private var layers: Set<Int> = []
   private var roots: Set<ObjectIdentifier> = []
+  /// These, and the roots that the layers were put on: copies of a layer over another root may keep its results.
+  private var rootsOfLayers: Set<ObjectIdentifier> = []
   private let goesWithFirst: Bool
 
   init(_ rules: Rules, _ users: [Values] = [], withShadowed: Bool = false) {
@@ -165,8 +167,13 @@ private struct Use {
 
   mutating func insert(_ values: Values, withShadowed: Bool) {
     layers.formUnion(withShadowed ? values.layers.map(\.id) : values.kept)
-    if withShadowed { layers.formUnion(values.shadowed.lazy.map(\.id)) }
     roots.insert(ObjectIdentifier(values.root))
+    rootsOfLayers.insert(ObjectIdentifier(values.root))
+    if !withShadowed { return }
+    layers.formUnion(values.shadowed.lazy.map(\.id))
+    for layers in [values.layers, values.shadowed] {
+      rootsOfLayers.formUnion(layers.lazy.compactMap(\.root).map(ObjectIdentifier.init))
+    }
   }
 
   /// Whether what belongs to all of these layers is used.
@@ -174,12 +181,12 @@ private struct Use {
     covers(root) && layers.isSubset(of: self.layers)
   }
 
-  func covers(_ root: Root) -> Bool { roots.contains(ObjectIdentifier(root)) }
+  func covers(_ root: Root) -> Bool { rootsOfLayers.contains(ObjectIdentifier(root)) }
 
   func covers(_ result: Result, of root: Root) -> Bool {
-    guard covers(root) else { return false }
-    return result.notes.layers.isEmpty
-      || (goesWithFirst
+    if result.notes.layers.isEmpty { return roots.contains(ObjectIdentifier(root)) }
+    return covers(root)
+      && (goesWithFirst
         ? result.notes.layers.isSubset(of: layers) : !result.notes.layers.isDisjoint(with: layers))
   }
 }

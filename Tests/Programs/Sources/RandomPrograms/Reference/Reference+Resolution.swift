@@ -195,9 +195,10 @@ extension Reference {
     var home = values
     home.initializer = nil
     // The overrides that the result was made from, and those behind them.
+    let replaced = values.replaced
     home.layers = (values.shadowed + values.layers).filter { layer in
       layer.key == nil
-        ? layer.context == values.context : result.closure.contains(layer.id) && !values.replaces(layer)
+        ? layer.context == values.context : result.closure.contains(layer.id) && !replaced.contains(layer.id)
     }
     return home
   }

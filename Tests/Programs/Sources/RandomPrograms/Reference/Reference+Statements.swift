@@ -85,10 +85,10 @@ extension Reference {
   private func isReadOfOtherChain(_ read: TaskRead, by task: InitializerTask, in values: Values) -> Bool {
     let initializer = task.initializer
     let isUncertain = initializer.values.isCombination || initializer.notes.mayDependOnMore
-    let first = values.override(of: read.key)?.layer
+    let first = values.override(of: read.key)?.layer.id
     let isSeen = (values.layers + task.values.layers + task.values.shadowed).contains { layer in
       guard case .override(read.key, let value) = layer.change, layer.id != first else { return false }
-      return (isUncertain || task.values.replaces(layer)) && next == .value(value.observation)
+      return (isUncertain || task.values.replaced.contains(layer.id)) && next == .value(value.observation)
     }
     guard isSeen else { return false }
     choices += 1

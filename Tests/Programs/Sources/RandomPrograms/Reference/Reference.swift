@@ -193,7 +193,9 @@ final class Reference {
     if case .context = change { overridesContext = true }
     let isAlone = values.layers.allSatisfy { $0.root === values.root }
     values.layers.append(
-      Layer(id: layerCount, group: group, change: change, root: isAlone ? values.root : nil))
+      Layer(
+        id: layerCount, group: group, change: change, root: isAlone ? values.root : nil,
+        initializer: values.reader))
   }
 
   /// Layers with all that they were put on.

@@ -18,11 +18,12 @@ final class Initializer {
   }
 
   /// Notes that a key was found to be overridden.
-  func note(_ key: KeyName, overriddenBy layer: Int) {
-    // Otherwise it was overridden by the initializer itself, or by who made what it reads.
-    guard values.overriding.contains(layer) else { return }
-    notes.reads.insert(Read(key: key, layer: layer))
-    notes.layers.insert(layer)
+  func note(_ key: KeyName, overriddenBy layer: Layer) {
+    if layer.initializer === self { return }
+    // Otherwise the override came with a value that was made elsewhere.
+    let isOwn = values.overriding.contains(layer.id)
+    notes.reads.insert(Read(key: key, layer: isOwn ? layer.id : nil))
+    if isOwn { notes.layers.insert(layer.id) }
   }
 
   /// Notes that a result was used, and with it what that depends on.

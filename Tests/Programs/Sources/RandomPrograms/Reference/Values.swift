@@ -56,6 +56,8 @@ struct Layer {
   let change: Change
   /// The root that it was put on, if there is one alone.
   let root: Root?
+  /// The initializer that set it, if one did.
+  var initializer: Initializer?
 
   enum Change {
     case override(KeyName, Value)
@@ -74,7 +76,11 @@ struct Layer {
 /// A set of values: a root, and what is changed on top of it; the last change of a key counts.
 struct Values {
   var root: Root
-  var layers: [Layer]
+  var layers: [Layer] { didSet { findThoseInForce() } }
+  /// The layers of the overrides that are in force, by key.
+  private(set) var inForce: [KeyName: Int] = [:]
+  /// The overrides that are in force.
+  private(set) var overridesInForce: [Layer] = []
   /// The initializer that was given these values.
   var initializer: Initializer?
   /// The closure that sets values, if it has set any.
@@ -88,6 +94,15 @@ struct Values {
   init(root: Root, layers: [Layer] = []) {
     self.root = root
     self.layers = layers
+    findThoseInForce()
+  }
+
+  /// Long programs ask for these many times.
+  private mutating func findThoseInForce() {
+    inForce = [:]
+    for layer in layers { if let key = layer.key { inForce[key] = layer.id } }
+    let found = Set(inForce.values)
+    overridesInForce = layers.filter { found.contains($0.id) }
   }
 
   /// The identity of values: values with the same identity keep the same things alive.
@@ -101,9 +116,9 @@ struct Values {
     Identity(root: ObjectIdentifier(root), layers: layers.map(\.id), shadowed: shadowed.map(\.id))
   }
 
-  func override(of key: KeyName) -> (layer: Int, value: Value)? {
+  func override(of key: KeyName) -> (layer: Layer, value: Value)? {
     for layer in layers.reversed() {
-      if case .override(key, let value) = layer.change { return (layer.id, value) }
+      if case .override(key, let value) = layer.change { return (layer, value) }
     }
     return nil
   }
@@ -115,27 +130,25 @@ struct Values {
     return layers.filter { inForce.contains($0.id) || $0.id == context }
   }
 
-  /// The overrides that are in force.
-  var overridesInForce: [Layer] {
-    let inForce = Set(inForce.values)
-    return layers.filter { inForce.contains($0.id) }
+  /// The layers whose key the closure that put them there has set again; the library gives them up if it can.
+  var replaced: Set<Int> {
+    var last: [KeyOfGroup: Int] = [:]
+    for layer in layers { last[KeyOfGroup(layer)] = max(layer.id, last[KeyOfGroup(layer)] ?? 0) }
+    return Set((layers + shadowed).lazy.filter { $0.id < last[KeyOfGroup($0)] ?? 0 }.map(\.id))
   }
 
-  /// The layers of the overrides that are in force, by key.
-  var inForce: [KeyName: Int] {
-    var found: [KeyName: Int] = [:]
-    for layer in layers { if let key = layer.key { found[key] = layer.id } }
-    return found
+  private struct KeyOfGroup: Hashable {
+    let group: Int
+    let key: KeyName?
+
+    init(_ layer: Layer) { (group, key) = (layer.group, layer.key) }
   }
 
-  /// Whether the closure that put a layer there has set its key again; then the library gives it up if it can.
-  func replaces(_ layer: Layer) -> Bool {
-    layers.contains { $0.group == layer.group && $0.key == layer.key && $0.id > layer.id }
-  }
-
-  /// The layers that are certainly kept: a long chain gives up overrides that are shadowed.
+  /// The layers that are certainly kept: a long chain gives up overrides that are shadowed, and a closure those that it
+  /// sets again.
   var kept: [Int] {
-    layers.count + shadowed.count < 32 ? layers.map(\.id) : Array(inForce.values)
+    layers.count + shadowed.count < 32
+      ? Array(Set(layers.map(\.id)).subtracting(replaced)) : Array(inForce.values)
   }
 
   var context: DependencyContext {
