@@ -57,9 +57,10 @@ extension ProgramGenerator {
     case .repeated:
       isRepeating = true
       defer { isRepeating = false }
-      // Rarely long, since it takes long.
+      // Rarely long, and then short inside, since it takes the reference long.
       let count = chance(0.02) ? number(100...400) : number(2...20)
-      return .repeated(count, body(place, depth: depth + 1))
+      let body = body(place, depth: depth + 1)
+      return .repeated(min(count, max(20, 600 / body.size)), body)
     case .group:
       return .group((0..<number(1...3)).map { _ in body(.async, depth: depth + 1) })
     }
