@@ -44,6 +44,7 @@ extension Link {
       {
         return result
       }
+      // Resolving the key decides about this result, so the search ends.
       if !flags.isEmpty { return nil }
     }
     return next?.findOwn(key, code, in: chain)

@@ -64,6 +64,28 @@ struct ScopedLifetimeTests {
     }
   }
 
+  @Test("An initializer finds a scope's instance after an inner scope has made its own")
+  func anInitializerReadsTheOuterOne() {
+    struct CountedKey: TestDependencyKey {
+      static let runs = Box(0)
+      static var testValue: Instance {
+        runs.update { $0 += 1 }
+        @Dependency(\.alpha) var alpha
+        return Instance(seen: [alpha])
+      }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    struct ReadingKey: TestDependencyKey {
+      static var testValue: Instance { Dependency(CountedKey.self).wrappedValue }
+    }
+    withNumbers(alpha: 7) {
+      let outer = Dependency(CountedKey.self).wrappedValue
+      withNumbers(alpha: 8) { #expect(Dependency(CountedKey.self).wrappedValue.seen == [8]) }
+      #expect(Dependency(ReadingKey.self).wrappedValue === outer)
+    }
+    #expect(CountedKey.runs.value == 2)
+  }
+
   @Test("A scope that overrides something else uses the root's instance")
   func anUnrelatedOverrideChangesNothing() {
     let own = client.repository

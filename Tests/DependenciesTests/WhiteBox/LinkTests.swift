@@ -148,7 +148,8 @@ import Testing
 
   @Test func anAnchorDoesNotKeepItsLink() {
     var chain: Link? = makeChain([(keys[0], 0)])
-    weak var anchor = Resolver.lock.withLock { chain?.makeAnchor() }
+    weak var anchor: Link.Anchor?
+    anchor = Resolver.lock.withLock { chain?.makeAnchor() }
     #expect(anchor?.link === chain)
     #expect(Resolver.lock.withLock { chain?.makeAnchor() } === anchor)
     chain = nil

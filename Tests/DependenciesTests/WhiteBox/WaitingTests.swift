@@ -22,18 +22,40 @@ import Testing
 
   /// Another thread may have finished between the search for a result and the start of a run.
   @Test func aRunStartsOnlyIfThereIsStillNoResult() {
-    let keys = makeKeys(1)
-    let root = Root()
-    let chain = End(root)
-    let initialization = Initialization(
-      keys[0], Root.History(), in: chain, context: .live, name: "", place: somewhere, parent: nil,
-      expected: root.id)
-    let result = makeResult(keys[0], 1)
+    let key = makeKeys(1)[0]
+    let chain = End(Root())
+    let initialization = makeInitialization(of: key, Root.History(), in: chain)
+    let result = makeResult(key, 1)
     guard case .found(let found) = Resolver.start(initialization, in: chain, find: { result }) else {
       Issue.record("The initialization has started.")
       return
     }
     #expect(found === result)
+  }
+
+  /// Threads may finish in any order.
+  @Test func aHistoryForgetsTheRunThatEnds() {
+    let key = makeKeys(1)[0]
+    let history = Root.History()
+    let chain = End(Root())
+    let runs = (0..<3).map { _ in makeInitialization(of: key, history, in: chain) }
+    func expectRunning(_ expected: [Int]) {
+      #expect(history.running.map(ObjectIdentifier.init) == expected.map { ObjectIdentifier(runs[$0]) })
+    }
+    Resolver.lock.withLock { runs.forEach(history.start) }
+    expectRunning([2, 1, 0])
+    Resolver.lock.withLock { history.end(runs[1]) }
+    expectRunning([2, 0])
+    Resolver.lock.withLock { history.end(runs[2]) }
+    expectRunning([0])
+    Resolver.lock.withLock { history.end(runs[0]) }
+    expectRunning([])
+  }
+
+  private func makeInitialization(of key: KeyID, _ history: Root.History, in chain: Link) -> Initialization {
+    Initialization(
+      key, history, in: chain, context: .live, name: "", place: somewhere, parent: nil,
+      expected: chain.rootID)
   }
 
   /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
