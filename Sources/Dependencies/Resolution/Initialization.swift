@@ -40,7 +40,7 @@ final class Detour: Passage, @unchecked Sendable {
 /// It notes what the initializer reads. Tasks that the initializer started may outlive it: then the link stands for the
 /// chain where the result belongs.
 // SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with `Resolver.lock` held,
-// except for `home`, which readers load atomically.
+// except for the published home.
 package final class Initialization: Passage, @unchecked Sendable {
   let subject: KeyID
   let history: Root.History
@@ -77,8 +77,6 @@ package final class Initialization: Passage, @unchecked Sendable {
   var isAwaited = false
   /// The one of the same key that has started before this, and still runs.
   var older: Initialization?
-  /// Owns the chain where the result belongs, for readers without the lock.
-  private let home = AtomicOwner()
 
   /// An initialization in the chain of its reader, which is plain.
   init(
@@ -112,7 +110,10 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   override var runner: Initialization { self }
 
-  var publishedHome: Link? { home.load(as: Link.self)?.counted }
+  /// The chain where the result belongs, when the initialization has finished.
+  ///
+  /// It is in the place where other links have their stores, since an initialization has no results.
+  var publishedHome: Link? { load(as: Link.self)?.counted }
 
   /// The initialization whose initializer the calling code is part of.
   static var ofCaller: Initialization? { Link.current.running }
@@ -258,7 +259,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   func finish(at home: Link) -> (Initialization?, Link?) {
     let released = (parent, base)
     (isFinished, parent, base) = (true, nil, nil)
-    self.home.publish(home)
+    publish(home)
     return released
   }
 }

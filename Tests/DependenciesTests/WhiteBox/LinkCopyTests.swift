@@ -8,8 +8,8 @@ import Testing
 
   private func store(of link: Link?) -> Store? { Resolver.lock.withLock { link?.makeStore() } }
 
-  private func detached(_ chain: Link, from root: Root) -> Link {
-    Resolver.lock.withLock { chain.detached(from: root) }
+  private func detached(_ chain: Link, from root: Root, isEntire: Bool = false) -> Link {
+    Resolver.lock.withLock { chain.detached(from: root, isEntire: isEntire) }
   }
 
   private func keep(_ result: Result, at link: Link) {
@@ -185,16 +185,44 @@ import Testing
 
   // MARK: - Detached
 
-  @Test func aDetachedChainHasTheSameValues() {
+  @Test(arguments: [false, true])
+  func aDetachedChainHasTheSameValues(isEntire: Bool) {
     let root = Root()
     let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: .overriding(.preview, next: End(root)))
-    let copy = detached(chain, from: root)
+    let copy = detached(chain, from: root, isEntire: isEntire)
     #expect(copy.links.prefix(2).map(\.number) == [1, 0])
     #expect(copy.overriddenContext == .preview)
     #expect(copy.fingerprint == chain.fingerprint && copy.depth == chain.depth && copy.id == chain.id)
-    #expect(copy.traits.contains(.detached) && copy.root == nil)
+    #expect(copy.traits.contains(.detached) && (copy.root == nil) == isEntire)
     #expect(copy.rootID == root.id && copy.strongRoot === root)
     #expect(!copy.isForeign)
+  }
+
+  /// A link keeps those behind it alive, so what its results captured may, too.
+  @Test func onlyTheFirstLinkOfAChainIsDetached() {
+    let root = Root()
+    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(root))
+    let copy = detached(chain, from: root)
+    #expect(copy.next === chain.next)
+    let inner = makeChain([(keys[2], 2)], over: copy)
+    #expect(inner.traits.contains(.detached))
+    let plain = inner.plain
+    #expect(plain.traits.isEmpty && plain.numbers == [2, 1, 0])
+    #expect(store(of: plain.next) === store(of: chain) && plain.next?.next === chain.next)
+    // Of a chain that has another one behind it, all links are.
+    let mixed = chain.combined(over: makeChain([(keys[3], 3)], over: End(root)))
+    #expect(detached(mixed, from: root).root == nil)
+  }
+
+  @Test func aChainIsDetachedFurtherIfItsRootHasToEnd() {
+    let root = Root()
+    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(root))
+    let first = detached(chain, from: root)
+    let entire = detached(chain, from: root, isEntire: true)
+    #expect(first.root != nil && entire.root == nil)
+    #expect(detached(chain, from: root) === entire)
+    #expect(detached(first, from: root, isEntire: true).root == nil)
+    #expect(detached(first, from: root) === first)
   }
 
   @Test func aChainIsDetachedOnce() {
@@ -212,7 +240,7 @@ import Testing
     do {
       let strong = Root()
       root = strong
-      copy = detached(makeChain([(keys[0], 0)], over: End(strong)), from: strong)
+      copy = detached(makeChain([(keys[0], 0)], over: End(strong)), from: strong, isEntire: true)
       #expect(copy.strongRoot === strong)
     }
     #expect(root == nil)
