@@ -45,7 +45,7 @@ extension Resolution {
   func keep(_ result: Result, of new: Initialization) -> Result {
     var kept = result
     var isConcern = false
-    var released: [AnyObject] = []
+    var released: (store: Store?, others: [AnyObject]) = (nil, [])
     #if DEBUG
       // Asked without the lock, since what is known about types has a lock of its own.
       let isObject = root.test != nil && result.object != nil
@@ -55,7 +55,9 @@ extension Resolution {
       if result.needs.links.isEmpty {
         kept = keepInRoot(result)
       } else {
-        (kept, released) = keep(result, at: link)
+        let store = link.makeStore()
+        let (found, others) = keep(result, at: link, in: store)
+        (kept, released) = (found, (store, others))
         if kept === result { isConcern = noteHistory(of: result, at: link) }
         #if DEBUG
           if kept === result, isObject { noteObject(result, at: link) }
@@ -87,25 +89,28 @@ extension Resolution {
 
   /// Stores a result at a link, unless another thread was faster, or a result of other values is there.
   ///
-  /// - Returns: The result to use, and what the caller releases after the lock: the scope of a detached link may have ended,
-  ///   and then these are the last references to its store.
-  private func keep(_ result: Result, at link: Link) -> (kept: Result, released: [AnyObject]) {
-    let store = link.makeStore()
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - link: The link.
+  ///   - store: The link's store, which the caller releases after the lock: the scope of a detached link may have ended,
+  ///     and then this is the last reference.
+  /// - Returns: The result to use, and what else the caller releases after the lock.
+  private func keep(_ result: Result, at link: Link, in store: Store) -> (kept: Result, others: [AnyObject]) {
     if !result.needs.others.isEmpty {
       let same = store.guests[id]?.first {
         $0.origin.context == context && $0.needs.others == result.needs.others
       }
-      if let same { return (same.isUsable(at: link, in: chain, context) ? same : result, [store]) }
+      if let same { return (same.isUsable(at: link, in: chain, context) ? same : result, []) }
       let others = result.needs.others.compactMap { id in
         id == root.id ? root.store : chain.first { $0.id == id }?.makeStore()
       }
-      return (result, store.insert(result, needing: others) + others + [store])
+      return (result, store.insert(result, needing: others) + others)
     }
     if let existing = store.find(id, context.code).result?.counted {
-      return (existing.isUsable(at: link, in: chain, context) ? existing : result, [store])
+      return (existing.isUsable(at: link, in: chain, context) ? existing : result, [])
     }
     store.keep(result)
-    return (result, [store])
+    return (result, [])
   }
 
   /// Notes what the result of a link was made from, and returns whether many sibling scopes have one of their own.

@@ -53,7 +53,7 @@ extension Link {
 
   // MARK: - Detached chains
 
-  /// This chain with the same values, but without references that keep the results of its first link alive.
+  /// This chain with the same values, but without references that keep the results of its first link, or the root, alive.
   ///
   /// A result that captured it does not keep alive what keeps the result. The caller holds the lock.
   ///
@@ -62,17 +62,24 @@ extension Link {
   ///   - isEntire: Whether the copy keeps no results alive, and no root.
   /// - Returns: The copy, or this chain if it is one.
   final func detached(from root: Root, isEntire: Bool = false) -> Link {
-    if self === End.process || traits.contains(.detached) && !(isEntire && self.root != nil) { return self }
-    if let detachedCopy, !(isEntire && detachedCopy.root != nil) { return detachedCopy }
+    if isDetached(entirely: isEntire) { return self }
+    if let detachedCopy, detachedCopy.isDetached(entirely: isEntire) { return detachedCopy }
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
     let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root, isEntire: true) }
-    // A link keeps those behind it alive, so its results may, too. Of a mixed chain, some links may end before.
-    let rest = isEntire || traits.contains(.mixed) ? next.detached(from: root, isEntire: true) : next
+    // A link keeps those behind it alive, so its results may, too, over a root that never ends. Of a mixed chain, some
+    // links may end before.
+    let keepsRest = !isEntire && root === Root.process && !traits.contains(.mixed)
+    let rest = keepsRest ? next : next.detached(from: root, isEntire: true)
     let new = copied(onto: rest, Origin(native: native, store: reference), store: nil)
     detachedCopy = new
     return new
+  }
+
+  private final func isDetached(entirely: Bool) -> Bool {
+    if self === End.process { return true }
+    return traits.contains(.detached) && (!entirely || next?.isDetached(entirely: true) ?? true)
   }
 
   // MARK: - Long chains

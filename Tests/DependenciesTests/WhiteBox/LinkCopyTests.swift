@@ -185,44 +185,42 @@ import Testing
 
   // MARK: - Detached
 
-  @Test(arguments: [false, true])
-  func aDetachedChainHasTheSameValues(isEntire: Bool) {
+  @Test func aDetachedChainHasTheSameValues() {
     let root = Root()
     let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: .overriding(.preview, next: End(root)))
-    let copy = detached(chain, from: root, isEntire: isEntire)
+    let copy = detached(chain, from: root)
     #expect(copy.links.prefix(2).map(\.number) == [1, 0])
     #expect(copy.overriddenContext == .preview)
     #expect(copy.fingerprint == chain.fingerprint && copy.depth == chain.depth && copy.id == chain.id)
-    #expect(copy.traits.contains(.detached) && (copy.root == nil) == isEntire)
+    #expect(copy.traits.contains(.detached) && copy.root == nil)
     #expect(copy.rootID == root.id && copy.strongRoot === root)
     #expect(!copy.isForeign)
   }
 
-  /// A link keeps those behind it alive, so what its results captured may, too.
-  @Test func onlyTheFirstLinkOfAChainIsDetached() {
-    let root = Root()
-    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(root))
-    let copy = detached(chain, from: root)
-    #expect(copy.next === chain.next)
+  /// A link keeps those behind it alive, so what its results captured may, too, if the root never ends.
+  @Test func overTheProcessOnlyTheFirstLinkIsDetached() {
+    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End.process)
+    let copy = detached(chain, from: .process)
+    #expect(copy.numbers == [1, 0] && copy.next === chain.next)
     let inner = makeChain([(keys[2], 2)], over: copy)
     #expect(inner.traits.contains(.detached))
     let plain = inner.plain
     #expect(plain.traits.isEmpty && plain.numbers == [2, 1, 0])
     #expect(store(of: plain.next) === store(of: chain) && plain.next?.next === chain.next)
-    // Of a chain that has another one behind it, all links are.
-    let mixed = chain.combined(over: makeChain([(keys[3], 3)], over: End(root)))
-    #expect(detached(mixed, from: root).root == nil)
+    // Of two chains that have met, each may end before the other.
+    let mixed = detached(chain.combined(over: makeChain([(keys[3], 3)], over: End.process)), from: .process)
+    #expect(mixed.numbers == [1, 0, 3])
+    #expect(mixed.links.dropLast().allSatisfy { $0.traits.contains(.detached) })
+    #expect(mixed.native.next?.traits.contains(.detached) == true)
   }
 
-  @Test func aChainIsDetachedFurtherIfItsRootHasToEnd() {
-    let root = Root()
-    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End(root))
-    let first = detached(chain, from: root)
-    let entire = detached(chain, from: root, isEntire: true)
-    #expect(first.root != nil && entire.root == nil)
-    #expect(detached(chain, from: root) === entire)
-    #expect(detached(first, from: root, isEntire: true).root == nil)
-    #expect(detached(first, from: root) === first)
+  @Test func aDetachedChainMayBeDetachedFurther() {
+    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End.process)
+    let first = detached(chain, from: .process)
+    for entire in [first, chain].map({ detached($0, from: .process, isEntire: true) }) {
+      #expect(entire.numbers == [1, 0] && entire.next?.traits.contains(.detached) == true)
+      #expect(detached(entire, from: .process, isEntire: true) === entire)
+    }
   }
 
   @Test func aChainIsDetachedOnce() {
@@ -240,7 +238,7 @@ import Testing
     do {
       let strong = Root()
       root = strong
-      copy = detached(makeChain([(keys[0], 0)], over: End(strong)), from: strong, isEntire: true)
+      copy = detached(makeChain([(keys[0], 0)], over: End(strong)), from: strong)
       #expect(copy.strongRoot === strong)
     }
     #expect(root == nil)

@@ -25,6 +25,21 @@ let synchronousEnds: [@Sendable (Int) -> Void] = [
       Model().readAll()
     }
   },
+  // A result that captured its scope, read where nothing is in force: while the scope is there, and after its end.
+  { round in
+    let pair = inScope(round) {
+      inScope(round + 1) {
+        let pair = Dependency(Pair.self).wrappedValue
+        onThread { pair.check(round + 1) }
+        let holder = Dependency(Holder.self).wrappedValue
+        onThread { precondition(pair.holder === holder) }
+        withDependencies(from: pair) { Model().readAll() }
+        return pair
+      }
+    }
+    onThread { pair.check(round + 1) }
+    inScope(round + 2) { pair.check(round + 2) }
+  },
   // Roots.
   { round in
     var values = DependencyValues.live

@@ -69,6 +69,24 @@ final class Holder: DependencyKey, Sendable {
   static var liveValue: Holder { Holder() }
 }
 
+/// Captures the scope that it is made in.
+final class Pair: DependencyKey, Sendable {
+  private let capturedNumber = Dependency(Number.self)
+  private let capturedHolder = Dependency(Holder.self)
+  let tracked = Tracked()
+
+  var number: Int { capturedNumber.wrappedValue }
+  var holder: Holder { capturedHolder.wrappedValue }
+
+  /// Reads each dependency. After the end of the scope, each read makes a holder.
+  func check(_ expected: Int) {
+    _ = holder
+    precondition(number == expected)
+  }
+
+  static var liveValue: Pair { Pair() }
+}
+
 enum ScopedHolder: DependencyKey {
   static var liveValue: Holder { Holder() }
   static var dependencyLifetime: DependencyLifetime { .scoped }
