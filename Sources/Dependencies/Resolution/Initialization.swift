@@ -59,17 +59,8 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   /// The initialization that reads this one's result, and the reader's chain, until this has finished.
   private(set) var parent: Initialization?
-  private var base: Link?
-  private(set) var isFinished = false
-  private(set) var noted: [UInt64] = []
-  private var keys: [(key: KeyID, link: UInt64)] = []
-  private var parts: [Reads] = []
-  /// The latest capture, which leads to the earlier ones.
-  private var captures: Capture?
-  private var objects: [WeakObject] = []
-  private var partHasCaptured = false
-  /// The longest chain that a value has captured which this one was made from, if this one's chain continues it.
-  private var capturedByPart: Link?
+  private(set) var base: Link?
+  private(set) var notes = Notes()
   private(set) var fault: Result.Fault?
   /// Whether the result is used once and not kept.
   private(set) var isUsedOnce = false
@@ -104,7 +95,7 @@ package final class Initialization: Passage, @unchecked Sendable {
     if let publishedHome { return (publishedHome, false) }
     return Resolver.lock.withLock {
       if let publishedHome { return (publishedHome, false) }
-      return (base ?? End.process, !isFinished)
+      return base.map { ($0, true) } ?? (End.process, false)
     }
   }
 
@@ -136,35 +127,35 @@ package final class Initialization: Passage, @unchecked Sendable {
   func noteRead(of result: Result) {
     let needs = result.needs
     Resolver.lock.withLock {
-      guard let base, !isFinished else { return }
+      guard let base else { return }
       note(result.key, 0)
       // The root's value is the same for every reader, so what it was made from doesn't matter to this one.
       if result.origin.lifetime == .root { return }
       let own = needs.links.filter { !base.contains($0) }
-      if !needs.reads.isEmpty { parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own))) }
-      partHasCaptured = partHasCaptured || needs.hasCaptured
+      if !needs.reads.isEmpty { notes.parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own))) }
+      notes.partHasCaptured = notes.partHasCaptured || needs.hasCaptured
       note(needs.links.filter { !own.contains($0) })
       guard let captured = needs.captured else { return }
       if base.traits.contains(.mixed) || !base.continues(captured) {
         note(captured.overrides.filter(base.contains))
-      } else if captured.depth > capturedByPart?.depth ?? -1 {
-        capturedByPart = captured
+      } else if captured.depth > notes.capturedByPart?.depth ?? -1 {
+        notes.capturedByPart = captured
       }
     }
   }
 
   private func note(_ key: KeyID, _ link: UInt64) {
-    if isFinished || keys.contains(where: { $0 == (key, link) }) { return }
-    keys.append((key, link))
+    if notes.keys.contains(where: { $0 == (key, link) }) { return }
+    notes.keys.append((key, link))
   }
 
   /// Notes links that the result needs, which the results that need this one need, too.
   private func note(_ links: [UInt64]) {
     for initialization in sequence(first: self, next: \.parent) {
       guard let base = initialization.base else { return }
-      let new = links.filter { !initialization.noted.contains($0) && base.contains($0) }
+      let new = links.filter { !initialization.notes.links.contains($0) && base.contains($0) }
       if new.isEmpty { return }
-      initialization.noted += new
+      initialization.notes.links += new
       // Those who wait for the result may have to make their own.
       if initialization.isAwaited { Resolver.lock.wake() }
     }
@@ -178,10 +169,6 @@ package final class Initialization: Passage, @unchecked Sendable {
 
   // MARK: - Captures
 
-  private struct WeakObject {
-    weak var object: AnyObject?
-  }
-
   /// A capture of a chain, which counts if something refers to it when the initializer returns.
   ///
   /// - Parameters:
@@ -190,15 +177,15 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// - Returns: The capture.
   func capture(_ chain: Link, isCounted: Bool) -> Link {
     Resolver.lock.withLock {
-      if let known = captures, known.chain === chain {
+      if let known = notes.captures, known.chain === chain {
         if isCounted { known.isCounted = true }
         return known
       }
       let new = Capture(chain, self)
       new.isCounted = isCounted
-      if isFinished { return new }
-      new.earlier = captures
-      captures = new
+      if base == nil { return new }
+      new.earlier = notes.captures
+      notes.captures = new
       return new
     }
   }
@@ -206,7 +193,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// Notes an object that keeps the chain as long as it lives.
   func note(_ object: AnyObject) {
     Resolver.lock.withLock {
-      if !isFinished { objects.append(WeakObject(object: object)) }
+      if base != nil { notes.objects.append(Notes.WeakObject(object: object)) }
     }
   }
 
@@ -222,31 +209,31 @@ package final class Initialization: Passage, @unchecked Sendable {
   ///
   /// The caller has the value.
   func finalNeeds() -> (needs: Result.Needs, hasCaptured: Bool) {
-    var needs = Result.Needs()
-    var (isCounted, capture) = (false, Capture?.none)
-    let (keys, parts, objects) = Resolver.lock.withLock {
-      needs.links = noted
-      needs.hasCaptured = partHasCaptured
-      needs.captured = capturedByPart
-      (capture, captures) = (captures, nil)
-      var next = capture
-      while let known = next {
-        isCounted = isCounted || known.isCounted
-        next = known.earlier
+    var isCounted = false
+    var notes = Resolver.lock.withLock {
+      // Threads that wait for the result go on looking at the links.
+      let taken = self.notes
+      self.notes = Notes(links: taken.links)
+      var next = taken.captures
+      while let capture = next {
+        isCounted = isCounted || capture.isCounted
+        next = capture.earlier
       }
-      defer { self.objects = [] }
-      return (self.keys, self.parts, self.objects)
+      return taken
     }
-    isCounted = isCounted || objects.contains { $0.object != nil }
-    while capture != nil {
-      isCounted = isCounted || !isKnownUniquelyReferenced(&capture)
-      let earlier = capture?.earlier
-      capture?.earlier = nil
-      capture = earlier
+    isCounted = isCounted || notes.objects.contains { $0.object != nil }
+    while notes.captures != nil {
+      isCounted = isCounted || !isKnownUniquelyReferenced(&notes.captures)
+      let earlier = notes.captures?.earlier
+      notes.captures?.earlier = nil
+      notes.captures = earlier
     }
-    needs.reads = Reads.of(keys, parts)
+    var needs = Result.Needs()
+    needs.reads = Reads.of(notes.keys, notes.parts)
+    needs.links = notes.links
+    needs.captured = notes.capturedByPart
     needs.root = rootIdentity
-    needs.hasCaptured = needs.hasCaptured || isCounted
+    needs.hasCaptured = notes.partHasCaptured || isCounted
     return (needs, isCounted)
   }
 
@@ -258,7 +245,7 @@ package final class Initialization: Passage, @unchecked Sendable {
   /// - Returns: The references that the initialization gives up.
   func finish(at home: Link) -> (Initialization?, Link?) {
     let released = (parent, base)
-    (isFinished, parent, base) = (true, nil, nil)
+    (parent, base) = (nil, nil)
     publish(home)
     return released
   }

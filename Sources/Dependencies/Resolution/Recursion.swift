@@ -67,9 +67,9 @@ extension Initialization {
   ///   - chain: The chain of the other one.
   /// - Returns: Whether it is.
   func makesResult(of other: Initialization, in chain: Link) -> Bool {
-    guard !isFinished, isSameRead(as: other), expected == other.expected else { return false }
+    guard base != nil, isSameRead(as: other), expected == other.expected else { return false }
     // A decorator's outer value is not the one that the decorator reads.
     if fingerprint != other.fingerprint, isAround(other) { return false }
-    return noted.allSatisfy { chain.contains($0) }
+    return notes.links.allSatisfy { chain.contains($0) }
   }
 }
