@@ -13,6 +13,14 @@ extension RandomProgramsTests {
       }
     }
 
+    /// Programs that have differed: a value of a scope that a preparation gives to a root which ends, and two results for
+    /// one place.
+    @Test(arguments: [957_392_692_939_753_811, 9_471_961_260_186_205_976] as [UInt64])
+    func programsThatHaveDiffered(seed: UInt64) async {
+      let difference = await Comparison(of: Program(seed: seed)).difference?.summary
+      #expect(difference == nil, "--replay \(seed)")
+    }
+
     /// Programs do the things that they are there to do.
     @Test func programsAreWorthwhile() async {
       var reads = 0

@@ -49,7 +49,10 @@ extension Reference {
     if mayMake, case .begins(key, _, _) = next {
       // The new one may take the place of those.
       for result in found { result.mayBeGone = true }
-      return try make(key, in: values)
+      let new = try make(key, in: values)
+      // Of two results for one place, the first stays, which may be any of these.
+      if found.contains(where: { $0.innermost == new.innermost }) { new.mayBeGone = true }
+      return new
     }
     let seen = nextObservation
     let match = found.first { (isChanged ? $0.value.changed : $0.value).observation == seen }
