@@ -18,9 +18,8 @@ extension Link {
     }
   }
 
-  /// This chain with its overrides over another root, unless it is plain and over that root.
+  /// This chain with its overrides over another root, unless it is over that root and keeps it alive.
   final func attached(to newRoot: Root) -> Link {
-    if traits.contains(.detached), root != nil { return plain.attached(to: newRoot) }
     if root != nil, rootID == newRoot.id { return self }
     return Link.stack(
       links.filter { $0.key != .none }, on: End(newRoot), isForeign: rootID != newRoot.id)
@@ -53,33 +52,20 @@ extension Link {
 
   // MARK: - Detached chains
 
-  /// This chain with the same values, but without references that keep the results of its first link, or the root, alive.
+  /// This chain with the same values, but without references that keep its root or its results alive.
   ///
   /// A result that captured it does not keep alive what keeps the result. The caller holds the lock.
-  ///
-  /// - Parameters:
-  ///   - root: The root.
-  ///   - isEntire: Whether the copy keeps no results alive, and no root.
-  /// - Returns: The copy, or this chain if it is one.
-  final func detached(from root: Root, isEntire: Bool = false) -> Link {
-    if isDetached(entirely: isEntire) { return self }
-    if let detachedCopy, detachedCopy.isDetached(entirely: isEntire) { return detachedCopy }
+  final func detached(from root: Root) -> Link {
+    if traits.contains(.detached) || self === End.process { return self }
+    if let detachedCopy { return detachedCopy }
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
-    let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root, isEntire: true) }
-    // A link keeps those behind it alive, so its results may, too, over a root that never ends. Of a mixed chain, some
-    // links may end before.
-    let keepsRest = !isEntire && root === Root.process && !traits.contains(.mixed)
-    let rest = keepsRest ? next : next.detached(from: root, isEntire: true)
-    let new = copied(onto: rest, Origin(native: native, store: reference), store: nil)
+    let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root) }
+    let new = copied(
+      onto: next.detached(from: root), Origin(native: native, store: reference), store: nil)
     detachedCopy = new
     return new
-  }
-
-  private final func isDetached(entirely: Bool) -> Bool {
-    if self === End.process { return true }
-    return traits.contains(.detached) && (!entirely || next?.isDetached(entirely: true) ?? true)
   }
 
   // MARK: - Long chains

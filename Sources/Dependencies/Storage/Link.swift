@@ -47,7 +47,7 @@ internal import DependenciesPlatform
     static var none: Self { Self(rawValue: 0) }
     /// The chain goes through an initialization.
     static let initializing = Self(rawValue: 1)
-    /// The chain does not keep the results of its first links alive, or its root.
+    /// The chain does not keep its root alive.
     static let detached = Self(rawValue: 2)
     /// The chain contains links over another chain than that of their originals.
     static let mixed = Self(rawValue: 4)
@@ -66,11 +66,6 @@ internal import DependenciesPlatform
 
     static var original: Self { Self() }
 
-    /// The traits of the copy.
-    var traits: Traits {
-      Traits(rawValue: (native == nil ? 0 : Traits.mixed.rawValue) | (store == nil ? 0 : Traits.detached.rawValue))
-    }
-
     /// The origin of a copy of a link over another chain.
     ///
     /// The caller holds the lock.
@@ -78,7 +73,7 @@ internal import DependenciesPlatform
       let native = link.native
       // A copy over another root may outlive the root of the original.
       guard let root = native.root?.counted, native.rootID != base.rootID else { return Self(native: native) }
-      return Self(native: root === Root.process ? native : native.detached(from: root, isEntire: true))
+      return Self(native: root === Root.process ? native : native.detached(from: root))
     }
   }
 

@@ -110,9 +110,6 @@ extension Link {
       return own.isEmpty ? chain.plain : Link.stack(own, on: chain.plain, isForeign: !isRunning)
     }
     guard traits.contains(.detached) else { return self }
-    if let rest = first(where: { !$0.traits.contains(.detached) }) {
-      return Link.stack(links.prefix { $0.traits.contains(.detached) }, on: rest, isForeign: false)
-    }
     if let root = strongRoot { return attached(to: root) }
     let end = end as? DetachedEnd
     return attached(to: Root(context: end?.context, test: end?.test))

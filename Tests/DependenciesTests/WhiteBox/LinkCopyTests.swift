@@ -8,8 +8,8 @@ import Testing
 
   private func store(of link: Link?) -> Store? { Resolver.lock.withLock { link?.makeStore() } }
 
-  private func detached(_ chain: Link, from root: Root, isEntire: Bool = false) -> Link {
-    Resolver.lock.withLock { chain.detached(from: root, isEntire: isEntire) }
+  private func detached(_ chain: Link, from root: Root) -> Link {
+    Resolver.lock.withLock { chain.detached(from: root) }
   }
 
   private func keep(_ result: Result, at link: Link) {
@@ -195,32 +195,6 @@ import Testing
     #expect(copy.traits.contains(.detached) && copy.root == nil)
     #expect(copy.rootID == root.id && copy.strongRoot === root)
     #expect(!copy.isForeign)
-  }
-
-  /// A link keeps those behind it alive, so what its results captured may, too, if the root never ends.
-  @Test func overTheProcessOnlyTheFirstLinkIsDetached() {
-    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End.process)
-    let copy = detached(chain, from: .process)
-    #expect(copy.numbers == [1, 0] && copy.next === chain.next)
-    let inner = makeChain([(keys[2], 2)], over: copy)
-    #expect(inner.traits.contains(.detached))
-    let plain = inner.plain
-    #expect(plain.traits.isEmpty && plain.numbers == [2, 1, 0])
-    #expect(store(of: plain.next) === store(of: chain) && plain.next?.next === chain.next)
-    // Of two chains that have met, each may end before the other.
-    let mixed = detached(chain.combined(over: makeChain([(keys[3], 3)], over: End.process)), from: .process)
-    #expect(mixed.numbers == [1, 0, 3])
-    #expect(mixed.links.dropLast().allSatisfy { $0.traits.contains(.detached) })
-    #expect(mixed.native.next?.traits.contains(.detached) == true)
-  }
-
-  @Test func aDetachedChainMayBeDetachedFurther() {
-    let chain = makeChain([(keys[1], 1), (keys[0], 0)], over: End.process)
-    let first = detached(chain, from: .process)
-    for entire in [first, chain].map({ detached($0, from: .process, isEntire: true) }) {
-      #expect(entire.numbers == [1, 0] && entire.next?.traits.contains(.detached) == true)
-      #expect(detached(entire, from: .process, isEntire: true) === entire)
-    }
   }
 
   @Test func aChainIsDetachedOnce() {

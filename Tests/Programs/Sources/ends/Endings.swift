@@ -40,6 +40,8 @@ let synchronousEnds: [@Sendable (Int) -> Void] = [
     onThread { pair.check(round + 1) }
     inScope(round + 2) { pair.check(round + 2) }
   },
+  // A result that holds the chain of a scope inside of its own, to which another result belongs.
+  { round in inScope(round) { _ = Dependency(Opening.self).wrappedValue } },
   // Roots.
   { round in
     var values = DependencyValues.live

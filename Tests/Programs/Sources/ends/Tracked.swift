@@ -87,6 +87,19 @@ final class Pair: DependencyKey, Sendable {
   static var liveValue: Pair { Pair() }
 }
 
+/// Opens a scope while it is made, and keeps what captured it.
+final class Opening: DependencyKey, Sendable {
+  private let pair = inScope(7) {
+    let pair = Pair()
+    _ = pair.holder
+    return pair
+  }
+
+  init() { _ = Dependency(Number.self).wrappedValue }
+
+  static var liveValue: Opening { Opening() }
+}
+
 enum ScopedHolder: DependencyKey {
   static var liveValue: Holder { Holder() }
   static var dependencyLifetime: DependencyLifetime { .scoped }
