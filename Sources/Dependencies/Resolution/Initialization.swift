@@ -243,9 +243,10 @@ package final class Initialization: Passage, @unchecked Sendable {
   ///
   /// - Parameter home: The detached chain where the result belongs.
   /// - Returns: The references that the initialization gives up.
-  func finish(at home: Link) -> (Initialization?, Link?) {
-    let released = (parent, base)
-    (parent, base) = (nil, nil)
+  func finish(at home: Link) -> (Initialization?, Link?, Capture?) {
+    // Also what tasks have captured since the end of the initializer.
+    let released = (parent, base, notes.captures)
+    (parent, base, notes.captures) = (nil, nil, nil)
     publish(home)
     return released
   }

@@ -61,13 +61,7 @@ enum ObjectValues {
   ///
   /// An object keeps the first chain that it gets, which is the innermost, just as a stored `@Dependency`
   /// would.
-  @inline(__always)
   static func associate<R>(_ chain: Link, with result: inout R) {
-    // A debug build spends more on entering the other function than on this question.
-    if !_isPOD(R.self) { associateObject(chain, with: &result) }
-  }
-
-  private static func associateObject<R>(_ chain: Link, with result: inout R) {
     guard let isKnown = ResultObject.of(result).map(WrapperLocation.isKnown), isKnown != true else { return }
     // The object must have no other reference here, such as a variable.
     let isUnshared = isKnown == nil && ResultObject.isUnshared(&result)

@@ -119,7 +119,7 @@ extension Link {
         defer { Insight.scopeEnds(over: outer) }
       #endif
       var result = try UpdatePhase.leave(operation)
-      ObjectValues.associate(self, with: &result)
+      if !_isPOD(R.self) { ObjectValues.associate(self, with: &result) }
       return result
     }
   }
@@ -133,7 +133,7 @@ extension Link {
         defer { Insight.scopeEnds(over: outer) }
       #endif
       var result = try await UpdatePhase.leave(isolation: isolation, operation)
-      ObjectValues.associate(self, with: &result)
+      if !_isPOD(R.self) { ObjectValues.associate(self, with: &result) }
       return result
     }
   }

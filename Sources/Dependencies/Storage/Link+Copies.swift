@@ -20,7 +20,7 @@ extension Link {
 
   /// This chain with its overrides over another root, unless it is over that root and keeps it alive.
   final func attached(to newRoot: Root) -> Link {
-    if root != nil, rootID == newRoot.id { return self }
+    if !traits.contains(.detached), rootID == newRoot.id { return self }
     return Link.stack(
       links.filter { $0.key != .none }, on: End(newRoot), isForeign: rootID != newRoot.id)
   }
@@ -61,7 +61,7 @@ extension Link {
     guard let next else { return root.detachedEnd }
     let reference = WeakStore()
     reference.store = makeStore()
-    let native = origin.native.map { $0.detached(from: $0.strongRoot ?? root) }
+    let native = origin.native.map { $0.detached(from: $0.root?.counted ?? root) }
     let new = copied(
       onto: next.detached(from: root), Origin(native: native, store: reference), store: nil)
     detachedCopy = new

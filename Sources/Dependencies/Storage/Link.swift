@@ -47,7 +47,7 @@ internal import DependenciesPlatform
     static var none: Self { Self(rawValue: 0) }
     /// The chain goes through an initialization.
     static let initializing = Self(rawValue: 1)
-    /// The chain does not keep its root alive.
+    /// The chain does not keep its results alive, nor its root, unless that is the process's.
     static let detached = Self(rawValue: 2)
     /// The chain contains links over another chain than that of their originals.
     static let mixed = Self(rawValue: 4)
@@ -65,6 +65,11 @@ internal import DependenciesPlatform
     var store: WeakStore?
 
     static var original: Self { Self() }
+
+    /// The traits of the copy.
+    var traits: Traits {
+      Traits(rawValue: (native == nil ? 0 : Traits.mixed.rawValue) | (store == nil ? 0 : Traits.detached.rawValue))
+    }
 
     /// The origin of a copy of a link over another chain.
     ///

@@ -16,7 +16,7 @@
       link.key, next: next, id: link.id, depth: max(link.depth, next.depth + 1), compactedAt: compactedAt,
       fingerprint: origin.native == nil || origin.store != nil ? link.fingerprint : nil,
       contextCode: link.key == .context ? link.contextCode : nil,
-      traits: origin.native == nil ? .none : .mixed, origin: origin, store: store)
+      traits: origin.traits, origin: origin, store: store)
   }
 
   fileprivate init(context: DependencyContext, next: Link) where Value == DependencyContext {

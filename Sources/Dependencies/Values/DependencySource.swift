@@ -61,16 +61,15 @@ extension DependencyValues {
 
   /// The values for a scope that continues what an object captured.
   ///
-  /// An object that belongs to its scope itself, as a result, does not keep the scope alive; neither do the objects that it
-  /// makes with this.
+  /// An object that belongs to its scope itself, as a result, does not keep the scope alive. Neither do the objects that it
+  /// makes with this, unless it does so in a scope that overrides more.
   static func inherited(_ captured: Link?) -> DependencyValues {
     let (values, _) = forReading(captured, in: _current)
-    if let home = (captured as? Capture)?.current, home.traits.contains(.detached),
-      home.fingerprint == values.top?.fingerprint
-    {
-      return DependencyValues(top: home, changed: 0)
-    }
-    return values
+    guard let home = (captured as? Capture)?.current ?? captured, home.traits.contains(.detached),
+      let top = values.top
+    else { return values }
+    let overridesNothing = top.depth == 0 && Link.root(of: top, over: home) === home.strongRoot
+    return top.fingerprint == home.fingerprint || overridesNothing ? DependencyValues(top: home, changed: 0) : values
   }
 
   private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {

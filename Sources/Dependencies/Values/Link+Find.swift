@@ -17,16 +17,15 @@ extension Link {
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func find(_ key: KeyID) -> Found {
-    if traits.rawValue & (Traits.initializing.rawValue | Traits.detached.rawValue) != 0 {
-      return findSlowly(key)
-    }
+    if traits.contains(.initializing) { return findInPassage(key) }
     if let override = override(of: key) { return .override(override) }
-    guard let root else { return .unresolved }
+    guard let root else { return traits.contains(.detached) ? plain.findCounted(key) : .unresolved }
     let code = contextCode == .own ? root.read { $0.contextCode } : contextCode
     let (result, flags) = root.read { $0.readableStore.read { $0.find(key, code) } }
     if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) {
       return .uncounted(result)
     }
+    if traits.contains(.detached) { return plain.findCounted(key) }
     if next == nil || traits.contains(.mixed) { return .unresolved }
     return findOwn(key, code, in: self).map(Found.uncounted) ?? .unresolved
   }
@@ -64,19 +63,16 @@ extension Link {
     return .unresolved
   }
 
-  /// Finds an override in a chain through an initialization, which notes it, or in a detached chain.
-  private final func findSlowly(_ key: KeyID) -> Found {
-    if let (own, passage) = splitAtPassage {
-      if let override = own.first(where: { $0.key == key }) { return .override(override) }
-      let (chain, isRunning) = passage.chain
-      if let override = chain.override(of: key) {
-        if isRunning { passage.runner.noteRead(of: key, override) }
-        return .override(override)
-      }
-      return isRunning ? .unresolved : plain.findCounted(key)
+  /// Finds an override in a chain through an initialization, which notes it.
+  private final func findInPassage(_ key: KeyID) -> Found {
+    guard let (own, passage) = splitAtPassage else { return .unresolved }
+    if let override = own.first(where: { $0.key == key }) { return .override(override) }
+    let (chain, isRunning) = passage.chain
+    if let override = chain.override(of: key) {
+      if isRunning { passage.runner.noteRead(of: key, override) }
+      return .override(override)
     }
-    if let override = override(of: key) { return .override(override) }
-    return plain.findCounted(key)
+    return isRunning ? .unresolved : plain.findCounted(key)
   }
 }
 

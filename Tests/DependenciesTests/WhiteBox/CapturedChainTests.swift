@@ -56,4 +56,18 @@ private let (a, b, c, d) = (makeKeys(4)[0], makeKeys(4)[1], makeKeys(4)[2], make
     #expect(Set(needs.links) == Set(captured.overrides))
     #expect(needs.captured == nil)
   }
+
+  /// A task of the initializer may capture the chain between the return of the initializer and the end of its initialization.
+  @Test func whatIsCapturedMeanwhileDoesNotKeepTheInitialization() {
+    weak var weak: Initialization?
+    do {
+      let initialization = Initialization(
+        d, Root.History(), in: End(root), context: .live, name: "", place: somewhere, parent: nil, expected: 0)
+      weak = initialization
+      _ = initialization.finalNeeds()
+      _ = initialization.capture(initialization, isCounted: false)
+      _ = Resolver.lock.withLock { initialization.finish(at: root.detachedEnd) }
+    }
+    #expect(weak == nil)
+  }
 }

@@ -240,7 +240,10 @@ import Testing
 
   @Test func theProcessLivesForever() {
     #expect(detached(End.process, from: .process) === End.process)
-    let copy = detached(makeChain([(keys[0], 0)], over: End.process), from: .process)
+    let chain = makeChain([(keys[0], 0)], over: End.process)
+    let copy = detached(chain, from: .process)
     #expect(copy.end === End.process)
+    #expect(copy.traits == .detached && copy.plain.traits.isEmpty)
+    #expect(store(of: copy.plain) === store(of: chain))
   }
 }

@@ -32,7 +32,9 @@ let synchronousEnds: [@Sendable (Int) -> Void] = [
         let pair = Dependency(Pair.self).wrappedValue
         onThread { pair.check(round + 1) }
         let holder = Dependency(Holder.self).wrappedValue
-        onThread { precondition(pair.holder === holder) }
+        let made = Tracked.made.value
+        onThread { for _ in 0..<10 { precondition(pair.holder === holder) } }
+        precondition(Tracked.made.value == made)
         withDependencies(from: pair) { Model().readAll() }
         return pair
       }
@@ -42,6 +44,18 @@ let synchronousEnds: [@Sendable (Int) -> Void] = [
   },
   // A result that holds the chain of a scope inside of its own, to which another result belongs.
   { round in inScope(round) { _ = Dependency(Opening.self).wrappedValue } },
+  // A result that keeps models which it has made with its own values, and these with theirs.
+  { round in
+    for values in [DependencyValues?.none, .live] {
+      DependencyValues.$_current.withValue(values ?? ._current) {
+        inScope(round) {
+          let keeper = Dependency(Keeper.self).wrappedValue
+          keeper.keep()
+          onThread { keeper.keep() }
+        }
+      }
+    }
+  },
   // Roots.
   { round in
     var values = DependencyValues.live

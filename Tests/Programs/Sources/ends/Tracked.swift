@@ -100,6 +100,23 @@ final class Opening: DependencyKey, Sendable {
   static var liveValue: Opening { Opening() }
 }
 
+/// Keeps the models that it makes.
+final class Keeper: DependencyKey, @unchecked Sendable {
+  private let value = Dependency(Value.self)
+  private let tracked = Tracked()
+  // SAFETY: one thread at a time uses it.
+  private var models: [Model] = []
+
+  func keep() {
+    let model = withDependencies(from: self) { Model() }
+    let next = withDependencies(from: model) { Model() }
+    models += [model, next, withDependencies(from: next) { Model() }]
+    for model in models { model.readAll() }
+  }
+
+  static var liveValue: Keeper { Keeper() }
+}
+
 enum ScopedHolder: DependencyKey {
   static var liveValue: Holder { Holder() }
   static var dependencyLifetime: DependencyLifetime { .scoped }
