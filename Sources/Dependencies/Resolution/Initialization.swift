@@ -132,7 +132,9 @@ package final class Initialization: Passage, @unchecked Sendable {
       // The root's value is the same for every reader, so what it was made from doesn't matter to this one.
       if result.origin.lifetime == .root { return }
       let own = needs.links.filter { !base.contains($0) }
-      if !needs.reads.isEmpty { notes.parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own))) }
+      if !needs.reads.isEmpty {
+        notes.parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own)))
+      }
       notes.partHasCaptured = notes.partHasCaptured || needs.hasCaptured
       note(needs.links.filter { !own.contains($0) })
       guard let captured = needs.captured else { return }

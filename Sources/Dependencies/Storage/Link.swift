@@ -68,7 +68,8 @@ internal import DependenciesPlatform
 
     /// The traits of the copy.
     var traits: Traits {
-      Traits(rawValue: (native == nil ? 0 : Traits.mixed.rawValue) | (store == nil ? 0 : Traits.detached.rawValue))
+      let mixed: Traits = native == nil ? .none : .mixed
+      return store == nil ? mixed : mixed.union(.detached)
     }
 
     /// The origin of a copy of a link over another chain.

@@ -68,8 +68,9 @@ extension DependencyValues {
     guard let home = (captured as? Capture)?.current ?? captured, home.traits.contains(.detached),
       let top = values.top
     else { return values }
+    let isSame = top.fingerprint == home.fingerprint
     let overridesNothing = top.depth == 0 && Link.root(of: top, over: home) === home.strongRoot
-    return top.fingerprint == home.fingerprint || overridesNothing ? DependencyValues(top: home, changed: 0) : values
+    return isSame || overridesNothing ? DependencyValues(top: home, changed: 0) : values
   }
 
   private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {

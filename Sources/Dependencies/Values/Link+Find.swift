@@ -17,7 +17,8 @@ extension Link {
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func find(_ key: KeyID) -> Found {
-    if traits.contains(.initializing) { return findInPassage(key) }
+    // A debug build takes long for `contains`.
+    if traits.rawValue & Traits.initializing.rawValue != 0 { return findInPassage(key) }
     if let override = override(of: key) { return .override(override) }
     guard let root else { return traits.contains(.detached) ? plain.findCounted(key) : .unresolved }
     let code = contextCode == .own ? root.read { $0.contextCode } : contextCode
@@ -25,7 +26,7 @@ extension Link {
     if let result, flags.isEmpty || next == nil && !flags.contains(.needsAttention) {
       return .uncounted(result)
     }
-    if traits.contains(.detached) { return plain.findCounted(key) }
+    if traits.rawValue & Traits.detached.rawValue != 0 { return plain.findCounted(key) }
     if next == nil || traits.contains(.mixed) { return .unresolved }
     return findOwn(key, code, in: self).map(Found.uncounted) ?? .unresolved
   }

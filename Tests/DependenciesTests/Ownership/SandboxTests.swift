@@ -89,13 +89,18 @@ struct SandboxTests {
     }
   }
 
-  @Test("What a value makes later with \"from: self\" does not keep the value's scope alive")
-  func whatAValueMakesLater() {
+  @Test(
+    "What a value makes later with \"from: self\" does not keep the value's scope alive, nor does what that makes",
+    arguments: [false, true])
+  func whatAValueMakesLater(onThread: Bool) {
     final class Service: @unchecked Sendable {
-      // SAFETY: one thread uses it.
+      // SAFETY: one thread at a time uses it.
       @Dependency(\.alpha) var alpha
-      var helper: Model?
-      func start() { helper = withDependencies(from: self) { Model() } }
+      var helpers: [Model] = []
+      func start() {
+        let helper = withDependencies(from: self) { Model() }
+        helpers = [helper, withDependencies(from: helper) { Model() }]
+      }
     }
     struct Key: DependencyKey {
       static var liveValue: Service { Service() }
@@ -114,8 +119,9 @@ struct SandboxTests {
         $0[TokenKey.self] = plain
         $0.alpha = 7
       } operation: {
-        @Dependency(Key.self) var service
-        service.start()
+        let service = DependencyValues._current[Key.self]
+        if onThread { onNewThread { service.start() } } else { service.start() }
+        #expect(service.helpers.map(\.alpha) == [7, 7])
         #expect(token != nil)
       }
       #expect(token == nil)

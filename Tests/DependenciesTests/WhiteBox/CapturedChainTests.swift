@@ -62,7 +62,8 @@ private let (a, b, c, d) = (makeKeys(4)[0], makeKeys(4)[1], makeKeys(4)[2], make
     weak var weak: Initialization?
     do {
       let initialization = Initialization(
-        d, Root.History(), in: End(root), context: .live, name: "", place: somewhere, parent: nil, expected: 0)
+        d, Root.History(), in: End(root), context: .live, name: "", place: somewhere, parent: nil, expected: 0
+      )
       weak = initialization
       _ = initialization.finalNeeds()
       _ = initialization.capture(initialization, isCounted: false)

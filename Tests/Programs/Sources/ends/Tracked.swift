@@ -78,7 +78,9 @@ final class Pair: DependencyKey, Sendable {
   var number: Int { capturedNumber.wrappedValue }
   var holder: Holder { capturedHolder.wrappedValue }
 
-  /// Reads each dependency. After the end of the scope, each read makes a holder.
+  /// Reads each dependency.
+  ///
+  /// After the end of the scope, each read makes a holder.
   func check(_ expected: Int) {
     _ = holder
     precondition(number == expected)
