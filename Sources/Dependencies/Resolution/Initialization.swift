@@ -136,6 +136,7 @@ package final class Initialization: Passage, @unchecked Sendable {
         notes.parts.append(own.isEmpty ? needs.reads : needs.reads.without(Set(own)))
       }
       notes.partHasCaptured = notes.partHasCaptured || needs.hasCaptured
+      notes.partHasCapturedOverrides = notes.partHasCapturedOverrides || needs.hasCapturedOverrides
       note(needs.links.filter { !own.contains($0) })
       guard let captured = needs.captured else { return }
       if base.traits.contains(.mixed) || !base.continues(captured) {
@@ -236,6 +237,7 @@ package final class Initialization: Passage, @unchecked Sendable {
     needs.captured = notes.capturedByPart
     needs.root = rootIdentity
     needs.hasCaptured = notes.partHasCaptured || isCounted
+    needs.hasCapturedOverrides = notes.partHasCapturedOverrides
     return (needs, isCounted)
   }
 

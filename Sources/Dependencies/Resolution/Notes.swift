@@ -8,6 +8,7 @@ extension Initialization {
     /// The reads of the results that were read.
     var parts: [Reads] = []
     var partHasCaptured = false
+    var partHasCapturedOverrides = false
     /// The longest chain that one of these results has captured, if the reader's chain continues it.
     var capturedByPart: Link?
     /// The latest capture, which leads to the earlier ones.

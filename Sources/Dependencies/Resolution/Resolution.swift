@@ -138,6 +138,7 @@ final class Resolution {
     let link = Result.Needs.place(needing: links, hasCaptured: hasCaptured, in: chain)
     // The links of a chain over another one than theirs are needed one by one.
     let isListed = chain.traits.contains(.mixed)
+    if hasCaptured, link.isOverride { needs.hasCapturedOverrides = true }
     if hasCaptured { links = isListed ? chain.overrides : link.isOverride ? [link.id] : [] }
     needs.links = links
     let native = link.native

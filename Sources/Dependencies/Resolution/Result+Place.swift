@@ -49,7 +49,7 @@ extension Result {
 
   /// Whether the chain behind a link, which is not the one that the result was made over, comes to the same.
   private final func isUnchanged(below link: Link, in chain: Link) -> Bool {
-    if needs.hasCaptured {
+    if needs.hasCapturedOverrides {
       return chain.links.inForce.allSatisfy { override in
         !override.isOverride || override.depth > link.depth || needs.contains(override)
       }

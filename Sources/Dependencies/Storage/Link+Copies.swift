@@ -27,7 +27,7 @@ extension Link {
 
   /// The chain in which this one's overrides win over those of another.
   ///
-  /// Both are plain.
+  /// This one is plain.
   final func combined(over base: Link) -> Link {
     if continues(base) { return self }
     let winning = Set(links.inForce.filter { base.override(of: $0.key)?.id != $0.id }.map(\.key))
@@ -54,7 +54,8 @@ extension Link {
 
   /// This chain with the same values, but without references that keep its root or its results alive.
   ///
-  /// A result that captured it does not keep alive what keeps the result. The caller holds the lock.
+  /// A result that captured it does not keep alive what keeps the result. All links are copied: a result of an outer link may
+  /// hold an inner chain, such as that of a scope that its initializer has opened. The caller holds the lock.
   final func detached(from root: Root) -> Link {
     if traits.contains(.detached) || self === End.process { return self }
     if let detachedCopy { return detachedCopy }

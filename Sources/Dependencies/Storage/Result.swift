@@ -43,6 +43,8 @@ package class Result: @unchecked Sendable {
     var root: UInt64 = 0
     /// Whether the value, or one that it was made from, captured its chain.
     var hasCaptured = false
+    /// Whether one of these chains had overrides.
+    var hasCapturedOverrides = false
 
     /// Whether the value was made from a link.
     func contains(_ link: Link) -> Bool {

@@ -62,15 +62,17 @@ extension DependencyValues {
   /// The values for a scope that continues what an object captured.
   ///
   /// An object that belongs to its scope itself, as a result, does not keep the scope alive. Neither do the objects that it
-  /// makes with this, unless it does so in a scope that overrides more.
+  /// makes with this, unless it does so in a scope inside of that one.
   static func inherited(_ captured: Link?) -> DependencyValues {
     let (values, _) = forReading(captured, in: _current)
     guard let home = (captured as? Capture)?.current ?? captured, home.traits.contains(.detached),
       let top = values.top
     else { return values }
-    let isSame = top.fingerprint == home.fingerprint
-    let overridesNothing = top.depth == 0 && Link.root(of: top, over: home) === home.strongRoot
-    return isSame || overridesNothing ? DependencyValues(top: home, changed: 0) : values
+    if top.fingerprint == home.fingerprint { return DependencyValues(top: home, changed: 0) }
+    guard !top.traits.contains(.initializing), let root = home.strongRoot,
+      Link.root(of: top, over: home) === root
+    else { return values }
+    return DependencyValues(top: top.plain.combined(over: home), changed: 0)
   }
 
   private static func forReading(_ captured: Link?, in values: DependencyValues) -> (DependencyValues, Bool) {

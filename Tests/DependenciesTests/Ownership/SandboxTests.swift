@@ -92,9 +92,9 @@ struct SandboxTests {
   @Test(
     "What a value makes later with \"from: self\" does not keep the value's scope alive, nor does what that makes",
     arguments: [false, true])
-  func whatAValueMakesLater(onThread: Bool) {
+  func whatAValueMakesLater(isElsewhere: Bool) {
     final class Service: @unchecked Sendable {
-      // SAFETY: one thread at a time uses it.
+      // SAFETY: one thread uses it.
       @Dependency(\.alpha) var alpha
       var helpers: [Model] = []
       func start() {
@@ -120,8 +120,9 @@ struct SandboxTests {
         $0.alpha = 7
       } operation: {
         let service = DependencyValues._current[Key.self]
-        if onThread { onNewThread { service.start() } } else { service.start() }
+        if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
+        #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
         #expect(token != nil)
       }
       #expect(token == nil)

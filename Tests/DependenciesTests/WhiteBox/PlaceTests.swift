@@ -19,6 +19,7 @@ private func result(
   result.needs.others = others.map(\.id)
   result.needs.root = chain.rootID
   result.needs.hasCaptured = hasCaptured
+  result.needs.hasCapturedOverrides = hasCaptured && chain.innermostOverride != nil
   return result
 }
 

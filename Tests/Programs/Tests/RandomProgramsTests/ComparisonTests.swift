@@ -14,9 +14,13 @@ extension RandomProgramsTests {
     }
 
     /// Programs that have differed: a value of a scope that a preparation gives to a root which ends, a result that holds
-    /// the chain of a scope inside of its own, and two results for one place.
+    /// the chain of a scope inside of its own, two results for one place, and one where two chains meet that was made from a
+    /// value which captured the root.
     @Test(
-      arguments: [957_392_692_939_753_811, 6_615_830_620_459_622_264, 9_471_961_260_186_205_976] as [UInt64])
+      arguments: [
+        957_392_692_939_753_811, 6_615_830_620_459_622_264, 9_471_961_260_186_205_976,
+        15_069_351_796_045_145_868,
+      ] as [UInt64])
     func programsThatHaveDiffered(seed: UInt64) async {
       let difference = await Comparison(of: Program(seed: seed)).difference?.summary
       #expect(difference == nil, "--replay \(seed)")
