@@ -71,18 +71,15 @@
       #endif
     }
 
-    /// Whether a trait of this case has made a root already.
-    @TaskLocal private static var hasRoot = false
-
     static func inFreshRoot(
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
-      if hasRoot { return try await operation() }
+      if SwiftTestingCases.rootOfTrait != nil { return try await operation() }
       let run = TestRun("\(test.id)")
       defer { run.end() }
-      try await $hasRoot.withValue(true) {
-        try await DependencyValues.$_current.withValue(
-          DependencyValues(root: Root(test: run)), operation: operation)
+      let root = Root(test: run)
+      try await SwiftTestingCases.$rootOfTrait.withValue(root) {
+        try await DependencyValues.$_current.withValue(DependencyValues(root: root), operation: operation)
       }
     }
   }

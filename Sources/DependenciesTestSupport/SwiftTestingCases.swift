@@ -6,11 +6,9 @@
   /// The roots of Swift Testing's cases: one for each test, and one for each argument of a parameterised
   /// one, with no trait needed.
   ///
-  /// The testing library tells the test that runs, but says what tells two arguments apart only through
-  /// reflection. That costs microseconds, so what a case reflects to is remembered by the bytes of the
-  /// case, of which a copy is kept so that no other case can have them. Should a later version of the
-  /// testing library reflect nothing, all arguments share the test's root; the trait `.dependencies`
-  /// separates them in any case.
+  /// The testing library tells the test that runs, but says what tells two arguments apart only through reflection, which takes
+  /// microseconds. Should a later version of the testing library reflect nothing, all arguments share the test's root. With a trait, a
+  /// case has the root of the trait in any case.
   enum SwiftTestingCases {
     private struct Key: Hashable {
       let test: Test.ID
@@ -18,12 +16,14 @@
     }
 
     private static let roots = LockedValue<[Key: Root]>([:])
-    /// The descriptions of cases by their bytes, with the cases, so that no other case gets these bytes.
-    private static let descriptions = LockedValue<[[UInt8]: (Test.Case, description: String)]>([:])
+
+    /// The root of the case that runs, if a trait has created it.
+    @TaskLocal static var rootOfTrait: Root?
 
     static func root(for purpose: RootProvider.Purpose) -> Root? {
+      if let rootOfTrait { return rootOfTrait }
       guard let test = Test.current, purpose != .capture || Test.Case.current != nil else { return nil }
-      let key = Key(test: test.id, arguments: Test.Case.current.map(arguments) ?? "")
+      let key = Key(test: test.id, arguments: Test.Case.current.map(description) ?? "")
       return roots.withLock { roots in
         if let root = roots[key] { return root }
         let root = Root(test: TestRun("\(test.id)"))
@@ -56,18 +56,9 @@
       return true
     }
 
-    private static func arguments(of testCase: Test.Case) -> String {
-      guard testCase.isParameterized else { return "" }
-      // SAFETY: the bytes are copied at once.
-      let bytes = unsafe withUnsafeBytes(of: testCase) { unsafe Array($0) }
-      if let known = descriptions.withLock({ $0[bytes] }) { return known.description }
-      let description = description(of: testCase)
-      descriptions.withLock { $0[bytes] = (testCase, description) }
-      return description
-    }
-
     /// The identities of a case's arguments, and what tells it from cases with the same.
     private static func description(of testCase: Test.Case) -> String {
+      guard testCase.isParameterized else { return "" }
       var parts: [String] = []
       func visit(_ value: Any, label: String?, depth: Int) {
         switch label {

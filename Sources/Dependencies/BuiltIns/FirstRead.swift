@@ -10,7 +10,7 @@ struct FirstRead {
   init() {
     let run = Initialization.ofCaller
     place = run?.place.ofUser
-    test = Link.current.testRun
+    test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.
     if place == nil, UpdatePhase.current == .override { run?.useOnce() }

@@ -33,7 +33,7 @@
       refusals = continuation
       super.init()
       // The task must not keep the test's root alive, since the session belongs to that root.
-      DependencyValues.$_current.withValue(DependencyValues(top: nil, changed: 0)) {
+      DependencyValues.$_current.withValue(DependencyValues(scope: nil)) {
         _ = Task {
           for await refusal in stream {
             use.report((label: "Request", text: refusal.request))

@@ -34,7 +34,7 @@ package enum Issues {
 
   /// Reports an issue of code that uses the current dependencies, at a place that the user knows.
   package static func report(_ message: String, here place: Place?) {
-    report(message, at: place, test: Link.current.testRun)
+    report(message, at: place, test: Scope.current.testRun)
   }
 
   /// Reports an issue.
@@ -67,7 +67,7 @@ package enum Issues {
 
   /// Reports an error that no code catches.
   static func report(_ error: any Error, _ message: String) {
-    let test = Link.current.testRun
+    let test = Scope.current.testRun
     let complete = Message.adding("\(error)", to: message)
     if recordOutsideOfTests(text(complete, of: test, inTask: false), .error, nil) { return }
     reportIssue(error, text(message, of: test, inTask: true))
@@ -93,10 +93,18 @@ package enum Issues {
   private static func recordOutsideOfTests(
     _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
-    guard RootProvider.findsTests, IssueReporters.current.allSatisfy({ $0 is _DefaultReporter }) else {
+    guard RootProvider.findsTests, IssueReporters.current.allSatisfy(\.isDefault) else {
       return false
     }
     return installed.withLock({ $0.recorder })?(message(), severity, place) ?? false
+  }
+}
+
+extension IssueReporter {
+  /// Whether this is the reporter that is in force where nobody has set one.
+  var isDefault: Bool {
+    let standard: any IssueReporter = .default
+    return type(of: self) == type(of: standard)
   }
 }
 

@@ -12,7 +12,7 @@ struct PrintedWarning: IssueReporter {
     let reporters = IssueReporters.current
     guard case .xcTest = TestContext.current else { return reporters }
     let printer = PrintedWarning(test: (test ?? RootProvider.testRoot(for: .read)?.test)?.name)
-    return reporters.map { $0 is _DefaultReporter ? printer : $0 }
+    return reporters.map { $0.isDefault ? printer : $0 }
   }
 
   func reportIssue(

@@ -1,15 +1,13 @@
-extension Resolution {
-  /// Reports, in debug builds, issues with a result for this reader.
-  func report(about result: Result) {
-    #if DEBUG
+#if DEBUG
+  extension Resolution {
+    /// Reports issues with a result for this reader.
+    func report(about result: Resolved) {
       guard !UpdatePhase.isUpdating else { return }
       reportFault(of: result)
       warnAboutStaleValue(result)
-    #endif
-  }
+    }
 
-  #if DEBUG
-    private func reportFault(of result: Result) {
+    private func reportFault(of result: Resolved) {
       guard let fault = result.fault else { return }
       // A test that lacks an override fails once for it. In a test that reads live values, each read may be one for
       // which an issue is expected. The process's root isn't that of one test, so that each place counts there.
@@ -24,73 +22,103 @@ extension Resolution {
       }
     }
 
-    /// Warns about a value that was made from something that the reader's scope overrides.
-    private func warnAboutStaleValue(_ result: Result) {
-      guard let override = staleOverride(in: result), isFirst("stale", result) else { return }
+    /// Warns about a value that was created from something that the reader's scope overrides.
+    private func warnAboutStaleValue(_ result: Resolved) {
+      guard let override = result.staleOverride(in: list), isFirst("stale", result) else { return }
       KeyNames.note([override])
       let message = Message.staleValue(
         subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
       place.report(message, severity: .warning, test: root.test)
     }
 
-    /// The override in force of a key that a value was made from, if the value was made without that override.
-    func staleOverride(in result: Result) -> Link? {
-      guard result.origin.lifetime == .automatic else { return nil }
-      var stale: [KeyID: Link] = [:]
+    /// Warns about a result that was created.
+    ///
+    /// - Parameters:
+    ///   - result: The result.
+    ///   - isKept: Whether it is the one that is used.
+    ///   - home: Where it belongs, if it is kept.
+    func warn(about result: Resolved, isKept: Bool, at home: Home?) {
+      if lifetime != .transient { warnAboutStaticValue(result) }
+      guard let home, isKept, root.test != nil, result.object != nil else { return }
+      if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
+    }
+
+    /// Warns about a value that was created in a scope which overrides a part of it, and is the same everywhere since.
+    private func warnAboutStaticValue(_ result: Resolved) {
+      guard result.needs.isEmpty else {
+        // A warning may come when the override has ended.
+        if let new = StaticSources.note(result) { KeyNames.note((list?.inForce ?? []).filter { $0.key == new }) }
+        return
+      }
+      guard let source = StaticSources.source(of: result), !UpdatePhase.isUpdating, isFirst("static", result)
+      else { return }
+      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
+    }
+
+    /// Notes an object that was created for a scope of a test.
+    private func noteObject(_ result: Resolved, at home: Home) {
+      guard lifetime == .automatic, let override = home.list?.inForce.first(where: { $0.key != .context })
+      else { return }
+      let object = Hooks.ScopedObject(
+        created: result.origin.place, source: override.key, overridden: override.scopePlace)
+      KeyNames.note([override])
+      Core.withLock { _ in record.notes.scopedObject = record.notes.scopedObject ?? object }
+    }
+
+    /// Warns about an object of a test's root, if a scope of the test has created another one before.
+    private func warnAboutSecondInstance() {
+      guard !UpdatePhase.isUpdating, let scoped = Core.withLock({ _ in record.notes.scopedObject.take() }),
+        isFirst("second", nil, forEachPlace: false)
+      else { return }
+      let message = Message.secondInstance(
+        subject, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden)
+      place.report(message, severity: .warning, test: root.test)
+    }
+
+    private func isFirst(_ kind: String, _ result: Resolved?, forEachPlace: Bool = true) -> Bool {
+      let report = Root.Report(
+        kind: kind, key: id, context: result?.origin.context ?? context,
+        place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
+      return Core.withLock { root.insert(report, &$0) }
+    }
+  }
+
+  extension Resolved {
+    /// The override in force of a key that the value was created from, if it was created without that override.
+    final func staleOverride(in list: Override?) -> Override? {
+      guard origin.lifetime == .automatic, !origin.isPrepared, let list else { return nil }
+      var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []
-      result.needs.reads.all(in: chain.summary) { key, link in
-        if let override = chain.override(of: key) {
-          if override.id == link { current.insert(key) } else { stale[key] = override }
+      needs.allReads(in: list.summary) { key, id in
+        if let override = list.find(key) {
+          if override.id == id { current.insert(key) } else { stale[key] = override }
         }
         return true
       }
       return stale.filter { !current.contains($0.key) }.values.min { $0.id < $1.id }
     }
+  }
 
-    /// Warns about a value that was made in a scope which overrides a part of it, and is the same everywhere since.
-    func warnAboutStaticValue(_ result: Result) {
-      guard result.needs.reads.isEmpty, !result.needs.hasCaptured else {
-        let new = Resolver.lock.withLock { Resolver.noteSource(of: result) }
-        // A warning may come when the override has ended.
-        if let new { KeyNames.note(chain.links.filter { $0.key == new }) }
-        return
+  /// For each key whose value was created from an override, the key of that override, in all roots.
+  private enum StaticSources {
+    private static let sources = LockedValue<[DependencyContext: [KeyID: KeyID]]>([:])
+
+    static func source(of result: Resolved) -> KeyID? {
+      sources.withLock { $0[result.origin.context]?[result.key] }
+    }
+
+    /// Notes the override that a result was created from first, and returns its key if that was not known.
+    static func note(_ result: Resolved) -> KeyID? {
+      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key else { return nil }
+      return sources.withLock {
+        $0[result.origin.context, default: [:]].updateValue(source, forKey: result.key) == source ? nil : source
       }
-      let source = Resolver.lock.withLock { Resolver.source(of: result.origin) }
-      guard let source, !UpdatePhase.isUpdating, isFirst("static", result) else { return }
-      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
     }
+  }
+#endif
 
-    /// Notes an object that was made for a scope of a test.
-    ///
-    /// The caller holds the lock.
-    func noteObject(_ result: Result, at link: Link) {
-      guard history.scopedObject == nil, lifetime == .automatic else { return }
-      history.scopedObject = Root.ScopedObject(
-        made: result.origin.place, source: link.key, overridden: link.lockedScopePlace)
-    }
-
-    /// Warns about an object of a test's root, if a scope of the test has made another one before.
-    func warnAboutSecondInstance(_ result: Result) {
-      guard !UpdatePhase.isUpdating, result.object != nil else { return }
-      let scoped = Resolver.lock.withLock {
-        defer { history.scopedObject = nil }
-        return history.scopedObject
-      }
-      guard let scoped, isFirst("second", result, forEachPlace: false) else { return }
-      let message = Message.secondInstance(
-        subject, made: scoped.made, madeFrom: scoped.source.type, overridden: scoped.overridden)
-      place.report(message, severity: .warning, test: root.test)
-    }
-
-    private func isFirst(_ kind: String, _ result: Result, forEachPlace: Bool = true) -> Bool {
-      let report = Root.Report(
-        kind: kind, key: id, context: result.origin.context,
-        place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
-      return Resolver.lock.withLock { root.insert(report) }
-    }
-  #endif
-
-  /// Warns, in release builds as well, about a value that was made anew for many scopes.
+extension Resolution {
+  /// Warns, in release builds as well, about a value that was created anew for many scopes.
   func warnAboutManyScopes() {
     place.report(
       Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root.test)
@@ -105,9 +133,9 @@ extension Initialization {
   /// Called by the test value that a key has when it declares none.
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     let run = ofCaller
-    if let run, run.subject == KeyID(key) { return run.note(.noTestValue) }
+    if let run, run.key == KeyID(key) { return run.note(.noTestValue) }
     #if DEBUG
-      guard !UpdatePhase.isUpdating, Link.current.resolvedContext == .test else { return }
+      guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)
       Issues.report(message, here: run?.place)
     #endif

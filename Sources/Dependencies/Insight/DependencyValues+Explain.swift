@@ -27,17 +27,15 @@
     /// resolved here.
     ///
     /// To find the key of a key path, the function reads the key path. If the dependency was never read
-    /// before, this makes its value, without issues. As in its closure,
-    /// ``prepareDependencies(_:fileID:filePath:line:column:)`` may still replace that value. To make no
-    /// value, pass the key's type instead. The function takes microseconds for each dependency, and can be
+    /// before, this creates its value, without issues, and drops it. To create no value, pass the key's type instead. The function takes microseconds for each dependency, and can be
     /// called on every thread. It exists only in debug builds: put `#if DEBUG` around calls that you keep.
     ///
     /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
     /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Value>(_ keyPath: KeyPath<DependencyValues, Value>) -> DependencyExplanation {
-      let values = DependencyValues(top: .current, changed: 0)
+      let values = DependencyValues(scope: .current)
       if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.current.explainAll() }
-      let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
+      let key = values.run { KeyProbe.key(of: keyPath, in: values) }
       return values.current.explain(key.map { [$0] } ?? [])
     }
 
@@ -52,7 +50,7 @@
     /// - Parameter key: The key's type.
     /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Key: TestDependencyKey>(_ key: Key.Type) -> DependencyExplanation {
-      Link.current.explain([KeyID(key)])
+      Scope.current.explain([KeyID(key)])
     }
   }
 
@@ -68,7 +66,7 @@
   /// says so. It is a function rather than a method of the object, since Swift doesn't allow extensions of
   /// `AnyObject`.
   ///
-  /// If a dependency was never read before, this makes its value, just as `DependencyValues.explain` does.
+  /// If a dependency was never read before, this creates its value and drops it, just as `DependencyValues.explain` does.
   /// The function can be called wherever the object can be used. It exists only in debug builds.
   ///
   /// - Parameter object: The object.
@@ -78,7 +76,7 @@
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
       explanations += mirror.children.compactMap { ($0.value as? any ExplainableWrapper)?.explanation }
     }
-    var all = explanations.first ?? Link.current.explain([])
+    var all = explanations.first ?? Scope.current.explain([])
     var seen: Set<String> = []
     all.dependencies = explanations.flatMap(\.dependencies).filter { seen.insert($0.key).inserted }
     all.dependencies.sort { $0.name < $1.name }
@@ -93,13 +91,12 @@
 
   extension Dependency: ExplainableWrapper {
     fileprivate var explanation: DependencyExplanation {
-      let hidden = (captured as? Capture)?.current ?? captured
       let values = DependencyValues.forReading(captured).values
       switch source {
-      case .key(let key): return values.current.explain([KeyID(type: key)], over: hidden)
+      case .key(let key): return values.current.explain([KeyID(type: key)], over: captured)
       case .keyPath(let keyPath):
-        let key = KeyProbe.key { values.run { _ = values[keyPath: keyPath] } }
-        return values.current.explain(key.map { [$0] } ?? [], over: hidden)
+        let key = values.run { KeyProbe.key(of: keyPath, in: values) }
+        return values.current.explain(key.map { [$0] } ?? [], over: captured)
       }
     }
   }

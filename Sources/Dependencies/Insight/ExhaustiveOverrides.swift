@@ -64,10 +64,10 @@
       _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
     ) {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      expect(values.changes(since: .current).reversed(), at: place, values.current.scopeOrigin)
+      expect(values.changes(since: .current).reversed(), at: place, values.current.list?.scopeOrigin)
     }
 
-    fileprivate func expect(_ elements: [Link], at place: Place?, _ origin: ScopeOrigin?) {
+    fileprivate func expect(_ elements: [Override], at place: Place?, _ origin: ScopeOrigin?) {
       KeyNames.note(elements)
       let new = elements.filter { $0.key != .context }.map { element in
         Expected(key: element.key, serial: element.id, place: place, origin: origin)
@@ -103,7 +103,7 @@
     /// The lock also guards ``ExhaustiveOverrides/expected``.
     private static let isRead = LockedValue<[UInt64: Bool]>([:])
 
-    static func noteRead(of override: Link) {
+    static func noteRead(of override: Override) {
       isRead.withLock { isRead in
         if isRead[override.id] != nil { isRead[override.id] = true }
       }
@@ -159,19 +159,19 @@
       _ overrides: ExhaustiveOverrides, isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> Void
     ) async throws {
-      let chain = Link.current
-      let root = chain.rootID
+      let scope = Scope.current
+      let root = scope.rootID
       cases.withLock { $0[root] = overrides }
       defer { cases.withLock { $0[root] = nil } }
-      for link in chain.links.inForce.reversed() {
-        scopeOpens([link], at: link.scopePlace, link.scopeOrigin, in: root)
+      for override in (scope.list?.inForce ?? []).reversed() {
+        scopeOpens([override], at: override.scopePlace, override.scopeOrigin, in: root)
       }
       try await operation()
     }
 
     /// Called where a scope is opened, with the overrides that it sets, in the order in which they were set.
     static func scopeOpens(
-      _ changes: [Link], at place: Place?, _ origin: ScopeOrigin?, in root: UInt64
+      _ changes: [Override], at place: Place?, _ origin: ScopeOrigin?, in root: UInt64
     ) {
       guard let overrides = cases.withLock({ $0[root] }) else { return }
       let isOfTest = place.map { "\($0.fileID)".hasPrefix("\(overrides.module ?? "")/") } ?? false

@@ -25,24 +25,23 @@
     }
 
     /// Called where a key is read that has an override, or a result that needs no further checks.
-    static func noteRead(of key: KeyID, _ found: Link.Found, by reader: Place?) {
+    static func noteRead(of key: KeyID, _ found: Scope.Found, by reader: Place?) {
       switch found {
       case .override(let override):
         OverrideUsage.noteRead(of: override)
         TraceRecorder.record { $0.noteRead(of: key, override, at: reader) }
-      case .result(let result): TraceRecorder.record { $0.noteRead(of: result, at: reader) }
-      case .uncounted(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
+      case .result(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
       case .unresolved: break
       }
     }
 
     /// Called where a read with further checks has found a result, or made it.
-    static func noteRead(of result: Result, at place: Place) {
+    static func noteRead(of result: Resolved, at place: Place) {
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }
 
-    static func initializerStarts(_ run: Initialization, reading origin: Result.Origin) {
-      KeyNames.note(run.name, of: run.subject)
+    static func initializerStarts(_ run: Initialization, reading origin: Resolved.Origin) {
+      KeyNames.note(run.name, of: run.key)
       if isOn { TraceRecorder.record { $0.initializerStarts(run, origin) } }
     }
 
@@ -51,20 +50,16 @@
     }
 
     /// Called where a scope is opened with values that its closure has set.
-    static func scopeOpens(_ chain: Link, _ changes: [Link], at place: Place) {
-      let changes: [Link] = changes.reversed()
-      ExhaustiveCase.scopeOpens(changes, at: place, chain.scopeOrigin, in: chain.rootID)
-      TraceRecorder.record { $0.scopeOpens(chain, changes, at: place) }
+    static func scopeOpens(_ scope: Scope, _ changes: [Override], at place: Place) {
+      let changes: [Override] = changes.reversed()
+      ExhaustiveCase.scopeOpens(changes, at: place, scope.list?.scopeOrigin, in: scope.rootID)
+      TraceRecorder.record { $0.scopeOpens(scope, changes, at: place) }
     }
 
-    /// Called where the operation of the current scope ends.
-    static func scopeEnds(over outer: Link) {
-      if isOn { recordEnd(over: outer) }
-    }
-
-    private static func recordEnd(over outer: Link) {
-      let id = Link.current.id
-      if id != outer.id { TraceRecorder.record { $0.scopeEnds(id) } }
+    /// Called where the operation of a scope has ended, in the scope around it.
+    static func scopeEnds(_ scope: Scope) {
+      guard let list = scope.list, list.id != Scope.current.list?.id else { return }
+      TraceRecorder.record { $0.scopeEnds(list.id) }
     }
   }
 #endif

@@ -27,7 +27,7 @@
     }
 
     /// Notes the properties that have set overrides, which the overrides remember until a text is about them.
-    static func note(_ overrides: some Sequence<Link>) {
+    static func note(_ overrides: some Sequence<Override>) {
       for override in overrides { note(override.property, of: override.key) }
     }
 
@@ -64,10 +64,15 @@
 
     /// The key that a key path reads.
     ///
-    /// If the key has no value yet, one is made as in the closure of a preparation: without issues, and a
-    /// preparation may replace it.
-    static func key(of read: () -> Void) -> KeyID? {
-      firstKey(of: { UpdatePhase.preparation.run(read) })
+    /// If the key has no value yet, one is created as in the closure of a preparation, without issues, and
+    /// dropped.
+    static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues) -> KeyID? {
+      let preparation = UpdatePhase.newPreparation
+      defer {
+        let root = values.current.strongRoot
+        Core.withLock { $0.release(root.takeScratch(of: preparation, &$0)) }
+      }
+      return firstKey(of: { UpdatePhase.preparation(preparation).run { _ = values[keyPath: keyPath] } })
     }
   }
 #endif

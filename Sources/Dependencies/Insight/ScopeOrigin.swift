@@ -29,7 +29,7 @@
     ///
     /// - Parameter origin: The origin.
     package func noteOrigin(_ origin: ScopeOrigin) {
-      for link in changes(since: .current) { link.scopeOrigin = origin }
+      for override in changes(since: .current) { override.scopeOrigin = origin }
     }
   }
 #endif

@@ -59,19 +59,19 @@
 
     // MARK: - Events
 
-    func noteRead(of key: KeyID, _ override: Link, at place: Place?) {
+    func noteRead(of key: KeyID, _ override: Override, at place: Place?) {
       add(.read, key, value: "override", at: place)
     }
 
-    func noteRead(of result: Result, at place: Place?) {
+    func noteRead(of result: Resolved, at place: Place?) {
       let thread = dependencies_thread()
       let isMade = lock.withLock { made.removeValue(forKey: thread) == result.key }
       if isMade { return }
       add(.read, result.key, value: result.valueName, at: place)
     }
 
-    func initializerStarts(_ run: Initialization, _ origin: Result.Origin) {
-      add(.initializer, run.subject, value: "\(origin.context)Value", at: run.place) { id in
+    func initializerStarts(_ run: Initialization, _ origin: Resolved.Origin) {
+      add(.initializer, run.key, value: "\(origin.context)Value", at: run.place) { id in
         runs[ObjectIdentifier(run)] = (run, id)
       }
     }
@@ -80,17 +80,17 @@
       lock.withLock {
         guard let event = runs[ObjectIdentifier(run)]?.event else { return }
         end(event)
-        made[dependencies_thread()] = run.subject
+        made[dependencies_thread()] = run.key
       }
     }
 
-    func scopeOpens(_ scope: Link, _ overrides: [Link], at place: Place) {
+    func scopeOpens(_ scope: Scope, _ overrides: [Override], at place: Place) {
       KeyNames.note(overrides)
-      add(.scope, nil, value: scope.scopeOrigin?.text ?? "withDependencies", at: place) {
-        scopes[scope.id] = $0
+      add(.scope, nil, value: scope.list?.scopeOrigin?.text ?? "withDependencies", at: place) {
+        if let id = scope.list?.id { scopes[id] = $0 }
       }
       for override in overrides {
-        add(.override, override.key, value: "override", at: place, within: scope.id)
+        add(.override, override.key, value: "override", at: place, within: scope.list?.id)
       }
     }
 
@@ -110,8 +110,8 @@
       within outer: UInt64? = nil,
       _ body: (Int) -> Void = { _ in }
     ) {
-      let chain = Link.current
-      let initialization = chain.running
+      let scope = Scope.current
+      let initialization = scope.reader
       let name = key.map(KeyNames.spelling) ?? ""
       let type = key.map { Message.typeName($0.type) } ?? ""
       let thread = dependencies_thread()
@@ -122,7 +122,7 @@
         let id = events.count + 1
         events.append(
           DependencyTrace.Event(
-            id: id, parent: outer.flatMap { scopes[$0] } ?? parent(of: chain, in: initialization), kind: kind,
+            id: id, parent: outer.flatMap { scopes[$0] } ?? parent(of: scope, in: initialization), kind: kind,
             name: name,
             key: type, value: value,
             place: (place?.ofUser).map(DependencyPlace.init), start: Self.nanoseconds &- began, thread: number
@@ -131,10 +131,11 @@
       }
     }
 
-    /// The innermost event that code in a chain is part of: an open scope, or a running initializer.
-    private func parent(of chain: Link, in initialization: Initialization?) -> Int? {
+    /// The innermost event that code in a scope is part of: an open scope, or a running initializer.
+    private func parent(of scope: Scope, in initialization: Initialization?) -> Int? {
       let run = initialization.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
-      let opened = chain.links.lazy.compactMap { self.scopes[$0.id] }.first { self.isOpen($0) }
+      let overrides = scope.list.map { sequence(first: $0, next: \.next) }
+      let opened = overrides?.lazy.compactMap { self.scopes[$0.id] }.first { self.isOpen($0) }
       guard let run else { return opened }
       guard let opened else { return run }
       let isInRun = sequence(first: opened, next: { self.events[$0 - 1].parent }).contains(run)
@@ -152,7 +153,7 @@
     }
   }
 
-  extension Result {
+  extension Resolved {
     /// The kind of value, in words.
     final var valueName: String { origin.isPrepared ? "prepared" : "\(origin.context)Value" }
   }

@@ -73,10 +73,9 @@
     /// The test value of a key that its own initializer reads, after an issue that names the circle.
     ///
     /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program.
-    func resultInCircle() -> Result? {
-      guard reader != nil, var validation = Validation.current else { return nil }
-      let run = makeInitialization()
-      guard let circle = Resolver.recursion(of: run) else { return nil }
+    func resultInCycle() -> Resolved? {
+      guard reader != nil, var validation = Validation.current, let first = cycle() else { return nil }
+      let circle = steps(from: first)
       if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
         // The test value leads back into the circle, such as one that is the live value.
         validation.leave?()
@@ -84,9 +83,10 @@
       }
       let keys = Set(circle.map { KeyID(type: $0.key) })
       if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
-      let origin = Result.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
+      let origin = Resolved.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
       validation.circles.append(circle)
-      return Validation.$current.withValue(validation) { key.makeResult(origin, run) }
+      let run = Initialization(self, live: nil)
+      return Validation.$current.withValue(validation) { key.createResult(origin, run) }
     }
   }
 #endif

@@ -4,21 +4,12 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive as long as it lives. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
-    private let chain: Link?
-    #if DEBUG
-      private let trace = TraceRecorder.current
-    #endif
+    private let scope: Scope?
+    private let trace = Hooks.Trace()
 
-    fileprivate init() { chain = .captured(isCounted: true) }
+    fileprivate init() { scope = .captured() }
 
-    private var values: DependencyValues {
-      let chain = (chain as? Capture)?.current ?? chain
-      // What was captured before a test, or in one that has ended, has the root of the test that runs.
-      guard RootProvider.findsTests, let chain, !chain.traits.contains(.initializing),
-        let root = Link.root(of: RootProvider.currentEnd, over: chain), root.id != chain.rootID
-      else { return DependencyValues(top: chain, changed: 0) }
-      return DependencyValues(top: chain.plain.attached(to: root), changed: 0)
-    }
+    private var values: DependencyValues { DependencyValues(scope: scope.map { .forReading($0, in: nil) }) }
 
     /// Runs an operation with the values that were current where this was made.
     ///
@@ -27,11 +18,7 @@ extension DependencyValues {
     /// - Throws: Any error that `operation` throws.
     @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      #if DEBUG
-        return try TraceRecorder.carry(trace) { try values.run(operation) }
-      #else
-        return try values.run(operation)
-      #endif
+      try trace.carry { try values.run(operation) }
     }
 
     /// Runs an asynchronous operation with the values that were current where this was made.
@@ -45,13 +32,7 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      #if DEBUG
-        return try await TraceRecorder.carry(trace, isolation: isolation) {
-          try await values.run(isolation: isolation, operation)
-        }
-      #else
-        return try await values.run(isolation: isolation, operation)
-      #endif
+      try await trace.carry(isolation: isolation) { try await values.run(isolation: isolation, operation) }
     }
   }
 }

@@ -40,11 +40,11 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  let preparation = Preparation()
+  let preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   var values = preparation.values
-  let result = try UpdatePhase.preparation.run { try updateValues(&values) }
-  preparation.publish(
-    values, at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  defer { preparation.end() }
+  let result = try preparation.phase.run { try updateValues(&values) }
+  preparation.publish(values)
   return result
 }
 
@@ -76,11 +76,11 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  let preparation = Preparation()
+  let preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   var values = preparation.values
-  let result = try await UpdatePhase.preparation.run(isolation: isolation) { try await updateValues(&values) }
-  preparation.publish(
-    values, at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  defer { preparation.end() }
+  let result = try await preparation.phase.run(isolation: isolation) { try await updateValues(&values) }
+  preparation.publish(values)
   return result
 }
 
@@ -90,66 +90,45 @@ private struct Preparation {
   ///
   /// The closure reads the values that are in force, and sets those of the root.
   let values: DependencyValues
-  private let base: Link
+  let phase: UpdatePhase
+  private let id: UInt
+  private let base = Scope.current
+  private let root: Root
+  private let place: Place
 
-  init() {
-    base = .current
-    values = DependencyValues(top: base, changed: 0)
+  init(at place: Place) {
+    values = DependencyValues(scope: base)
+    root = base.strongRoot
+    id = UpdatePhase.newPreparation
+    phase = .preparation(id)
+    self.place = place
   }
 
-  /// Makes all changes visible at the same moment.
-  func publish(_ changed: DependencyValues, at place: Place) {
-    guard let root = changed.current.plain.strongRoot else { return }
+  /// Makes all changes visible at the same moment, and then what the closure has created besides.
+  func publish(_ changed: DependencyValues) {
     let all = changed.changes(since: base)
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
-    let problems = Resolver.lock.withLock { changes.compactMap { root.prepare($0, at: place) } }
+    let problems = Core.withLock { locked in
+      let problems = changes.compactMap { override in
+        override.key == .context
+          ? override.contextCode.context.flatMap { root.prepare($0, at: place, &locked) }
+          : root.prepare(override, at: place, &locked)
+      }
+      let scratch = root.takeScratch(of: id, &locked)
+      locked.release(scratch)
+      for result in scratch?.all(&locked) ?? []
+      where root.result(of: result.key, in: result.origin.context, &locked) == nil {
+        root.keep(result, in: result.origin.context, &locked)
+      }
+      return problems
+    }
     for problem in problems { place.report(problem, test: root.test) }
     if !changes.isEmpty, Issues.isBetweenTests {
       place.report(Message.preparedForNoTest(place: place), severity: .warning)
     }
   }
-}
 
-extension Root {
-  /// Makes an override the root's own value, or returns the text of an issue.
-  ///
-  /// The caller holds the lock, so that readers see all values of a preparation or none.
-  fileprivate func prepare(_ override: Link, at place: Place) -> String? {
-    if let context = override.overriddenContext, override.key == .context {
-      return prepare(context, at: place)
-    }
-    if !isPreview {
-      if let used = DependencyContext.allCases.lazy.compactMap({ self.result(of: override.key, in: $0) })
-        .first(where: {
-          !$0.isPeeked
-        })
-      {
-        let spelling = Message.spelling(used.origin.name, used.key.type)
-        return used.origin.isPrepared
-          ? Message.preparedTwice(spelling, place: place, first: used.origin.place)
-          : Message.preparedLate(spelling, place: place, first: used.origin.place)
-      }
-      if let use = history(of: override.key).transientUse {
-        let spelling = Message.spelling(use.name, override.key.type)
-        return Message.preparedLate(spelling, place: place, first: use.place)
-      }
-    }
-    var origin = Result.Origin(key: override.key, name: "", place: place, context: readContext)
-    origin.isPrepared = true
-    prepare(override.makeResult(origin))
-    return nil
-  }
-
-  /// Makes a context the root's own, or returns the text of an issue.
-  private func prepare(_ context: DependencyContext, at place: Place) -> String? {
-    if context != readContext {
-      if let contextPlace, !isPreview {
-        return Message.preparedTwice("\\.context", place: place, first: contextPlace)
-      }
-      if !prepareContext(context) { return Message.preparedContextLate(place: place, first: firstUse) }
-    }
-    contextPlace = contextPlace ?? place
-    return nil
-  }
+  /// Removes what the closure has created, if it has thrown.
+  func end() { Core.withLock { $0.release(root.takeScratch(of: id, &$0)) } }
 }

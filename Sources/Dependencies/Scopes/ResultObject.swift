@@ -15,39 +15,30 @@ enum ResultObject {
   static func of<R>(_ result: R) -> AnyObject? {
     // Most results cannot contain an object.
     if _isPOD(R.self) { return nil }
-    switch kind(of: result) {
-    case .plain: return nil
-    case .object: return reference(to: result)
-    case .container: return object(in: result)
+    if let kind = kinds[R.self].flatMap(Kind.init) {
+      switch kind {
+      case .plain: return nil
+      case .object: return reference(to: result)
+      case .container: return object(in: result)
+      }
     }
+    if let kind = kind(of: result) { kinds.note(kind.rawValue, for: R.self) }
+    return object(in: result)
   }
 
-  private static func kind<R>(of result: R) -> Kind {
-    if let known = kinds[R.self].flatMap(Kind.init) { return known }
-    var kind = Kind.plain
-    if isClass(R.self) {
-      kind = .object
-    } else if let optional = R.self as? any OptionalValue.Type {
-      kind = optional.mayContainObject ? .container : .plain
-    } else if type(of: result as Any) != R.self {
-      // The value in an existential has another type than the existential.
-      kind = .container
-    }
-    kinds.note(kind.rawValue, for: R.self)
-    return kind
+  /// What a type may contain, as far as one value of it tells.
+  private static func kind<R>(of value: R) -> Kind? {
+    if isClass(R.self) { return .object }
+    if let optional = value as? any OptionalValue { return optional.isPlain.map { $0 ? .plain : .container } }
+    // The value in an existential has another type than the existential.
+    return type(of: value as Any) == R.self ? .plain : .container
   }
 
-  /// Whether a result is an object to which there is no other reference, so that no other thread can use it.
-  static func isUnshared<R>(_ result: inout R) -> Bool {
-    if _isPOD(R.self) || MemoryLayout<R>.size != MemoryLayout<Int>.size { return false }
-    // A statement of its own, since a copy for the call would be another reference.
-    let kind = kind(of: result)
-    return kind == .object && isOnlyReference(&result)
-  }
+  fileprivate static func isPlain<R>(_ value: R) -> Bool? { kind(of: value).map { $0 == .plain } }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.
   @inline(never)
-  fileprivate static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }
+  private static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }
 
   private static func object(in value: Any) -> AnyObject? {
     if let optional = value as? any OptionalValue { return optional.wrappedValue.flatMap(object) }
@@ -57,18 +48,13 @@ enum ResultObject {
 }
 
 private protocol OptionalValue {
-  static var mayContainObject: Bool { get }
+  var isPlain: Bool? { get }
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  fileprivate static var mayContainObject: Bool {
-    if let nested = Wrapped.self as? any OptionalValue.Type { return nested.mayContainObject }
-    return ResultObject.isClass(Wrapped.self) || isExistential(Wrapped.self)
-  }
+  /// Whether the type of the value in this cannot contain an object; `nil` if there is no value to tell it.
+  fileprivate var isPlain: Bool? { flatMap { ResultObject.isPlain($0) } }
 
   fileprivate var wrappedValue: Any? { self }
 }
-
-/// Whether a type is that of an existential, whose metatype Swift names differently from others.
-private func isExistential<T>(_ type: T.Type) -> Bool { "\(Swift.type(of: type))".hasSuffix(".Protocol") }

@@ -5,12 +5,30 @@ internal import DependenciesPlatform
 /// Such code only looks at the values that it changes, so its reads report no issues. The phase of a
 /// synchronous closure is a thread-local word. An asynchronous closure may change threads, so its phase is a
 /// task local.
-package enum UpdatePhase: UInt, Sendable {
+package enum UpdatePhase: Hashable, Sendable {
   case none
   /// In the first closure of `withDependencies`, or in one like it.
   case override
-  /// In the closure of `prepareDependencies`.
-  case preparation
+  /// In the closure of `prepareDependencies`; the number identifies the preparation.
+  case preparation(UInt)
+
+  /// The number of a preparation that begins: none of the other two words.
+  static var newPreparation: UInt { UInt(truncatingIfNeeded: dependencies_serial()) &+ 1 }
+
+  /// The preparation whose closure runs here, and not an initializer that it calls.
+  static var currentPreparation: UInt? { if case .preparation(let id) = current { id } else { nil } }
+
+  private init(_ word: UInt) {
+    self = word == 0 ? .none : word == 1 ? .override : .preparation(word)
+  }
+
+  private var word: UInt {
+    switch self {
+    case .none: 0
+    case .override: 1
+    case .preparation(let id): id
+    }
+  }
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
   private final class Closure: Sendable {
@@ -25,7 +43,7 @@ package enum UpdatePhase: UInt, Sendable {
 
     var phase: UpdatePhase {
       let phase = current.withLock { $0 }
-      return phase == .preparation && taskIdentity() != task ? .none : phase
+      return phase != .override && taskIdentity() != task ? .none : phase
     }
 
     func end() {
@@ -40,7 +58,7 @@ package enum UpdatePhase: UInt, Sendable {
 
   package static var current: Self {
     let word = dependencies_phase()
-    if word != 0 { return Self(rawValue: word) ?? .none }
+    if word != 0 { return Self(word) }
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
     return dependencies_has_phases() ? closure?.phase ?? .none : .none
   }
@@ -48,7 +66,7 @@ package enum UpdatePhase: UInt, Sendable {
   /// Runs a closure in this phase.
   @inline(__always)
   package func run<R>(_ body: () throws -> R) rethrows -> R {
-    let outer = dependencies_exchange_phase(rawValue)
+    let outer = dependencies_exchange_phase(word)
     defer { _ = dependencies_exchange_phase(outer) }
     return try body()
   }

@@ -32,11 +32,8 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  let outer = Link.current
-  let inner = try outer.changed(
-    by: updateValuesForOperation,
-    at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
-  return try inner.run(operation, inside: outer)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try Scope.current.changed(by: updateValuesForOperation, at: place).run(operation)
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -71,88 +68,74 @@ public func withDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  let outer = Link.current
-  let inner = try await outer.changed(
-    isolation: isolation, by: updateValuesForOperation,
-    at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
-  return try await inner.run(isolation: isolation, operation, inside: outer)
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await Scope.current.changed(isolation: isolation, by: updateValuesForOperation, at: place)
+    .run(isolation: isolation, operation)
 }
 
-extension Link {
-  /// This chain, changed by a closure.
-  func changed(by update: (inout DependencyValues) throws -> Void, at place: Place) rethrows -> Link {
+extension Scope {
+  /// A scope that continues this one with what a closure sets, or this one if it sets nothing.
+  final func changed(by update: (inout DependencyValues) throws -> Void, at place: Place) rethrows -> Scope {
     try UpdatePhase.override.run {
-      var values = DependencyValues(top: self, changed: 0)
-      #if DEBUG
-        values.site = Site(place: place, isScope: true)
-      #endif
+      var values = DependencyValues(continuing: self, at: place)
       try update(&values)
-      return values.sealed(over: self, at: place)
+      return values.opened(over: self, at: place)
     }
   }
 
-  /// This chain, changed by an asynchronous closure.
-  func changed(
+  /// A scope that continues this one with what an asynchronous closure sets, or this one if it sets nothing.
+  final func changed(
     isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
     at place: Place
-  ) async rethrows -> Link {
+  ) async rethrows -> Scope {
     try await UpdatePhase.override.run(isolation: isolation) {
-      var values = DependencyValues(top: self, changed: 0)
-      #if DEBUG
-        values.site = Site(place: place, isScope: true)
-      #endif
+      var values = DependencyValues(continuing: self, at: place)
       try await update(&values)
-      return values.sealed(over: self, at: place)
+      return values.opened(over: self, at: place)
     }
   }
 
-  /// Runs an operation in this chain, which its result keeps if it is an object.
-  ///
-  /// - Parameters:
-  ///   - operation: The operation.
-  ///   - outer: The chain that this one continues, or this chain itself.
-  /// - Returns: The result.
-  func run<R>(_ operation: () throws -> R, inside outer: Link) rethrows -> R {
-    defer { extendLifetime(self) }
-    return try DependencyValues.$_current.withValue(DependencyValues(top: self, changed: 0)) {
-      #if DEBUG
-        defer { Insight.scopeEnds(over: outer) }
-      #endif
-      var result = try UpdatePhase.leave(operation)
-      if !_isPOD(R.self) { ObjectValues.associate(self, with: &result) }
+  /// Runs an operation in this scope, which its result keeps if it is an object.
+  final func run<R>(_ operation: () throws -> R) rethrows -> R {
+    defer {
+      Hooks.scopeEnds(self)
+      ObjectScopes.removeSome()
+    }
+    return try DependencyValues(scope: self).run {
+      let result = try UpdatePhase.leave(operation)
+      if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
       return result
     }
   }
 
-  /// Runs an asynchronous operation in this chain, which its result keeps if it is an object.
-  func run<R>(
-    isolation: isolated (any Actor)?, _ operation: () async throws -> R, inside outer: Link
-  ) async rethrows -> R {
-    try await DependencyValues(top: self, changed: 0).run(isolation: isolation) {
-      #if DEBUG
-        defer { Insight.scopeEnds(over: outer) }
-      #endif
-      var result = try await UpdatePhase.leave(isolation: isolation, operation)
-      if !_isPOD(R.self) { ObjectValues.associate(self, with: &result) }
+  /// Runs an asynchronous operation in this scope, which its result keeps if it is an object.
+  final func run<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
+    defer {
+      Hooks.scopeEnds(self)
+      ObjectScopes.removeSome()
+    }
+    return try await DependencyValues(scope: self).run(isolation: isolation) {
+      let result = try await UpdatePhase.leave(isolation: isolation, operation)
+      if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
       return result
     }
   }
 }
 
 extension DependencyValues {
-  /// The chain for an operation that runs with these values.
+  /// The values of a scope, for a closure that sets some.
+  @inline(__always)
+  fileprivate init(continuing outer: Scope, at place: @autoclosure () -> Place) {
+    self.init(scope: Scope(continuing: outer, outer.list))
+    site = Site(place(), isScope: true)
+  }
+
+  /// The scope for an operation that runs with these values.
   ///
   /// Call it at the end of the closure that sets them.
-  fileprivate consuming func sealed(over base: Link, at place: Place) -> Link {
-    let top = current.compacted
-    #if DEBUG
-      if top !== base {
-        // Values that the closure has replaced as a whole are of no scope yet.
-        if site == nil { top.noteScope(at: place, over: base) }
-        LibraryCopies.report()
-        if Insight.isOn { Insight.scopeOpens(top, changes(since: base), at: place) }
-      }
-    #endif
-    return top
+  fileprivate consuming func opened(over base: Scope, at place: @autoclosure () -> Place) -> Scope {
+    guard let scope, scope.list !== base.list || scope.rootID != base.rootID else { return base }
+    Hooks.scopeOpens(self, over: base, at: place())
+    return scope.compacted
   }
 }

@@ -44,8 +44,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outer = Link.inherited(from: model, place)
-  return try outer.changed(by: updateValuesForOperation, at: place).run(operation, inside: outer)
+  return try Scope.inherited(from: model, place).changed(by: updateValuesForOperation, at: place)
+    .run(operation)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -77,8 +77,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let scope = Link.inherited(from: model, place)
-  return try scope.run(operation, inside: scope)
+  return try Scope.inherited(from: model, place).run(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
@@ -104,9 +103,9 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outer = Link.inherited(from: model, place)
-  return try await outer.changed(isolation: isolation, by: updateValuesForOperation, at: place)
-    .run(isolation: isolation, operation, inside: outer)
+  return try await Scope.inherited(from: model, place)
+    .changed(isolation: isolation, by: updateValuesForOperation, at: place)
+    .run(isolation: isolation, operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object.
@@ -130,17 +129,17 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  let scope = Link.inherited(from: model, place)
-  return try await scope.run(isolation: isolation, operation, inside: scope)
+  return try await Scope.inherited(from: model, place).run(isolation: isolation, operation)
 }
 
-extension Link {
-  /// The chain of an object, with the overrides of the current one on top.
-  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Link {
-    guard let captured = ObjectValues.chain(of: model) else {
+extension Scope {
+  /// The scope of an object, with the overrides of the current one on top.
+  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
+    guard let captured = ObjectScopes.scope(of: model) else {
+      let current = current
       place.report(Message.noValues(of: type(of: model), place: place), test: current.testRun)
       return current
     }
-    return DependencyValues.inherited(captured.chain).current
+    return forReading(captured.scope, in: DependencyValues._current.scope, inherits: true)
   }
 }

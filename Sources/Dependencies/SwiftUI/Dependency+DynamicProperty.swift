@@ -17,16 +17,16 @@
   struct DependencyEnvironment: DynamicProperty, Sendable {
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?
-    /// The chain that the wrapper itself captured, stored when the overrides are put on top of it.
-    private var own: Link??
+    /// The scope that the wrapper itself captured, stored when the overrides are put on top of it.
+    private var own: Scope??
 
-    /// Puts the overrides on top of the chain that the wrapper itself captured.
+    /// Puts the overrides on top of the scope that the wrapper itself captured.
     ///
     /// It may be called any number of times.
-    mutating func overlay(_ captured: inout Link?) {
+    mutating func overlay(_ captured: inout Scope?) {
       let own = own ?? captured
       self.own = .some(own)
-      captured = overrides.map { Link.combined($0.current, over: own ?? RootProvider.currentEnd) } ?? own
+      captured = overrides.map { Scope.forReading(own, in: $0.current) } ?? own
     }
   }
 #endif

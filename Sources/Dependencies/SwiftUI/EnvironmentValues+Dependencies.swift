@@ -16,7 +16,7 @@
     ///
     /// If no view around has set any, they are the current dependencies.
     public var dependencies: DependencyValues {
-      get { dependencyOverrides ?? DependencyValues(top: .current, changed: 0) }
+      get { dependencyOverrides ?? DependencyValues(scope: .current) }
       set { dependencyOverrides = newValue }
     }
 

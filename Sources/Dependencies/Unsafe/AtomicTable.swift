@@ -2,9 +2,9 @@ internal import DependenciesPlatform
 
 /// A table from dependency keys to results that threads read without a lock.
 ///
-/// Writers hold ``Resolver/lock``. Entries are added and replaced, never removed. The table keeps every result
+/// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every result
 /// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
-// SAFETY: `@unchecked` is safe: `kept` is only used with `Resolver.lock` held. The rest is `AtomicMap`, which is safe.
+// SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`, which is safe.
 package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
@@ -21,7 +21,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   // The values of the map are the addresses of results, with two flags.
 
   /// The results whose addresses are in the map.
-  private final var kept: [Result] = []
+  private(set) final var kept: [Resolved] = []
 
   /// The result of a key in a context with its flags, or `nil`.
   final func find(_ key: KeyID, _ context: DependencyContext.Code) -> (
@@ -35,7 +35,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Sets the result and the flags of a key in a context.
   ///
   /// The caller holds the lock.
-  final func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Result, _ flags: Flags) {
+  final func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Resolved, _ flags: Flags) {
     kept.append(result)
     set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
@@ -49,18 +49,13 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     }
   }
 
-  /// Sends reads of a key to the slow path, whether there is a result or not.
+  /// Gives up all results, when no thread reads the table without the lock any more.
   ///
-  /// The caller holds the lock.
-  final func needAttention(_ key: KeyID, _ context: DependencyContext.Code) {
-    let word = key.word(in: context)
-    set(word, to: self[word] | Flags.needsAttention.rawValue)
+  /// The caller holds the lock, and does not read the table again.
+  final func takeAll() -> [Resolved] {
+    defer { kept = [] }
+    return kept
   }
-
-  /// All results that the table ever contained.
-  ///
-  /// The caller holds the lock.
-  final var all: [Result] { kept }
 }
 
 /// A table from words to words that threads read without a lock.

@@ -65,11 +65,11 @@ internal import DependenciesPlatform
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }
 }
 
-typealias UncountedResult = Uncounted<Result>
+typealias UncountedResult = Uncounted<Resolved>
 
-extension Uncounted<Result> {
+extension Uncounted<Resolved> {
   /// The result's value.
-  func read<Value>(as type: Value.Type) -> Value { read { typed($0, as: TypedResult<Value>.self).read() } }
+  func read<Value>(as type: Value.Type) -> Value { read { typed($0, as: TypedResolved<Value>.self).read() } }
 }
 
 /// Converts an object to a class that its key tells it to be, at the cost of no check in release builds.
@@ -83,17 +83,6 @@ func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
   // whose result has the key and the type of the override. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
-}
-
-/// Whether a reference is the only one to its object, weak ones and unowned ones included.
-func isOnlyReference<Object>(_ reference: inout Object) -> Bool {
-  // SAFETY: the caller has found the type to be a class, whose values are references to objects.
-  unsafe withUnsafeMutablePointer(to: &reference) { pointer in
-    unsafe pointer.withMemoryRebound(to: AnyObject.self, capacity: 1) { object in
-      unsafe isKnownUniquelyReferenced(&object.pointee) && _getWeakRetainCount(object.pointee) == 1
-        && _getUnownedRetainCount(object.pointee) == 1
-    }
-  }
 }
 
 /// The object that a value of a class is.

@@ -24,14 +24,12 @@
 /// Reading a dependency that was resolved before usually takes no lock, and allocates nothing; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The chain that was current where this was initialized, or `nil` for the process's root.
+  /// The scope that was current where this was initialized, or `nil` for the process's root.
   ///
   /// In a view, it includes the overrides of the views around it.
-  var captured: Link?
+  var captured: Scope?
   let source: DependencySource<Value>
-  #if DEBUG
-    let site: Site
-  #endif
+  let site: Site
   #if canImport(SwiftUI)
     var environment = DependencyEnvironment()
   #endif
@@ -55,10 +53,7 @@ public struct Dependency<Value>: Sendable {
   ) {
     captured = .captured()
     source = .keyPath(keyPath)
-    #if DEBUG
-      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      site = Site(place: place, isScope: false)
-    #endif
+    site = Site(Place(fileID: fileID, filePath: filePath, line: line, column: column), isScope: false)
   }
 
   /// Reads a dependency by its key, which needs no property of ``DependencyValues``.
@@ -80,10 +75,7 @@ public struct Dependency<Value>: Sendable {
   ) where Key.Value == Value {
     captured = .captured()
     source = .key(key)
-    #if DEBUG
-      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      site = Site(place: place, isScope: false)
-    #endif
+    site = Site(Place(fileID: fileID, filePath: filePath, line: line, column: column), isScope: false)
   }
 
   /// The dependency's value.
@@ -92,12 +84,8 @@ public struct Dependency<Value>: Sendable {
   /// value already, the calling thread waits for it, without suspending its task. A circular dependency ends
   /// the program with a message that shows the cycle.
   public var wrappedValue: Value {
-    #if DEBUG
-      var (values, isCurrent) = DependencyValues.forReading(captured)
-      values.site = site
-    #else
-      var (values, isCurrent) = DependencyValues.forReading(captured)
-    #endif
+    var (values, isCurrent) = DependencyValues.forReading(captured)
+    values.site = site
     return isCurrent ? source.read(&values) : source.readOutside(values)
   }
 }

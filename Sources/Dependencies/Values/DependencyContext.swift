@@ -52,17 +52,19 @@ extension DependencyContext {
 
   private static let process = inferred(environment: environmentVariable, isTesting: isTesting)
 
+  private static let hasReported = LockedValue(false)
+
   /// Reports once what is wrong with the environment, if something is.
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
   static func reportProblem() {
-    #if DEBUG
-      LibraryCopies.report()
-    #endif
-    guard let problem = process.problem, Resolver.lock.withLock({ Resolver.noteContextReport() }) else {
-      return
+    Hooks.isUsed()
+    guard let problem = process.problem else { return }
+    let isReported = hasReported.withLock { isReported in
+      defer { isReported = true }
+      return isReported
     }
-    Issues.reportOfProcess(problem)
+    if !isReported { Issues.reportOfProcess(problem) }
   }
 
   /// The context that an environment selects, and what is wrong with the environment if something is.

@@ -4,7 +4,7 @@ extension DependencyValues {
   /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
   /// these values are current in `operation` and in the tasks that it starts. Features use ``Dependency``
   /// instead.
-  @TaskLocal public static var _current = DependencyValues(top: nil, changed: 0)
+  @TaskLocal public static var _current = DependencyValues(scope: nil)
 
   /// Runs an operation with these values current.
   ///
@@ -23,23 +23,25 @@ extension DependencyValues {
   }
 }
 
-extension Link {
-  /// The chain that is current in this task.
-  static var current: Link { DependencyValues._current.current }
+extension Scope {
+  /// The scope that is current in this task.
+  static var current: Scope { DependencyValues._current.current }
 
-  /// The current chain, for a capture that may outlive it.
+  /// The current scope, for something that refers to it.
   ///
-  /// - Parameter isCounted: Whether it always counts as captured by an initializer that makes it.
-  /// - Returns: The chain. It is `nil` for the process's root, and for code that belongs to no test yet,
-  ///   such as code that makes the arguments of tests: a capture in such code uses the values of the test
-  ///   that reads it.
-  static func captured(isCounted: Bool = false) -> Link? {
-    let values = DependencyValues._current
-    if let plain = values.plain { return plain }
-    if values.top == nil {
-      return RootProvider.findsTests ? RootProvider.testRoot(for: .capture).map(End.init) : nil
+  /// It is `nil` for the process's root, and for code that belongs to no test yet, such as code that creates the arguments of tests:
+  /// what refers to it uses the values of the test that reads it.
+  static func captured() -> Scope? {
+    guard let scope = DependencyValues._current.scope else {
+      return RootProvider.findsTests ? RootProvider.testRoot(for: .capture) : nil
     }
-    let chain = values.current
-    return chain.running?.capture(chain, isCounted: isCounted) ?? chain
+    return scope.noting == .nothing ? scope : scope.initialization?.capture(scope) ?? scope
+  }
+
+  /// The context in force.
+  final var resolvedContext: DependencyContext {
+    if let context = contextCode.context { return context }
+    let root = strongRoot
+    return Core.withLock { root.ownContext(&$0) }
   }
 }

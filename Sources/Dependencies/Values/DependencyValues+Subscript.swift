@@ -36,7 +36,7 @@ extension DependencyValues {
         resolve: { resolve(key, name: function, place: $0) })
     }
     // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
-    @inlinable set { set(KeyID(key), to: newValue, in: Override<Key.Value>.self, property: function) }
+    @inlinable set { set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self, property: function) }
   }
 }
 
@@ -48,26 +48,25 @@ extension DependencyValues {
     resolve: (Place) -> Value
   ) -> Value {
     let found = find(key)
-    #if DEBUG
-      if Insight.isOn {
-        Insight.property(property, reads: key, at: place())
-        Insight.noteRead(of: key, found, by: site?.reader)
-      }
-    #endif
+    Hooks.willRead(key, found, property, at: place, site)
     return switch found {
-    case .override(let override): typed(override, as: Override<Value>.self).read()
-    case .result(let result): typed(result, as: TypedResult<Value>.self).read()
-    case .uncounted(let result): result.read(as: Value.self)
+    case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
+    case .result(let result): result.read(as: Value.self)
     case .unresolved: resolve(place())
     }
   }
 
+  /// Finds the value of a key without resolving it.
+  @inline(__always)
+  func find(_ key: KeyID) -> Scope.Found {
+    if let scope { return scope.find(key) }
+    // The root of a test may end meanwhile.
+    return RootProvider.findsTests ? .unresolved : Root.process.find(key)
+  }
+
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
-    #if DEBUG
-      let place = site?.reader ?? place
-    #endif
-    let result = Resolution(key, in: self, name: name, place: place).result()
-    return typed(result, as: TypedResult<Key.Value>.self).read()
+    let result = Resolution(key, in: current, name: name, place: site.reader ?? place).result()
+    return typed(result, as: TypedResolved<Key.Value>.self).read()
   }
 }

@@ -17,17 +17,13 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// The chain in force, or `nil` for the process's root, so that readers don't retain it, and so that each use finds the
+  /// The scope, or `nil` outside of all scopes, so that readers do not retain the process's root, and so that each use finds the
   /// root of the current test.
-  private(set) var top: Link?
-  /// The chain of a `@Dependency` that is read in an unrelated scope, whose overrides win over those of this chain.
-  private(set) var under: Link?
-  /// The number of links that were set on these values.
-  private(set) var changed: Int
-  #if DEBUG
-    /// The `@Dependency` that reads these values, or the scope whose closure sets them.
-    var site: Site?
-  #endif
+  private(set) var scope: Scope?
+  /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
+  var site = Site.unknown
+
+  init(scope: Scope?) { self.scope = scope }
 }
 
 extension DependencyValues {
@@ -41,14 +37,12 @@ extension DependencyValues {
   /// ```
   public init() { self.init(root: Root()) }
 
-  package init(root: Root) { self.init(top: End(root), changed: 0) }
+  package init(root: Root) { self.init(scope: root) }
 
   private init(_ context: DependencyContext) {
-    let link = Link.overriding(context, next: End(Root(context: context)))
-    #if DEBUG
-      link.scopeOrigin = ScopeOrigin(text: "these are DependencyValues.\(context)")
-    #endif
-    self.init(top: link, changed: 0)
+    let setting = Override.Setting(origin: "these are DependencyValues.\(context)")
+    self.init(
+      scope: Scope(continuing: Root(context: context), .context(context, next: nil, setting)))
   }
 
   /// Values with a root of their own, in which each dependency has its `liveValue`.
@@ -68,68 +62,33 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// The chain of these values; if nothing is in force, the end of the current test's, or of the process's.
-  var current: Link {
-    guard let top else { return RootProvider.currentEnd }
-    guard let under else { return top }
-    return Link.combined(top, over: under)
-  }
-
-  /// The chain, if it needs no further checks.
-  var plain: Link? {
-    guard let top, under == nil, top.traits.isEmpty else { return nil }
-    return top
-  }
-
-  /// A chain that keeps its root alive and goes through no initialization, and the initialization that reads it.
-  var plainChain: (chain: Link, reader: Initialization?) {
-    let current = current
-    return (current.plain, current.running)
-  }
-
-  /// Finds the value of a key without resolving it.
-  @inline(__always)
-  func find(_ key: KeyID) -> Link.Found {
-    guard let under else {
-      if let top { return top.find(key) }
-      return RootProvider.findsTests ? RootProvider.currentEnd.findCounted(key) : End.process.find(key)
-    }
-    return top?.find(key, over: under) ?? .unresolved
-  }
+  /// The scope of these values; outside of all scopes, the root of the current test, or the process's.
+  var current: Scope { scope ?? RootProvider.currentRoot }
 
   /// Overrides a key for a property.
   @usableFromInline
   mutating func set<Value>(
-    _ key: KeyID, to value: Value, in override: Override<Value>.Type, property: StaticString
+    _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
-    var below = under == nil ? top.take() ?? RootProvider.currentEnd : current
-    under = nil
-    if changed > 0, below.summary & key.bit != 0,
-      let shorter = Resolver.lock.withLock({ below.removing(key, inFirst: changed) })
-    {
-      below = shorter
-    } else {
-      changed &+= 1
+    let setting = Override.Setting(property: property, site: site)
+    change(key) { override.init(key, value, next: $0, setting) }
+  }
+
+  /// Sets an override: in place if nothing else refers to the scope.
+  private mutating func change(_ key: KeyID, _ override: (Override?) -> Override) {
+    if isKnownUniquelyReferenced(&scope), let scope, !(scope is Root) {
+      let list = scope.list?.removing(key, above: scope.outerList)
+      if scope.results == nil || list === scope.list { return scope.replace(override(list)) }
+      // The results may need the override that is replaced.
+      if let outer = scope.outer { return self.scope = Scope(continuing: outer, override(list)) }
     }
-    #if DEBUG
-      top = override.init(key, value, next: below, Link.Setting(property: property, scope: site))
-    #else
-      top = override.init(key, value, next: below, Link.Setting())
-    #endif
+    let current = current
+    scope = Scope(continuing: current, override(current.list))
   }
 
-  /// Overrides the context.
-  private mutating func set(_ context: DependencyContext) {
-    let new = Link.overriding(context, next: current)
-    #if DEBUG
-      new.setting = Link.Setting(property: "context", scope: site)
-    #endif
-    (top, under) = (new, nil)
-  }
-
-  /// The overrides that were set on these values since they were those of another chain, each key once, the latest first.
-  func changes(since base: Link) -> [Link] {
-    current.links.prefix { $0.fingerprint != base.fingerprint && $0.key != .none }.inForce
+  /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
+  func changes(since base: Scope) -> [Override] {
+    (current.list?.inForce ?? []).filter { base.override(of: $0.key)?.id != $0.id }
   }
 }
 
@@ -161,7 +120,10 @@ extension DependencyValues {
       DependencyContext.reportProblem()
       return current.resolvedContext
     }
-    set { set(newValue) }
+    set {
+      let setting = Override.Setting(property: "context", site: site)
+      change(.context) { .context(newValue, next: $0, setting) }
+    }
   }
 }
 

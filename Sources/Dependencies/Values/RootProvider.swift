@@ -38,18 +38,21 @@ package enum RootProvider {
   /// The root for code outside of all scopes.
   static var currentRoot: Root { testRoot(for: .read) ?? .process }
 
-  /// The root of the test that code with a root certainly belongs to.
-  static func ownerRoot(of root: Root) -> Root? {
-    root.test == nil || DependencyValues._current.top == nil ? testRoot(for: .owner) : root
+  /// The root of the test that reads what was captured in a scope, outside of all scopes; `nil` if that is not known.
+  static func readerRoot(for captured: Scope) -> Root? {
+    guard findsTests else { return nil }
+    if captured.rootID == Root.process.id { return testRoot(for: .read) }
+    if captured.testRun == nil { return nil }
+    return testRoot(for: .owner)
   }
 
-  /// The chain of code outside of all scopes, with the root of a test only if the code certainly belongs to the test.
-  static var ownerEnd: Link { testRoot(for: .owner).map(End.init) ?? End.process }
-
-  /// The chain of code outside of all scopes.
-  static var currentEnd: Link {
-    guard findsTests, let root = testRoot(for: .read) else { return End.process }
-    return End(root)
+  /// The root for a read of what was captured in a scope, if that is not the scope's own: that of the test that reads.
+  static func root(for captured: Scope, readIn reader: Scope) -> Root? {
+    guard findsTests, reader.rootID != captured.rootID else { return nil }
+    let root = reader.testRun == nil ? readerRoot(for: captured) : reader.strongRoot
+    guard let root, root.id != captured.rootID else { return nil }
+    if captured.rootID == Root.process.id { return root }
+    return captured.testRun != nil && captured.testRun !== root.test ? root : nil
   }
 
   private struct Installed {

@@ -1,0 +1,44 @@
+internal import DependenciesPlatform
+
+/// The lock for all state that threads share while they resolve keys.
+///
+/// It is held for bookkeeping only, never while an initializer or other code of a user runs. Code that holds it takes no other
+/// lock, so there is no order of locks.
+enum Core {
+  private static let lock = Lock()
+  private static let waits = Waits()
+
+  /// Runs a closure while the lock is held.
+  ///
+  /// What the closure hands to ``Locked/release(_:)`` is released after that, since `deinit` may read dependencies.
+  @inline(__always)
+  static func withLock<R>(_ body: (inout Locked) -> R) -> R {
+    var locked = Locked(lock: lock, waits: waits)
+    return lock.withLock { body(&locked) }
+  }
+}
+
+/// The proof that code holds the core's lock, which functions that need the lock take as an argument.
+struct Locked: ~Copyable {
+  fileprivate let lock: Lock
+  let waits: Waits
+  private var released: [AnyObject] = []
+
+  fileprivate init(lock: Lock, waits: Waits) {
+    self.lock = lock
+    self.waits = waits
+  }
+
+  /// Keeps an object until the lock is free, since this may be its last reference.
+  mutating func release(_ object: AnyObject?) {
+    if let object { released.append(object) }
+  }
+
+  /// Gives the lock back until ``wake()`` is called or the time is over, and takes it again.
+  mutating func wait(milliseconds: UInt32, for thread: UInt) {
+    lock.wait(milliseconds: milliseconds, for: thread)
+  }
+
+  /// Wakes all threads that wait.
+  func wake() { lock.wake() }
+}

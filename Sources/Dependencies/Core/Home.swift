@@ -1,0 +1,95 @@
+/// A place where results can belong: a scope of the reader, or the root.
+struct Home {
+  private let scope: Scope?
+  private let known: Results?
+  /// The overrides in force in the scope alone.
+  let list: Override?
+  /// What lies under the scope, if the reader came through something captured elsewhere.
+  let under: Under?
+
+  init(_ scope: Scope, _ list: Override?, over under: Under?) {
+    (self.scope, self.list, self.under) = (scope, list, under)
+    known = nil
+  }
+
+  init(_ results: Results, _ list: Override?, over under: Under?) {
+    (known, self.list, self.under) = (results, list, under)
+    scope = nil
+  }
+
+  var isRoot: Bool { scope is Root && under == nil }
+
+  /// The results there, if there are any.
+  var results: Results? { known ?? scope?.results?.counted }
+
+  func makeResults(_ locked: inout Locked) -> Results { known ?? scope?.makeResults(&locked) ?? Results() }
+
+  // MARK: - Overrides in force
+
+  private func has(_ read: Needs.Read) -> Bool {
+    (list?.find(read.key) ?? under?.list?.find(read.key))?.id == read.override
+  }
+
+  private func hasAll(of captured: Override?) -> Bool {
+    captured.map { $0 === list && under == nil || $0.needed.allSatisfy(has) } ?? true
+  }
+
+  /// Whether the scope alone, without what lies under it, has all overrides that a result needs.
+  func isEnough(for needs: Needs) -> Bool {
+    if under == nil { return true }
+    let alone = Home(self.list, known)
+    return needs.overridden.allSatisfy { !has($0) || alone.has($0) } && alone.hasAll(of: needs.captured)
+  }
+
+  private init(_ list: Override?, _ known: Results?) {
+    (self.list, self.known) = (list, known)
+    (scope, under) = (nil, nil)
+  }
+
+  // MARK: - Place
+
+  /// The place of a result: the outermost of the reader's homes in which everything that it needs is in force.
+  ///
+  /// What the result needs of a scope that is not the reader's is the same for all its readers. Where the reader overrides what
+  /// another result was created from, and uses that one all the same, the place is no farther out than that result's.
+  ///
+  /// - Parameters:
+  ///   - needs: What the result needs.
+  ///   - homes: The homes of the reader, the innermost first and the root last.
+  /// - Returns: The index of the home.
+  static func index(for needs: Needs, in homes: [Home]) -> Int {
+    guard let first = homes.first else { return 0 }
+    var last = homes.count - 1
+    var live: [Needs.Read] = []
+    func add(_ read: Needs.Read) {
+      if first.has(read) {
+        live.append(read)
+      } else if let outermost = homes.lastIndex(where: { $0.has(read) }) {
+        last = min(last, outermost)
+      }
+    }
+    needs.overridden.forEach(add)
+    var captured = needs.captured
+    if !first.hasAll(of: captured) {
+      captured?.needed.forEach(add)
+      captured = nil
+    }
+    while last > 0, !homes[last].hasAll(of: captured) || !live.allSatisfy(homes[last].has) { last -= 1 }
+    return last
+  }
+}
+
+/// What lies under a scope whose overrides win over those of another one.
+struct Under {
+  /// The overrides in force in the other scope.
+  let list: Override?
+  /// The results of the other scope, with which results for both end.
+  let results: Results
+  /// Whether the root of the scope has results for both, too: it is not that of the other scope.
+  let includesRoot: Bool
+
+  /// This, with something else below.
+  func stacked(on other: Under?) -> Under {
+    Under(list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot)
+  }
+}

@@ -1,0 +1,217 @@
+internal import DependenciesPlatform
+
+/// One call of a key's initializer: it notes what the initializer reads, and whether anything captures its scope.
+///
+/// What the initializer leaves behind keeps it. Then it knows the places of results that the reader had, as long as they live.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held. The
+// end is published as `AtomicOwner` says.
+package final class Initialization: AtomicOwner, @unchecked Sendable {
+  let key: KeyID
+  let context: DependencyContext
+  /// The name of the property that reads the key.
+  let name: StaticString
+  let place: Place
+  let thread = dependencies_thread()
+  let rootID: UInt64
+  /// Whether the root is the process's, which never ends.
+  let isOfProcess: Bool
+  /// The test that the root belongs to.
+  let test: TestRun?
+  /// The overrides in force.
+  let list: Override?
+  /// The key, if it has a live value that the result may need.
+  let live: (any DependencyKey.Type)?
+  /// The initialization that reads this one's result.
+  let parent: Initialization?
+
+  private var state: State
+  private weak var lastRoot: Root?
+
+  private struct State {
+    /// The reader's scope and root, until the end.
+    var reader: Scope?
+    var root: Root?
+    /// The keys that were read, each with the override that was in force, or zero.
+    var reads: [Needs.Read] = []
+    /// What the results among them were created from.
+    var parts: [Needs] = []
+    /// What the initializer captures.
+    var twin: Working?
+    var hasObjects = false
+    var fault: Resolved.Fault?
+    var isUsedOnce = false
+    var isAwaited = false
+
+    /// The places of results that the reader had.
+    var homes: [Home] = []
+    var ownRoot: Root?
+  }
+
+  init(_ resolution: Resolution, live: (any DependencyKey.Type)?) {
+    key = resolution.id
+    context = resolution.context
+    name = resolution.name
+    place = resolution.place
+    rootID = resolution.root.id
+    isOfProcess = resolution.root === Root.process
+    test = resolution.root.test
+    list = resolution.list
+    parent = resolution.reader
+    self.live = live
+    state = State(reader: resolution.scope, root: resolution.root)
+  }
+
+  /// The initialization whose initializer the calling code is part of.
+  static var ofCaller: Initialization? { Scope.current.reader }
+
+  /// Whether the initializer still runs.
+  var isRunning: Bool { load(as: End.self) == nil }
+
+  /// Published when the initializer has returned.
+  private final class End: Sendable {
+    static let only = End()
+  }
+
+  /// The reader's scope, while the initializer runs.
+  var reader: Scope? { Core.withLock { lockedReader(&$0) } }
+
+  func lockedReader(_ locked: inout Locked) -> Scope? { state.reader }
+
+  // MARK: - Notes
+
+  /// Whether this notes what the calling code reads in a scope.
+  func isNoting(_ scope: Scope) -> Bool {
+    isRunning && (scope.noting == .everything || dependencies_thread() == thread)
+  }
+
+  /// Notes that the initializer has read an override.
+  ///
+  /// An override of a scope that the initializer has opened, or that comes with an object from elsewhere, is the same for all
+  /// readers that do not override the key.
+  func note(_ override: Override) {
+    if override.key == .context { return }
+    Core.withLock { locked in
+      note((override.key, list?.contains(override.id) == true ? override.id : 0), &locked)
+    }
+  }
+
+  /// Notes that the initializer has read a result, with what that was created from.
+  func note(_ result: Resolved) {
+    Core.withLock { locked in
+      note((result.key, 0), &locked)
+      // The root's value is the same for every reader, so what it was created from does not matter to this one.
+      if result.origin.lifetime != .root, !result.needs.isEmpty { state.parts.append(result.needs) }
+    }
+  }
+
+  private func note(_ read: Needs.Read, _ locked: inout Locked) {
+    if !state.reads.contains(where: { $0 == read }) { state.reads.append(read) }
+  }
+
+  /// Notes that the result must not be kept.
+  func useOnce() { Core.withLock { _ in state.isUsedOnce = true } }
+
+  /// Notes an issue with the key.
+  func note(_ fault: Resolved.Fault) { Core.withLock { _ in state.fault = fault } }
+
+  /// Notes that an object keeps a scope of the initializer.
+  func noteObject() { Core.withLock { _ in state.hasObjects = true } }
+
+  func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
+
+  // MARK: - Captures
+
+  /// The scope that something refers to which the calling code creates.
+  func capture(_ scope: Scope) -> Scope {
+    guard scope.noting == .ownThread, isNoting(scope) else { return scope }
+    return Core.withLock { locked -> Scope in
+      let isOwn = scope is Working
+      if let twin = state.twin { return isOwn ? twin : Working(twinOf: scope, inside: twin) }
+      var first = scope
+      while let outer = first.outer { first = outer }
+      let twin = Working(twinOf: first)
+      state.twin = twin
+      return isOwn ? twin : Working(twinOf: scope, inside: twin)
+    }
+  }
+
+  // MARK: - The end
+
+  /// The facts about a result when its initializer has returned.
+  struct Outcome {
+    let needs: Needs
+    let fault: Resolved.Fault?
+    let isUsedOnce: Bool
+    /// Whether anything refers to the initializer's scope that may still be read.
+    let hasLeft: Bool
+  }
+
+  /// Finds out what the value needs, when its initializer has returned.
+  ///
+  /// - Parameter scope: The scope of the initializer, to which the caller has no other reference.
+  func outcome(_ scope: inout Working) -> Outcome {
+    var twin = Core.withLock { _ in state.twin.take() }
+    var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
+    if hasCaptured, Core.withLock({ _ in state.hasObjects }) {
+      // What is only kept for an object counts while that lives.
+      ObjectScopes.removeEnded()
+      hasCaptured = !isKnownUniquelyReferenced(&twin)
+    }
+    twin = nil
+    let (reads, parts, fault, isUsedOnce) = Core.withLock { _ in
+      (state.reads, state.parts, state.fault, state.isUsedOnce)
+    }
+    return Outcome(
+      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured), fault: fault,
+      isUsedOnce: isUsedOnce, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
+  }
+
+  /// Ends the initialization, and wakes the threads that wait for it.
+  ///
+  /// - Parameters:
+  ///   - homes: The places of results that the reader has.
+  ///   - hasLeft: Whether the initializer has left anything behind.
+  ///   - locked: The lock.
+  func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
+    locked.release(state.reader)
+    locked.release(state.root)
+    locked.release(state.twin)
+    if hasLeft {
+      state.homes = homes.filter { !$0.isRoot }.map { Home($0.makeResults(&locked), $0.list, over: $0.under) }
+      if !isOfProcess { lastRoot = state.root }
+    }
+    (state.reader, state.root, state.twin, state.reads, state.parts) = (nil, nil, nil, [], [])
+    publish(End.only)
+    if state.isAwaited { locked.wake() }
+  }
+
+  // MARK: - What was left behind
+
+  /// The root for what the initializer has left behind: its own one, if the reader's has ended.
+  var root: Root {
+    if isOfProcess { return .process }
+    let (running, last) = Core.withLock { _ in (state.root, lastRoot) }
+    return running ?? last ?? Core.withLock { ownRoot(&$0) }
+  }
+
+  private func ownRoot(_ locked: inout Locked) -> Root {
+    if let root = state.ownRoot { return root }
+    let root = Root(context: context, test: test)
+    state.ownRoot = root
+    return root
+  }
+
+  /// Calls a closure with the reader's places of results that still live, and the root.
+  func allHomesLeft(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool {
+    for home in state.homes {
+      guard let results = home.results, !results.hasEnded(&locked),
+        home.under?.results.hasEnded(&locked) != true
+      else { continue }
+      let between = home.under.map { $0.stacked(on: under) } ?? under
+      guard body(Home(results, home.list, over: between), &locked) else { return false }
+    }
+    let last = isOfProcess ? Root.process : lastRoot
+    locked.release(last)
+    return (last ?? ownRoot(&locked)).allHomes(over: under, &locked, body)
+  }
+}

@@ -1,0 +1,182 @@
+internal import DependenciesPlatform
+
+/// A value that was set for a key, as a cell of the list of overrides in force.
+///
+/// ```
+///   inner scope ─▶ [date] ─▶ [uuid] ─┐
+///                                    ▼
+///   outer scope ─────────────────▶ [apiClient]
+/// ```
+///
+/// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in force. Another list refers to an
+/// override by a copy, which has the same identity.
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` is only used with the core's lock held, except
+// before another thread can see the override. Subclasses prove their own properties.
+@usableFromInline package class Override: @unchecked Sendable {
+  final let key: KeyID
+  final let next: Override?
+  /// The identity of the override, which its copies share.
+  final let id: UInt64
+  /// The identity of the list that begins here.
+  final let listID: UInt64
+  /// The bits of all keys from here to the end.
+  final let summary: UInt64
+  /// The number of overrides from here to the end.
+  final let length: Int
+  /// The length of the list when it was last compacted.
+  final let compactLength: Int
+  /// The context that the list overrides.
+  final let contextCode: DependencyContext.Code
+  /// How the override was set, which a debug build knows.
+  final var setting: Setting
+
+  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext?, _ setting: Setting) {
+    self.key = key
+    self.next = next
+    id = dependencies_serial()
+    listID = id
+    summary = key.bit | (next?.summary ?? 0)
+    length = (next?.length ?? 0) &+ 1
+    compactLength = next?.compactLength ?? 0
+    contextCode = context?.code ?? next?.contextCode ?? .own
+    self.setting = setting
+  }
+
+  fileprivate init(copying other: Override, next: Override?, compactLength: Int?) {
+    key = other.key
+    self.next = next
+    id = other.id
+    listID = dependencies_serial()
+    summary = key.bit | (next?.summary ?? 0)
+    length = (next?.length ?? 0) &+ 1
+    self.compactLength = compactLength ?? next?.compactLength ?? 0
+    contextCode = other.key == .context ? other.contextCode : next?.contextCode ?? .own
+    setting = other.setting
+  }
+
+  /// A copy of the override in another list.
+  func copied(onto next: Override?, compactLength: Int? = nil) -> Override {
+    preconditionFailure("Each override is a TypedOverride.")
+  }
+
+  /// The value as the value of a root.
+  func resolved(_ origin: Resolved.Origin) -> Resolved {
+    preconditionFailure("Each override is a TypedOverride.")
+  }
+
+  /// The value, if it is an object.
+  var object: AnyObject? { nil }
+}
+
+/// An override with its value.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
+// constraint here, since readers have none. The rest is `Override`, which is safe.
+@usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
+  private let value: Value
+
+  init(_ key: KeyID, _ value: Value, next: Override?, _ setting: Setting) {
+    self.value = value
+    super.init(key, next: next, context: nil, setting)
+  }
+
+  required init(copying other: TypedOverride, next: Override?, compactLength: Int?) {
+    value = other.value
+    super.init(copying: other, next: next, compactLength: compactLength)
+  }
+
+  fileprivate init(context: DependencyContext, next: Override?, _ setting: Setting)
+  where Value == DependencyContext {
+    value = context
+    super.init(.context, next: next, context: context, setting)
+  }
+
+  /// The value.
+  ///
+  /// It is a separate function, so that the type comes from the object instead of a lookup.
+  @inline(never)
+  func read() -> Value { value }
+
+  override func copied(onto next: Override?, compactLength: Int?) -> Override {
+    // The class of this object, since the runtime would have to look up the generic one.
+    type(of: self).init(copying: self, next: next, compactLength: compactLength)
+  }
+
+  override func resolved(_ origin: Resolved.Origin) -> Resolved { TypedResolved(value, origin) }
+
+  override var object: AnyObject? { ResultObject.of(value) }
+}
+
+extension Override {
+  /// An override of the context on top of a list.
+  static func context(_ context: DependencyContext, next: Override?, _ setting: Setting = Setting())
+    -> Override
+  {
+    TypedOverride(context: context, next: next, setting)
+  }
+
+  // MARK: - Searching
+
+  /// The override of a key that is in force, or `nil`.
+  final func find(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }
+
+  // Recursive on purpose: with a loop, the optimizer retains each override.
+  private final func search(_ key: KeyID) -> Override? {
+    if self.key == key { return self }
+    return next?.search(key)
+  }
+
+  /// Whether this list has an override, in force or not.
+  final func contains(_ id: UInt64) -> Bool {
+    if self.id == id { return true }
+    return next?.contains(id) ?? false
+  }
+
+  /// The overrides in force, the innermost first.
+  final var inForce: [Override] {
+    var (found, bits): ([Override], UInt64) = ([], 0)
+    var rest: Override? = self
+    while let override = rest {
+      rest = override.next
+      if bits & override.key.bit != 0, found.contains(where: { $0.key == override.key }) { continue }
+      found.append(override)
+      bits |= override.key.bit
+    }
+    return found
+  }
+
+  /// Whether each override in force here is in force in another list, too.
+  final func isInForce(in other: Override?) -> Bool { isInForce(in: other, above: self) }
+
+  private final func isInForce(in other: Override?, above first: Override) -> Bool {
+    if self === other { return true }
+    if other?.find(key)?.id != id, first.find(key) === self { return false }
+    return next?.isInForce(in: other, above: first) ?? true
+  }
+
+  /// The overrides in force that a value can need: nothing needs the context.
+  final var needed: [Needs.Read] {
+    inForce.compactMap { $0.key == .context ? nil : ($0.key, $0.id) }
+  }
+
+  // MARK: - Other lists
+
+  /// A list in which the overrides in force here win over those of another list.
+  final func stacked(on other: Override?) -> Override {
+    guard let other else { return self }
+    let added = inForce.filter { other.find($0.key)?.id != $0.id }
+    return added.reversed().reduce(other) { $1.copied(onto: $0) }
+  }
+
+  /// This list without the override of a key among its overrides in front of another list.
+  ///
+  /// - Returns: The list, or this one if there is no such override.
+  final func removing(_ key: KeyID, above base: Override?) -> Override? {
+    if self === base { return self }
+    if self.key == key { return next }
+    let rest = next?.removing(key, above: base)
+    return rest === next ? self : copied(onto: rest)
+  }
+
+  /// Whether the list has become much longer than it was when it was last compacted.
+  final var isLong: Bool { length >= 2 &* compactLength &+ 64 }
+}

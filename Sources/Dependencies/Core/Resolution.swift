@@ -1,0 +1,284 @@
+internal import DependenciesPlatform
+
+/// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or creates it.
+///
+/// It is not generic, since the runtime would have to look up its types for each key. It is a class, since closures would copy a
+/// struct, and count each of its references.
+final class Resolution {
+  let key: any TestDependencyKey.Type
+  let id: KeyID
+  let name: StaticString
+  let place: Place
+  let lifetime: DependencyLifetime
+  /// The scope that the key is resolved in.
+  let scope: Scope
+  let root: Root
+  /// The overrides in force.
+  let list: Override?
+  let record: Record
+  let context: DependencyContext
+  /// The initialization whose initializer reads the key, if one does.
+  let reader: Initialization?
+  /// The preparation whose closure reads the key: what it creates is scratch until it returns.
+  private let preparation: UInt?
+  private let live: (any DependencyKey.Type)?
+
+  /// - Parameter isUse: Whether the read is a use of the root, which fixes the root's context.
+  init<Key: TestDependencyKey>(
+    _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
+  ) {
+    if isUse { DependencyContext.reportProblem() }
+    self.key = key
+    self.name = name
+    self.place = place
+    let id = KeyID(key)
+    self.id = id
+    lifetime = key.dependencyLifetime
+    reader = scope.reader
+    let root = scope.strongRoot
+    self.root = root
+    let preparation = UpdatePhase.currentPreparation
+    self.preparation = preparation
+    let record: Record
+    let own: DependencyContext
+    let known: (any DependencyKey.Type)?
+    (record, own, known) = Core.withLock { locked in
+      let record = root.record(of: id, &locked)
+      let own = isUse && preparation == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
+      return (record, own, record.liveKey)
+    }
+    self.record = record
+    context = scope.contextCode.context ?? own
+    live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
+    if lifetime == .root {
+      self.scope = root
+      list = context == own ? nil : .context(context, next: nil)
+    } else {
+      self.scope = scope
+      list = scope.list
+    }
+  }
+
+  /// The result for the reader.
+  func result() -> Resolved {
+    if let result = Hooks.resultInCycle(self) { return result }
+    let result = lifetime == .transient ? prepared() ?? create(startWithoutWaiters()) : kept()
+    reader?.note(result)
+    Hooks.didRead(result, self)
+    return result
+  }
+
+  // MARK: - Finding it
+
+  /// The nearest result that the reader may use.
+  func find(_ locked: inout Locked) -> Resolved? {
+    if let preparation, let found = root.scratch(of: preparation, &locked).find(id, context, &locked) {
+      return found
+    }
+    var found: Resolved?
+    scope.allHomes(over: nil, &locked) { home, locked in
+      found = usableResult(at: home, &locked)
+      return found == nil
+    }
+    return found
+  }
+
+  func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
+    guard let results = home.results else { return nil }
+    if let under = home.under {
+      if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
+      guard let result = results.find(id, context, &locked), result.isUsable(with: list),
+        result.isUnaffected(own: home.list, under: under.list)
+      else { return nil }
+      return result
+    }
+    return results.find(id, context, &locked).flatMap { $0.isUsable(with: list) ? $0 : nil }
+  }
+
+  private func combination(_ under: Under) -> Results.Combination {
+    Results.Combination(key: id, context: context, under: under.list?.listID ?? 0, root: root.id)
+  }
+
+  /// The value that a preparation has set, for a key whose other values are never kept.
+  private func prepared() -> Resolved? {
+    Core.withLock { locked in
+      if let result = root.result(of: id, in: context, &locked) { return result }
+      if preparation == nil { record.transientUse = record.transientUse ?? (name, place) }
+      return nil
+    }
+  }
+
+  // MARK: - Creating it
+
+  private enum Step {
+    case found(Resolved)
+    case create(Initialization)
+    case wait(Initialization)
+    case cycle(Initialization)
+  }
+
+  private func kept() -> Resolved {
+    while true {
+      let step = Core.withLock { locked -> Step in
+        if let found = find(&locked) { return .found(found) }
+        for other in record.running where other.context == context {
+          if other.thread == dependencies_thread() {
+            if hasSameOverrides(as: other) { return .cycle(other) }
+          } else if mustWait(for: other, &locked) {
+            return .wait(other)
+          }
+        }
+        return .create(start(&locked))
+      }
+      switch step {
+      case .found(let result): return result
+      case .create(let new): return create(new)
+      case .wait(let other): wait(for: other)
+      case .cycle(let first): fatalError(Message.cycle(steps(from: first)))
+      }
+    }
+  }
+
+  /// Whether the reader waits for an initializer of the same key that runs on another thread.
+  private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
+    // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
+    if record.isScoped, list != nil, !hasSameOverrides(as: other) { return false }
+    return locked.waits.add(other, &locked)
+  }
+
+  private func hasSameOverrides(as other: Initialization) -> Bool {
+    if list === other.list { return true }
+    return list?.isInForce(in: other.list) ?? true && other.list?.isInForce(in: list) ?? true
+  }
+
+  private func start(_ locked: inout Locked) -> Initialization {
+    record.liveKey = live
+    let new = Initialization(self, live: live)
+    record.start(new, &locked)
+    return new
+  }
+
+  private func startWithoutWaiters() -> Initialization {
+    if let first = cycle() { fatalError(Message.cycle(steps(from: first))) }
+    return Core.withLock { start(&$0) }
+  }
+
+  /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.
+  func cycle() -> Initialization? {
+    Core.withLock { _ in
+      record.running.first {
+        $0.context == context && $0.thread == dependencies_thread() && hasSameOverrides(as: $0)
+      }
+    }
+  }
+
+  /// The steps from an initialization to this read, which needs the same key again.
+  func steps(from first: Initialization) -> [Message.Step] {
+    var path: [Initialization] = []
+    var next = reader
+    while let step = next, step !== first {
+      path.append(step)
+      next = step.parent
+    }
+    let last = Message.Step(name: name, key: id.type, place: place)
+    return [first.step] + path.reversed().map(\.step) + [last]
+  }
+
+  /// Runs the initializer, and keeps its result where it belongs.
+  ///
+  /// - Returns: The result to use: another one for the same place may have been faster.
+  private func create(_ new: Initialization) -> Resolved {
+    let origin = Resolved.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
+    var working = Working(new, list, depth: scope.depth)
+    let result = Hooks.create(new, origin) {
+      DependencyValues(scope: working).run { key.createResult(origin, new) }
+    }
+    let outcome = new.outcome(&working)
+    result.needs = outcome.needs
+    result.fault = outcome.fault
+    var kept = (result: result, home: nil as Home?, isOften: false)
+    Core.withLock { locked in
+      var homes: [Home] = []
+      scope.allHomes(over: nil, &locked) { home, _ in
+        homes.append(home)
+        return true
+      }
+      if !outcome.isUsedOnce, lifetime != .transient { kept = keep(result, homes, &locked) }
+      record.end(new, &locked)
+      new.end(homes, hasLeft: outcome.hasLeft, &locked)
+    }
+    if kept.isOften { warnAboutManyScopes() }
+    Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
+    return kept.result
+  }
+
+  // MARK: - Keeping it
+
+  private func keep(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
+    result: Resolved, home: Home?, isOften: Bool
+  ) {
+    let index = Home.index(for: result.needs, in: homes)
+    let home = homes[index]
+    if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
+    if home.isRoot {
+      if let preparation {
+        root.scratch(of: preparation, &locked).keep(result, in: context, result.flags, &locked)
+      } else if root.result(of: id, in: context, &locked) == nil {
+        root.keep(result, in: context, &locked)
+      }
+      return (result, home, false)
+    }
+    root.noteScoped(id, record, &locked)
+    let results = home.makeResults(&locked)
+    if let under = home.under, !home.isEnough(for: result.needs) {
+      results.keep(result, for: combination(under), over: under.results, &locked)
+    } else if results.find(id, context, &locked) == nil {
+      results.keep(result, in: context, result.flags, &locked)
+    }
+    return (result, home, isOften(index, homes, &locked))
+  }
+
+  /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
+  private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
+    if lifetime != .automatic || context != .live || record.siblings == Self.manyScopes { return false }
+    for home in homes[(index + 1)...] where home.results?.find(id, context, &locked) != nil { return false }
+    record.siblings += 1
+    return record.siblings == Self.manyScopes
+  }
+
+  /// The number of sibling scopes with a value of their own at which a program gets a warning.
+  static var manyScopes: Int { 16 }
+}
+
+extension Initialization {
+  /// This initialization in messages.
+  var step: Message.Step { Message.Step(name: name, key: key.type, place: place) }
+}
+
+extension TestDependencyKey {
+  /// Creates the key's value for a context, as a result.
+  ///
+  /// - Parameters:
+  ///   - origin: The facts about the result.
+  ///   - run: The initialization.
+  /// - Returns: The result.
+  static func createResult(_ origin: Resolved.Origin, _ run: Initialization) -> Resolved {
+    switch origin.context {
+    case .live:
+      // In a function of the protocol that has the value, since a cast of the value costs more than most values do.
+      if let live = run.live { return live.createLiveResult(origin) }
+      run.note(.noLiveValue)
+      return TypedResolved(testValue, origin)
+    case .preview: return TypedResolved(previewValue, origin)
+    case .test: return TypedResolved(testValue, origin)
+    }
+  }
+
+  static var valueType: Any.Type { Value.self }
+}
+
+extension DependencyKey {
+  fileprivate static func createLiveResult(_ origin: Resolved.Origin) -> Resolved {
+    TypedResolved(liveValue, origin)
+  }
+}

@@ -1,0 +1,97 @@
+/// A result: the value that an initializer has created for a key, or that was prepared, and what it needs.
+// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that creates a result sets `needs` and `fault` before it
+// publishes the result, and nothing sets them later.
+package class Resolved: @unchecked Sendable {
+  let origin: Origin
+  /// What the value was created from.
+  final var needs = Needs.nothing
+  /// The issue with the key in this context, such as a missing test value.
+  final var fault: Fault?
+
+  fileprivate init(_ origin: Origin) { self.origin = origin }
+
+  final var key: KeyID { origin.key }
+
+  /// The value, if it is an object.
+  var object: AnyObject? { nil }
+
+  /// The facts about a result that are known before it exists.
+  struct Origin {
+    var key: KeyID
+    /// The name of the property through which the key was first read.
+    var name: StaticString
+    /// Where it was first read, or prepared.
+    var place: Place
+    var context: DependencyContext
+    var lifetime = DependencyLifetime.automatic
+    var isPrepared = false
+  }
+
+  enum Fault: Sendable {
+    case noLiveValue
+    case noTestValue
+    /// The key comes with the library, and tests have to override it.
+    case notOverridden
+  }
+}
+
+/// A result with its value, so that a read needs no cast.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
+// constraint here, since readers have none. The rest is `Resolved`, which is safe.
+final class TypedResolved<Value>: Resolved, @unchecked Sendable {
+  private let value: Value
+
+  init(_ value: Value, _ origin: Origin) {
+    self.value = value
+    super.init(origin)
+  }
+
+  /// The value.
+  ///
+  /// It is a separate function, so that the type comes from the object instead of a lookup.
+  @inline(never)
+  func read() -> Value { value }
+
+  override var object: AnyObject? { ResultObject.of(value) }
+}
+
+// MARK: - Use
+
+extension Resolved {
+  /// What reads without the lock have to know of this result.
+  final var flags: AtomicTable.Flags {
+    var flags: AtomicTable.Flags = []
+    if Hooks.mustReport(self) { flags.insert(.needsAttention) }
+    if isChecked, !needs.isEmpty { flags.insert(.dependsOnOverrides) }
+    return flags
+  }
+
+  /// Whether a reader has to compare its overrides with those that the value was created from.
+  private final var isChecked: Bool {
+    origin.lifetime == .scoped || origin.lifetime == .automatic && Hooks.warnsOfStaleValues
+  }
+
+  /// Whether a reader may use this result of its own scope, of one that this scope continues, or of the root.
+  ///
+  /// - Parameter list: The overrides in force for the reader.
+  final func isUsable(with list: Override?) -> Bool {
+    if origin.lifetime != .scoped || origin.isPrepared { return true }
+    guard let list, !needs.isEmpty else { return true }
+    if needs.hasCaptured { return list === needs.captured || needs.areInForce(list) }
+    return needs.allReads(in: list.summary) { key, id in list.find(key).map { $0.id == id } ?? true }
+  }
+
+  /// Whether a reader may use this result, and nothing is to be told about that.
+  final func isCurrent(with list: Override?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
+
+  /// Whether a reader may use this result although overrides of another scope lie under those of the result's own scope.
+  ///
+  /// - Parameters:
+  ///   - own: The overrides in force in the result's scope.
+  ///   - under: The overrides in force in the other scope.
+  final func isUnaffected(own: Override?, under: Override?) -> Bool {
+    guard let under, !origin.isPrepared else { return true }
+    if needs.hasCaptured { return under.needed.allSatisfy { own?.find($0.key) != nil } }
+    return needs.allReads(in: under.summary) { key, _ in under.find(key) == nil || own?.find(key) != nil }
+  }
+}

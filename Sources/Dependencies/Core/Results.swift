@@ -1,0 +1,86 @@
+/// The results that a scope keeps.
+///
+/// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so that it
+/// finds them as long as the scope lives.
+// SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
+// `AtomicTable`, which is safe.
+final class Results: AtomicTable, @unchecked Sendable {
+  private var hasEndedNow = false
+  /// The number of scopes that keep these results: a compacted chain has copies of scopes.
+  private var keepers = 1
+  /// The results that also need overrides of another scope, which lies under this one; they end with the first of both.
+  private var combined: [Combination: Resolved] = [:]
+  /// The results of other scopes that need overrides of this one.
+  private var lent: [Loan] = []
+  /// The number of loans at which those to scopes that have ended are removed.
+  private var sweepAt = 16
+
+  /// The key of a result that needs overrides of two scopes.
+  struct Combination: Hashable {
+    let key: KeyID
+    let context: DependencyContext
+    /// The identity of the list that lies under the scope's own, and of the root.
+    let under: UInt64
+    let root: UInt64
+  }
+
+  private struct Loan {
+    let results: Results
+    let combination: Combination
+  }
+
+  /// Whether the scope has ended.
+  func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }
+
+  /// The results that were kept, of all contexts.
+  func all(_ locked: inout Locked) -> [Resolved] { kept + combined.values }
+
+  // MARK: - Results of the scope alone
+
+  /// The result of a key.
+  func find(_ key: KeyID, _ context: DependencyContext, _ locked: inout Locked) -> Resolved? {
+    hasEndedNow ? nil : find(key, context.code).result?.counted
+  }
+
+  /// Keeps a result for a context, with facts for reads without the lock.
+  func keep(
+    _ result: Resolved, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
+  ) {
+    if hasEndedNow { return }
+    set(result.key, context.code, to: result, flags)
+  }
+
+  // MARK: - Results of two scopes
+
+  func find(_ combination: Combination, _ locked: inout Locked) -> Resolved? { combined[combination] }
+
+  /// Keeps a result until the first of both scopes ends.
+  func keep(_ result: Resolved, for combination: Combination, over other: Results, _ locked: inout Locked) {
+    if hasEndedNow || other.hasEndedNow { return }
+    combined[combination] = result
+    if other.lent.count >= other.sweepAt {
+      other.lent.removeAll { $0.results.combined[$0.combination] == nil }
+      other.sweepAt = 2 * other.lent.count + 16
+    }
+    other.lent.append(Loan(results: self, combination: combination))
+  }
+
+  // MARK: - The end
+
+  /// Notes that one more scope keeps these results.
+  func keep(_ locked: inout Locked) { keepers += 1 }
+
+  /// Removes all results, if the scope that has ended is the last one that keeps them.
+  func leave(_ locked: inout Locked) {
+    keepers -= 1
+    if keepers > 0 { return }
+    hasEndedNow = true
+    for result in takeAll() { locked.release(result) }
+    for result in combined.values { locked.release(result) }
+    for loan in lent {
+      locked.release(loan.results)
+      locked.release(loan.results.combined.removeValue(forKey: loan.combination))
+    }
+    (combined, lent) = ([:], [])
+  }
+}

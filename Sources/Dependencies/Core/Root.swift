@@ -1,0 +1,193 @@
+internal import DependenciesPlatform
+
+/// The scope without overrides at the end of each chain of scopes, where keys without an override are resolved.
+///
+/// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root keeps its results
+/// separately for each context.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held, which
+// their functions demand. The rest is `Scope`, which is safe.
+package final class Root: Scope, @unchecked Sendable {
+  /// The process's root, which never ends.
+  static let process = Root()
+
+  let id = dependencies_serial()
+  /// The test that the root belongs to, for issues that are reported outside of its task, or after its end.
+  package let test: TestRun?
+  /// The results of the root, for readers without the lock: threads that read must not count one object.
+  let readable: Uncounted<Results>
+  /// The code of the root's own context, once that is fixed; else zero.
+  private let fixedContext = AtomicWords(count: 1)
+  private var state = State()
+
+  private struct State {
+    /// The root's own context; `nil` until it is prepared, or a key is resolved.
+    var context: DependencyContext?
+    var contextPlace: Place?
+    var firstUse: Place?
+    var records: [KeyID: Record] = [:]
+    var scratches: [UInt: Results] = [:]
+    var reports: Set<Report> = []
+  }
+
+  /// An issue that was reported already.
+  struct Report: Hashable {
+    let kind: String
+    let key: KeyID
+    let context: DependencyContext
+    /// The place of the read, unless the issue is reported once for all of them.
+    let place: String?
+  }
+
+  package init(context: DependencyContext? = nil, test: TestRun? = nil) {
+    let results = Results()
+    self.test = test
+    readable = Uncounted(results)
+    super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
+    publish(results)
+    root = Uncounted(self)
+    state.context = context
+  }
+
+  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  {
+    if let under, !under.includesRoot { return true }
+    return body(Home(self, nil, over: under), &locked)
+  }
+}
+
+// MARK: - Its own context
+
+extension Root {
+  /// The code of the root's own context, or `.own` as long as it can change.
+  var ownContextCode: DependencyContext.Code {
+    DependencyContext.Code(rawValue: UInt8(truncatingIfNeeded: fixedContext.load(0))) ?? .own
+  }
+
+  /// The root's own context, which is fixed from now on.
+  func fixContext(at place: Place?, _ locked: inout Locked) -> DependencyContext {
+    state.firstUse = state.firstUse ?? place
+    let fixed = ownContext(&locked)
+    state.context = fixed
+    fixedContext.store(UInt(fixed.code.rawValue), at: 0)
+    return fixed
+  }
+
+  /// The context without fixing it.
+  func ownContext(_ locked: inout Locked) -> DependencyContext { state.context ?? .default }
+
+  /// Where the context was prepared.
+  func contextPlace(_ locked: inout Locked) -> Place? { state.contextPlace }
+
+  /// Makes a context the root's own, or returns the text of an issue.
+  func prepare(_ context: DependencyContext, at place: Place, _ locked: inout Locked) -> String? {
+    let own = ownContext(&locked)
+    if context != own {
+      if let first = state.contextPlace, own != .preview {
+        return Message.preparedTwice("\\.context", place: place, first: first)
+      }
+      if ownContextCode != .own { return Message.preparedContextLate(place: place, first: state.firstUse) }
+      state.context = context
+    }
+    state.contextPlace = state.contextPlace ?? place
+    return nil
+  }
+}
+
+// MARK: - Results
+
+extension Root {
+  func record(of key: KeyID, _ locked: inout Locked) -> Record {
+    if let record = state.records[key] { return record }
+    let new = Record()
+    state.records[key] = new
+    return new
+  }
+
+  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
+    readable.counted.find(key, context, &locked)
+  }
+
+  /// Keeps a result for a context.
+  func keep(_ result: Resolved, in context: DependencyContext, _ locked: inout Locked) {
+    readable.counted.keep(result, in: context, flags(of: result, &locked), &locked)
+  }
+
+  private func flags(of result: Resolved, _ locked: inout Locked) -> AtomicTable.Flags {
+    record(of: result.key, &locked).isScoped ? result.flags.union(.dependsOnOverrides) : result.flags
+  }
+
+  /// Notes that scopes have results of a key, so that readers with overrides have to look for these first.
+  func noteScoped(_ key: KeyID, _ record: Record, _ locked: inout Locked) {
+    if record.isScoped { return }
+    record.isScoped = true
+    for context in DependencyContext.allCases {
+      if let result = result(of: key, in: context, &locked) {
+        readable.counted.update(key, context.code, flags(of: result, &locked))
+      }
+    }
+  }
+
+  /// Makes an override the root's own value in all contexts, or returns the text of an issue.
+  func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
+    let own = ownContext(&locked)
+    if own != .preview {
+      for context in DependencyContext.allCases {
+        guard let used = result(of: override.key, in: context, &locked) else { continue }
+        let spelling = Message.spelling(used.origin.name, used.key.type)
+        return used.origin.isPrepared
+          ? Message.preparedTwice(spelling, place: place, first: used.origin.place)
+          : Message.preparedLate(spelling, place: place, first: used.origin.place)
+      }
+      if let use = record(of: override.key, &locked).transientUse {
+        return Message.preparedLate(
+          Message.spelling(use.name, override.key.type), place: place, first: use.place)
+      }
+    }
+    var origin = Resolved.Origin(key: override.key, name: "", place: place, context: own)
+    origin.isPrepared = true
+    let result = override.resolved(origin)
+    for context in DependencyContext.allCases { keep(result, in: context, &locked) }
+    return nil
+  }
+
+  // MARK: - What preparations create
+
+  /// The results that the closure of a preparation creates until it returns.
+  func scratch(of preparation: UInt, _ locked: inout Locked) -> Results {
+    if let results = state.scratches[preparation] { return results }
+    let new = Results()
+    state.scratches[preparation] = new
+    return new
+  }
+
+  /// Removes the results that the closure of a preparation has created.
+  func takeScratch(of preparation: UInt, _ locked: inout Locked) -> Results? {
+    state.scratches.removeValue(forKey: preparation)
+  }
+
+  /// Notes an issue, and returns whether it is the first of its kind.
+  func insert(_ report: Report, _ locked: inout Locked) -> Bool { state.reports.insert(report).inserted }
+}
+
+/// What a root knows about a key besides its results.
+// SAFETY: `@unchecked` is safe: all properties are only used with the core's lock held.
+final class Record: @unchecked Sendable {
+  /// The initializations of the key that run, the latest first.
+  private(set) var running: [Initialization] = []
+  /// Whether a scope ever had a result of the key.
+  var isScoped = false
+  /// The number of sibling scopes that have created a value of their own.
+  var siblings = 0
+  /// The key, if it is known to have a live value: a cast tells, which is slow.
+  var liveKey: (any DependencyKey.Type)?
+  /// Where the key was first read, if its results are never kept.
+  var transientUse: (name: StaticString, place: Place)?
+  /// What debug builds note for their warnings.
+  var notes = Hooks.RecordNotes()
+
+  func start(_ initialization: Initialization, _ locked: inout Locked) { running.append(initialization) }
+
+  func end(_ initialization: Initialization, _ locked: inout Locked) {
+    running.removeAll { $0 === initialization }
+  }
+}

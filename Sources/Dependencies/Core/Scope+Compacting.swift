@@ -1,0 +1,50 @@
+extension Scope {
+  /// This scope, or an equal one whose chain has become short.
+  ///
+  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So from some length
+  /// on, a chain is copied without the overrides that others shadow, and without the scopes to which that leaves neither an
+  /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
+  final var compacted: Scope {
+    guard let list, list.isLong, let outer else { return self }
+    let (chain, base) = outer.copyable
+    let inForce = list.inForce
+    return Core.withLock { locked -> Scope in
+      var copy = base
+      var placed = Set(inForce.lazy.map(\.id).filter { base.list?.contains($0) == true })
+      for scope in chain.reversed() + [self] {
+        let own = inForce.filter { !placed.contains($0.id) && scope.list?.contains($0.id) == true }
+        let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
+        if own.isEmpty, !isUsed, scope !== self { continue }
+        placed.formUnion(own.map(\.id))
+        let copied = own.reversed().reduce(copy.list) { $1.copied(onto: $0, compactLength: inForce.count) }
+        copy = Scope(continuing: copy, copied, sharing: scope.makeResults(&locked), &locked)
+      }
+      return copy
+    }
+  }
+
+  /// The scopes of this chain that can be copied, the innermost first, and the scope that they continue.
+  private final var copyable: (chain: [Scope], base: Scope) {
+    var (chain, next, twin): ([Scope], Scope, Scope?) = ([], self, nil)
+    while true {
+      if let working = next as? Working {
+        guard let original = working.original, !(original is Working) else { return (chain, twin ?? working) }
+        (next, twin) = (original, working.outer)
+      } else if type(of: next) == Scope.self, let outer = next.outer {
+        chain.append(next)
+        next = outer
+      } else {
+        return (chain, next)
+      }
+    }
+  }
+
+  /// A copy of a scope in another chain, with the same results.
+  private convenience init(
+    continuing outer: Scope, _ list: Override?, sharing results: Results, _ locked: inout Locked
+  ) {
+    self.init(continuing: outer, list)
+    results.keep(&locked)
+    publish(results)
+  }
+}

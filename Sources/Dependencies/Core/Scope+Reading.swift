@@ -1,0 +1,90 @@
+extension Scope {
+  /// The scope for a read through something that was captured.
+  ///
+  /// The reader's overrides win over those that were captured, key by key; the rest, and the root, are those of the captured scope.
+  /// What was captured before a test, in another test, or in a test that has ended, has the root of the test that reads.
+  ///
+  /// - Parameters:
+  ///   - captured: The scope that was captured, or `nil` for none.
+  ///   - current: The reader's scope, or `nil` for none.
+  ///   - inherits: Whether the reader opens a scope that continues the captured one.
+  /// - Returns: The scope.
+  static func forReading(_ captured: Scope?, in current: Scope?, inherits: Bool = false) -> Scope {
+    let base = captured ?? RootProvider.programRoot ?? RootProvider.currentRoot
+    guard let reader = current ?? RootProvider.readerRoot(for: base) else { return base }
+    if let root = RootProvider.root(for: base, readIn: reader) {
+      if base.list == nil, reader.rootID == root.id { return reader }
+      return Overlay(reader, over: base, otherRoot: root)
+    }
+    return reader.overlaid(on: base, inherits: inherits)
+  }
+
+  private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
+    if list === base.list, rootID == base.rootID {
+      // What an initializer has captured, or left behind.
+      let isTwin = base.noting == .everything && (inherits || base.initialization === initialization)
+      return isTwin ? base : self
+    }
+    if base.list == nil, rootID == base.rootID || continues(base) { return self }
+    // A running initializer notes what it reads.
+    if reader == nil, list?.isInForce(in: base.list) ?? true { return base }
+    return continues(base) ? self : Overlay(self, over: base)
+  }
+
+  /// Whether this chain is over the root of a program: then code in which nothing is overridden changes nothing.
+  final var isOfProgram: Bool {
+    noting == .nothing && root?.read { $0 === RootProvider.programRoot } == true
+  }
+
+  /// Whether a scope is this one, or its twin, so that nothing has to be made current.
+  final func isEquivalent(to current: Scope?) -> Bool {
+    self === current || current != nil && noting == .everything && list === current?.list
+      && initialization === current?.initialization
+  }
+}
+
+// MARK: - Finding values without the lock
+
+extension Scope {
+  /// The value that a reader finds without resolving a key.
+  ///
+  /// It is not generic, since the runtime would have to look up generic types at each read.
+  enum Found {
+    case override(Override)
+    /// A result that the reader's scope keeps alive.
+    case result(UncountedResult)
+    case unresolved
+  }
+
+  /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
+  final func find(_ key: KeyID) -> Found {
+    if noting != .nothing, let reader { return find(key, for: reader) }
+    if let override = override(of: key) { return .override(override) }
+    guard let root else { return .unresolved }
+    let code = contextCode == .own ? root.read { $0.ownContextCode } : contextCode
+    let (result, flags) = root.read { $0.readable.read { $0.find(key, code) } }
+    if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }
+    return findOwn(key, code, for: self)
+  }
+
+  /// The nearest result that belongs to a scope of the chain or to the root, unless it needs further checks.
+  private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code, for reader: Scope) -> Found {
+    if let results {
+      let (result, flags) = results.read { $0.find(key, code) }
+      if let result {
+        if flags.contains(.needsAttention) { return .unresolved }
+        let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: reader.list) }
+        // Resolving the key decides about any other result.
+        return isUsable ? .result(result) : .unresolved
+      }
+    }
+    return outer?.findOwn(key, code, for: reader) ?? .unresolved
+  }
+
+  /// Finds an override for an initializer, which notes it.
+  private final func find(_ key: KeyID, for reader: Initialization) -> Found {
+    guard let override = override(of: key) else { return .unresolved }
+    reader.note(override)
+    return .override(override)
+  }
+}

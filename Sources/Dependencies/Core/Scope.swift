@@ -1,0 +1,133 @@
+internal import DependenciesPlatform
+
+/// What one `withDependencies` has opened: the overrides in force, the scope that this one continues, and the results that it keeps.
+// SAFETY: `@unchecked` is safe: `list`, `outer`, and `root` only change while one thread has the only reference, and the other properties are
+// constants of Sendable types. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
+@usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
+  /// The overrides in force, the innermost first.
+  final private(set) var list: Override?
+  /// The scope that this one continues.
+  final private(set) var outer: Scope?
+  /// The number of scopes around this one.
+  final let depth: Int
+  /// The root, if the scope keeps it alive; only set by `init`.
+  final var root: Uncounted<Root>?
+  /// The initialization whose initializer has opened the scope, or one around it.
+  final let initialization: Initialization?
+  /// The reads that the initialization notes.
+  final let noting: Noting
+
+  enum Noting: UInt8 {
+    case nothing
+    /// Those of the initializer's own thread, since its tasks inherit the scope.
+    case ownThread
+    /// Those of each thread: the initializer has captured the scope.
+    case everything
+  }
+
+  /// A scope that continues another one.
+  init(continuing outer: Scope, _ list: Override?) {
+    self.list = list
+    self.outer = outer
+    depth = outer.depth &+ 1
+    root = outer.root
+    initialization = outer.initialization
+    noting = outer.noting
+    super.init()
+  }
+
+  /// A scope that continues none.
+  init(
+    _ list: Override?, keeping outer: Scope? = nil, depth: Int, root: Uncounted<Root>?,
+    initialization: Initialization?, noting: Noting
+  ) {
+    self.list = list
+    self.outer = outer
+    self.depth = depth
+    self.root = root
+    self.initialization = initialization
+    self.noting = noting
+    super.init()
+  }
+
+  /// The results end with the scope, even if something that an initializer has left behind refers to them.
+  deinit {
+    if let results = load(as: Results.self)?.counted { Core.withLock { results.leave(&$0) } }
+    // Not recursively, since many scopes may end at once.
+    if depth > 1_000 {
+      var next = outer.take()
+      while next != nil, isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
+    }
+  }
+
+  // MARK: - Overrides
+
+  /// The override of a key that is in force, or `nil`.
+  @inline(__always)
+  final func override(of key: KeyID) -> Override? { list?.find(key) }
+
+  /// Sets other overrides in place.
+  ///
+  /// The caller has the only reference, and the results need no override that is missing now.
+  final func replace(_ list: Override) { self.list = list }
+
+  /// The overrides of the scope that this one continues.
+  final var outerList: Override? { outer?.list }
+
+  /// The identity of the overrides in force.
+  final var listID: UInt64 { list?.listID ?? 0 }
+
+  /// The context that the overrides in force set.
+  final var contextCode: DependencyContext.Code { list?.contextCode ?? .own }
+
+  // MARK: - Results
+
+  /// The results, found without the lock.
+  final var results: Uncounted<Results>? { load(as: Results.self) }
+
+  /// The results, created now if there are none.
+  final func makeResults(_ locked: inout Locked) -> Results {
+    if let results = results?.counted { return results }
+    let new = Results()
+    publish(new)
+    return new
+  }
+
+  // MARK: - Relations
+
+  /// The identity of the root.
+  final var rootID: UInt64 { root?.read { $0.id } ?? initialization?.rootID ?? 0 }
+
+  /// The test that the root belongs to.
+  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? initialization?.test }
+
+  /// The root for reads in this scope.
+  final var strongRoot: Root { root?.counted ?? initialization?.root ?? .process }
+
+  /// The initialization that notes what the calling code reads here.
+  final var reader: Initialization? {
+    if noting == .nothing { return nil }
+    return initialization.flatMap { $0.isNoting(self) ? $0 : nil }
+  }
+
+  /// Whether a reader in this scope finds all that another scope has.
+  func continues(_ other: Scope) -> Bool {
+    if self === other { return true }
+    if depth < other.depth { return false }
+    if list === other.list, other is Working, rootID == other.rootID { return true }
+    return outer?.continues(other) ?? false
+  }
+
+  /// Calls a closure with this scope, and those that it continues, as places for results, the innermost first.
+  ///
+  /// - Parameters:
+  ///   - under: What lies under the scopes, if the reader came through something captured elsewhere.
+  ///   - locked: The lock.
+  ///   - body: Returns whether to go on.
+  /// - Returns: Whether the closure always returned true.
+  @discardableResult
+  func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool {
+    guard body(Home(self, list, over: under), &locked) else { return false }
+    return outer?.allHomes(over: under, &locked, body) ?? true
+  }
+}

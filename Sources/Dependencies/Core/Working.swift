@@ -1,0 +1,49 @@
+/// The scope in which an initializer runs: it has the overrides of the initializer's reader.
+///
+/// Tasks that the initializer starts inherit it. What the initializer captures refers to a *twin*, so that the uniqueness of the twin
+/// tells whether anything was captured. Scopes that the initializer opens have a twin of their own for what captures them.
+// SAFETY: `@unchecked` is safe: `original` is constant and Sendable. The rest is `Scope`, which is safe.
+final class Working: Scope, @unchecked Sendable {
+  /// The scope that a twin stands for.
+  let original: Scope?
+
+  /// The scope of an initializer.
+  init(_ initialization: Initialization, _ list: Override?, depth: Int) {
+    original = nil
+    super.init(
+      list, depth: depth, root: initialization.isOfProcess ? Uncounted(Root.process) : nil,
+      initialization: initialization, noting: .ownThread)
+  }
+
+  /// A twin of a scope.
+  ///
+  /// - Parameters:
+  ///   - original: The scope.
+  ///   - twin: The twin of the initializer's own scope, if this is not that one.
+  init(twinOf original: Scope, inside twin: Working? = nil) {
+    self.original = original
+    super.init(
+      original.list, keeping: twin, depth: original.depth, root: original.root, initialization: original.initialization,
+      noting: .everything)
+  }
+
+  override func continues(_ other: Scope) -> Bool {
+    if self === other { return true }
+    if let original { return original.continues(other) }
+    guard let initialization else { return false }
+    if let reader = initialization.reader { return reader.continues(other) }
+    return rootID == other.rootID && other.list?.isInForce(in: list) ?? true
+  }
+
+  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  {
+    if let original { return original.allHomes(over: under, &locked, body) }
+    guard let initialization else { return true }
+    if let reader = initialization.lockedReader(&locked) {
+      return reader.allHomes(over: under, &locked, body)
+    }
+    let results = makeResults(&locked)
+    return body(Home(results, list, over: under), &locked)
+      && initialization.allHomesLeft(over: under, &locked, body)
+  }
+}

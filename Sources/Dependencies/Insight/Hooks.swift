@@ -1,0 +1,223 @@
+/// The calls of the core to what only debug builds have: reports of misuse, and insight.
+///
+/// A release build compiles each of them to nothing.
+enum Hooks {
+  // MARK: - Reads
+
+  /// Called where a key is read, with the value that was found without resolving the key.
+  @inline(__always)
+  static func willRead(
+    _ key: KeyID, _ found: Scope.Found, _ property: StaticString, at place: () -> Place, _ site: Site
+  ) {
+    #if DEBUG
+      if Insight.isOn {
+        Insight.property(property, reads: key, at: place())
+        Insight.noteRead(of: key, found, by: site.reader)
+      }
+    #endif
+  }
+
+  /// Called where a resolved key was read.
+  @inline(__always)
+  static func didRead(_ result: Resolved, _ resolution: Resolution) {
+    #if DEBUG
+      if Insight.isOn { Insight.noteRead(of: result, at: resolution.place) }
+      resolution.report(about: result)
+    #endif
+  }
+
+  /// Called where dependencies are used for the first time, or again.
+  @inline(__always)
+  static func isUsed() {
+    #if DEBUG
+      LibraryCopies.report()
+    #endif
+  }
+
+  // MARK: - Results
+
+  /// Whether each read of a result has to go through ``didRead(_:_:)``, because something about it is to be reported.
+  @inline(__always)
+  static func mustReport(_ result: Resolved) -> Bool {
+    #if DEBUG
+      result.fault != nil
+    #else
+      false
+    #endif
+  }
+
+  /// Whether a value that was created from something which the reader overrides is a warning.
+  @inline(__always)
+  static var warnsOfStaleValues: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Whether a reader's overrides differ from those that a value was created from, which is a warning.
+  @inline(__always)
+  static func isStale(_ result: Resolved, _ list: Override?) -> Bool {
+    #if DEBUG
+      result.staleOverride(in: list) != nil
+    #else
+      false
+    #endif
+  }
+
+  /// The test value of a key that its own initializer reads, in a validation, which reports that instead of ending the program.
+  @inline(__always)
+  static func resultInCycle(_ resolution: Resolution) -> Resolved? {
+    #if DEBUG
+      resolution.resultInCycle()
+    #else
+      nil
+    #endif
+  }
+
+  /// Creates a result.
+  @inline(__always)
+  static func create(_ run: Initialization, _ origin: Resolved.Origin, _ body: () -> Resolved) -> Resolved {
+    #if DEBUG
+      Insight.initializerStarts(run, reading: origin)
+      defer { Insight.initializerEnds(run) }
+    #endif
+    return body()
+  }
+
+  /// Called where a result was created.
+  @inline(__always)
+  static func didCreate(_ result: Resolved, isKept: Bool, at home: Home?, _ resolution: Resolution) {
+    #if DEBUG
+      resolution.warn(about: result, isKept: isKept, at: home)
+    #endif
+  }
+
+  /// What warnings need to know about a key of a root.
+  struct RecordNotes {
+    #if DEBUG
+      /// The first object that was created for a scope of a test, until a reader outside of the scope gets another one.
+      var scopedObject: ScopedObject?
+    #endif
+  }
+
+  #if DEBUG
+    /// An object that belongs to a scope.
+    struct ScopedObject {
+      let created: Place
+      /// The override that it was created from, and where that was set.
+      let source: KeyID
+      let overridden: Place?
+    }
+  #endif
+
+  // MARK: - Scopes
+
+  /// Called where a scope is opened with values that its closure has set.
+  @inline(__always)
+  static func scopeOpens(_ values: DependencyValues, over base: Scope, at place: @autoclosure () -> Place) {
+    #if DEBUG
+      // Values that the closure has replaced as a whole are of no scope yet.
+      if !values.site.isScope { values.current.noteScope(at: place(), over: base) }
+      LibraryCopies.report()
+      if Insight.isOn { Insight.scopeOpens(values.current, values.changes(since: base), at: place()) }
+    #endif
+  }
+
+  /// Called where the operation of a scope ends.
+  @inline(__always)
+  static func scopeEnds(_ scope: Scope) {
+    #if DEBUG
+      if Insight.isOn { Insight.scopeEnds(scope) }
+    #endif
+  }
+
+  /// The trace that a continuation carries.
+  struct Trace: Sendable {
+    #if DEBUG
+      private let recorder = TraceRecorder.current
+    #endif
+
+    @inline(__always)
+    func carry<R>(_ operation: () throws -> R) rethrows -> R {
+      #if DEBUG
+        return try TraceRecorder.carry(recorder, operation)
+      #else
+        return try operation()
+      #endif
+    }
+
+    @inline(__always)
+    func carry<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
+      #if DEBUG
+        return try await TraceRecorder.carry(recorder, isolation: isolation, operation)
+      #else
+        return try await operation()
+      #endif
+    }
+  }
+}
+
+/// The place of a `@Dependency` that reads values, or of a scope whose closure sets them; a release build does not know it.
+///
+/// Copying it counts no reference, so that values with it are copied as fast as without.
+struct Site: Sendable {
+  #if DEBUG
+    private let place: Place?
+    let isScope: Bool
+
+    /// The place of a `@Dependency`, or `nil` for a scope.
+    var reader: Place? { isScope ? nil : place }
+
+    /// The place of a scope, or `nil` for a `@Dependency`.
+    var scope: Place? { isScope ? place : nil }
+
+    static let unknown = Site()
+
+    private init() { (place, isScope) = (nil, false) }
+  #else
+    static var unknown: Site { Site() }
+    var reader: Place? { nil }
+
+    private init() {}
+  #endif
+
+  @inline(__always)
+  init(_ place: @autoclosure () -> Place, isScope: Bool) {
+    #if DEBUG
+      self.place = place()
+      self.isScope = isScope
+    #endif
+  }
+}
+
+extension Override {
+  /// How an override was set, which a debug build knows.
+  struct Setting {
+    #if DEBUG
+      /// The name of the property that has set the key.
+      var property: StaticString = ""
+      /// The place of the scope that the key was set for.
+      var scope: Place?
+      var origin: ScopeOrigin?
+    #endif
+
+    init() {}
+
+    @inline(__always)
+    init(property: StaticString, site: Site) {
+      #if DEBUG
+        self.property = property
+        scope = site.scope
+      #endif
+    }
+
+    @inline(__always)
+    init(origin: @autoclosure () -> String) {
+      #if DEBUG
+        self.origin = ScopeOrigin(text: origin())
+      #endif
+    }
+  }
+}

@@ -1,0 +1,121 @@
+#if DEBUG
+  extension Scope {
+    /// Explains keys as they are read in this scope, without resolving any.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - hidden: A scope whose overrides this one hides, and may not contain.
+    /// - Returns: The explanation.
+    final func explain(_ keys: [KeyID], over hidden: Scope? = nil) -> DependencyExplanation {
+      for scope in [self, hidden] { KeyNames.note(scope?.list?.inForce ?? []) }
+      let dependencies = keys.map { explain($0, over: hidden) }.sorted { $0.name < $1.name }
+      return DependencyExplanation(dependencies: dependencies, context: explainContext())
+    }
+
+    /// Explains all keys that are overridden here, or were resolved here.
+    final func explainAll() -> DependencyExplanation {
+      let context = resolvedContext
+      var keys = Set(list?.inForce.map(\.key) ?? [])
+      Core.withLock { locked in
+        _ = allHomes(over: nil, &locked) { home, locked in
+          let results = home.results?.all(&locked) ?? []
+          keys.formUnion(results.filter { $0.origin.isPrepared || $0.origin.context == context }.map(\.key))
+          return true
+        }
+      }
+      keys.remove(.context)
+      return explain(Array(keys))
+    }
+
+    private final func explain(_ key: KeyID, over hidden: Scope?) -> DependencyExplanation.Dependency {
+      var seen: Set<UInt64> = []
+      let overrides = [list, hidden?.list].compactMap { $0 }.flatMap { list in
+        sequence(first: list, next: \.next).filter { $0.key == key && seen.insert($0.id).inserted }
+      }
+      let type = key.type as? any TestDependencyKey.Type
+      let found = type.flatMap { result(of: $0) }
+      return DependencyExplanation.Dependency(
+        name: KeyNames.spelling(of: key), key: Message.typeName(key.type),
+        overrides: overrides.map {
+          .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init))
+        },
+        result: found.map { explain($0.result, of: $0.home) },
+        lifetime: "\(type?.dependencyLifetime ?? .automatic)")
+    }
+
+    /// The result that a read here gets, or would get if the key were not overridden.
+    private final func result<Key: TestDependencyKey>(of key: Key.Type) -> (result: Resolved, home: Home)? {
+      let resolution = Resolution(
+        key, in: self, name: "",
+        place: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column), isUse: false)
+      var found: (Resolved, Home)?
+      Core.withLock { locked in
+        _ = resolution.scope.allHomes(over: nil, &locked) { home, locked in
+          found = resolution.usableResult(at: home, &locked).map { ($0, home) }
+          return found == nil
+        }
+      }
+      return found
+    }
+
+    private final func explain(_ result: Resolved, of home: Home) -> DependencyExplanation.Result {
+      let origin = result.origin
+      let declaration = KeyNames.declaration(of: result.key)
+      var sources: Set<KeyID> = []
+      result.needs.allReads { key, _ in sources.insert(key).inserted || true }
+      return DependencyExplanation.Result(
+        value: result.valueName, declaration: declaration.map(DependencyPlace.init),
+        place: origin.place.ofUser.map(DependencyPlace.init), owner: owner(of: home),
+        madeFrom: sources.map { KeyNames.spelling(of: $0) }.sorted())
+    }
+
+    private final func owner(of home: Home) -> String {
+      if !home.isRoot {
+        let place = home.list?.inForce.first { $0.key != .context }?.scopePlace
+        return place.map { "the scope opened at \(DependencyPlace($0))" } ?? "a scope"
+      }
+      let root = strongRoot
+      if root === Root.process { return "the process" }
+      return root.test.map { "the root of \(Message.shortTestName($0.name))" } ?? "a root of its own"
+    }
+
+    private final func explainContext() -> DependencyExplanation.Context {
+      let name = resolvedContext.rawValue
+      if let element = override(of: .context) {
+        return .init(
+          name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
+      }
+      let root = strongRoot
+      if let place = Core.withLock({ root.contextPlace(&$0) }) {
+        return .init(name: name, origin: "prepareDependencies", place: DependencyPlace(place))
+      }
+      guard name == DependencyContext.default.rawValue else {
+        return .init(name: name, origin: "these are DependencyValues.\(name)")
+      }
+      if environmentVariable(DependencyContext.contextVariable) == name {
+        return .init(name: name, origin: "\(DependencyContext.contextVariable) says so")
+      }
+      let reasons = ["live": "neither tests nor a preview are running", "preview": "a preview is running"]
+      return .init(name: name, origin: reasons[name] ?? "tests are running")
+    }
+  }
+
+  extension Override {
+    /// The origin of the override, in words.
+    fileprivate final var originText: String {
+      scopeOrigin?.text ?? (scopePlace == nil ? "a copy of DependencyValues" : "withDependencies")
+    }
+  }
+
+  extension Message {
+    /// A test's name without its module and its place, such as `FeatureTests/save()`.
+    package static func shortTestName(_ name: String) -> String {
+      var parts = name.split(separator: "/").map(String.init)
+      if parts.count > 1, let last = parts.last, last.contains(".swift:") { parts.removeLast() }
+      if parts.count > 0, let dot = parts[0].firstIndex(of: "."), !parts[0].contains(" ") {
+        parts[0] = String(parts[0][parts[0].index(after: dot)...])
+      }
+      return parts.joined(separator: "/")
+    }
+  }
+#endif
