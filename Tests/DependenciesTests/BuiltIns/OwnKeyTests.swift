@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 import Testing
 
 /// Shipped dependencies whose types are the library's can be read by their type.

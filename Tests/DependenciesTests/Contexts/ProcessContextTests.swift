@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 import Testing
 
 /// In real processes, what the environment says is what dependencies are resolved for.

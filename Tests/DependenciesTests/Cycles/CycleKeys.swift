@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 
 // Keys that need themselves. Lines are set by hand, so that messages can be asserted word for word.
 

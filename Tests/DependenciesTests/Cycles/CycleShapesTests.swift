@@ -2,6 +2,7 @@
   import Dependencies
   import Dispatch
   import Foundation
+  import TestHelpers
   import Testing
 
   // Keys that need themselves. Lines are set by hand, so that messages can be asserted word for word.

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux) || os(Windows)
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   /// An object that reads keys in the scope where it was made.

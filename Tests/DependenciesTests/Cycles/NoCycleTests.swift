@@ -1,6 +1,7 @@
 import Dependencies
 import Dispatch
 import Foundation
+import TestHelpers
 import Testing
 
 @Suite("Reads that look like a cycle, but are not")

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux) || os(Windows)
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   /// The library cannot see whether an initializer waits for another thread, so it only warns.

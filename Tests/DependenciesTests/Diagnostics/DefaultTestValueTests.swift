@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// The default `testValue` reports in tests, also where other code than a read of its key uses it.

@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import TestHelpers
 import Testing
 
 extension DependencyValues {

@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import TestHelpers
 import Testing
 
 /// In tests, a key with no test value of its own is an issue, and its preview value is used.

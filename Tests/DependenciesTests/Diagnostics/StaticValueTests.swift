@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// A key of its own for each test, since static values live as long as the process.

@@ -1,6 +1,7 @@
 #if DEBUG
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   /// This file as the texts have it.

@@ -1,6 +1,7 @@
 #if DEBUG
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   @Suite("A trace as a text, a diagram and files")

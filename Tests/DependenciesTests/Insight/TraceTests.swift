@@ -1,6 +1,7 @@
 #if DEBUG
-  @testable import Dependencies
+  import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   private struct SlowKey: TestDependencyKey {
@@ -115,23 +116,6 @@
         onNewThread { _ = numbersHere }
       }
       #expect(trace.events == [])
-    }
-
-    @Test func `what comes after its end is left out`() async {
-      let started = Box<Task<Void, Never>?>(nil)
-      let recorder = Box<TraceRecorder?>(nil)
-      let (ends, end) = AsyncStream.makeStream(of: Never.self)
-      _ = withDependencyTrace {
-        recorder.value = TraceRecorder.current
-        started.value = Task {
-          for await _ in ends {}
-          _ = numbersHere
-        }
-      }
-      end.finish()
-      await started.value?.value
-      let place = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-      #expect(recorder.value?.finish(at: place).events == [])
     }
 
     @Test func `an object from outside is read where the operation reads it`() {

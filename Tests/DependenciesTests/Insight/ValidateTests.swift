@@ -1,6 +1,7 @@
 #if DEBUG
   import Dependencies
   import IssueReporting
+  import TestHelpers
   import Testing
 
   private struct InterfaceKey: TestDependencyKey {

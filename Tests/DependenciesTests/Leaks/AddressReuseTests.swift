@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// Three classes whose instances are of one size, so that they get each other's addresses.

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// Says what it reads when it ends.

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   private struct DerivedKey: DependencyKey {

@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 import Testing
 
 /// A process with anything in its environment starts, says what is wrong, and goes on.

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 private let file = "DependenciesTests/PreparationMisuseTests.swift"

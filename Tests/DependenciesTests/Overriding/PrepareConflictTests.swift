@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import TestHelpers
 import Testing
 
 private let file = "DependenciesTests/PrepareConflictTests.swift"
@@ -103,7 +104,7 @@ struct PrepareConflictTests {
     #expect(issues.first?.message.contains("which was prepared before.") == true)
     #expect(numbersHere == [7, 30, 300])
     // After a use, too.
-    let later = DependenciesTests.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
+    let later = TestHelpers.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
     #expect(later.count == 1)
     #expect(later.first?.message.contains("  Prepared at: \(file):8101\n") == true)
     #expect(numbersHere == [7, 30, 300])

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 struct PaymentClient: Sendable {
@@ -184,7 +185,7 @@ struct SettingTests {
         }
       }
       #expect(issues.isEmpty)
-      let later = DependenciesTests.issues {
+      let later = TestHelpers.issues {
         @Dependency(\.interfaceOnlyClient, line: 7_002) var client
         #expect(client.name == "test")
       }.map(\.message)

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// Captures the scope it is made in.

@@ -1,6 +1,7 @@
 import Dependencies
 import Dispatch
 import Foundation
+import TestHelpers
 import Testing
 
 @Suite("What an initializer leaves running, and what ends within it")

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// Where a result belongs if that cannot be known when its initializer starts.

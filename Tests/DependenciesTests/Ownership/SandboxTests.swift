@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// What applications do with a sandbox: a scope in which a value is made from what the scope overrides.

@@ -1,6 +1,7 @@
 import Dependencies
 import Dispatch
 import Foundation
+import TestHelpers
 import Testing
 
 extension Races {

@@ -1,3 +1,4 @@
+import TestHelpers
 import Testing
 
 /// Runs work on many threads at once, long enough that a sanitizer sees two of them in the same place.

@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 import Testing
 
 /// Holds a `@Dependency`, and reads it when it ends.

@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import TestHelpers
 import Testing
 
 @Suite("Carrying the values over escaping closures")

@@ -1,6 +1,7 @@
 import Dependencies
 import Dispatch
 import Foundation
+import TestHelpers
 import Testing
 
 @Suite("No lock is held while an initializer runs", .timeLimit(.minutes(15)))

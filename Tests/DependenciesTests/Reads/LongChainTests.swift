@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 @Suite("Chains of scopes made from scopes stay short")

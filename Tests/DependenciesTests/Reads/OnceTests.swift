@@ -1,6 +1,7 @@
 import Dependencies
 import Dispatch
 import Foundation
+import TestHelpers
 import Testing
 
 /// As many keys as needed, whose initializers take their time and are counted.

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// Random programs of scopes, captures, inheritance and reads, checked against dictionaries.

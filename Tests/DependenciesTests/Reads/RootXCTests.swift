@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import XCTest
 
 private struct InstanceKey: DependencyKey {

@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import TestHelpers
 import Testing
 
 @Suite("Which tasks and callbacks inherit the values")

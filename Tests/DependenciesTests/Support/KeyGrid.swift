@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 
 /// A number as a type, so that a test can have a thousand keys.
 protocol TypeNumber: SendableMetatype {

@@ -1,4 +1,5 @@
 import Dispatch
+import TestHelpers
 import Testing
 
 /// How task locals work, with what the comments in the tutorials say is printed.
