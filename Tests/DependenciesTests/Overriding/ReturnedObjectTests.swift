@@ -38,13 +38,15 @@ struct ReturnedObjectTests {
     #expect(alpha(from: returned { $0 as AnyObject }) == 7)
     #expect(try alpha(from: #require(returned { $0 as AnyObject? })) == 7)
     #expect(alpha(from: returned { $0 as Any } as AnyObject) == 7)
-    #expect(alpha(from: returned { $0 as any Presenting }) == 7)
+    let existential: any Presenting = returned { $0 as any Presenting }
+    #expect(alpha(from: existential) == 7)
     let optional = try #require(returned { $0 as (any Presenting)? })
     #expect(alpha(from: optional) == 7)
   }
 
   @Test func `as an existential with arguments`() throws {
-    #expect(alpha(from: returned { $0 as any Presenting<Int> }) == 7)
+    let existential: any Presenting<Int> = returned { $0 as any Presenting<Int> }
+    #expect(alpha(from: existential) == 7)
     let optional = try #require(returned { $0 as (any Presenting<Int>)? })
     #expect(alpha(from: optional) == 7)
     let nested = try #require(returned { $0 as (any Presenting<Int>)?? } ?? nil)

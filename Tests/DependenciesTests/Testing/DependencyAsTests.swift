@@ -6,7 +6,7 @@ import Testing
 /// `@Dependency(…, as:)` reads a dependency that is declared as a protocol as its concrete mock.
 @Suite struct DependencyAsTests {
   @Test(.dependency(\.speaker, MockSpeaker()))
-  func byKeyPath() {
+  func `a mock is read by key path`() {
     @Dependency(\.speaker) var speaker
     @Dependency(\.speaker, as: MockSpeaker.self) var mock
     speaker.say("Hello")
@@ -14,7 +14,7 @@ import Testing
     #expect(mock.said == ["Hello", "world"])
   }
 
-  @Test func byKey() {
+  @Test func `a mock is read by key`() {
     withDependencies {
       $0[SpeakerKey.self] = MockSpeaker()
     } operation: {
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// It captures values, and a reading scope's overrides win, as for any `@Dependency`.
-  @Test func inAnObject() {
+  @Test func `a model's mock follows its scopes`() {
     struct Model {
       @Dependency(\.speaker, as: MockSpeaker.self) var mock
     }
@@ -45,7 +45,7 @@ import Testing
     #expect(model.mock === outer)
   }
 
-  @Test func asAnotherProtocolThatItConformsTo() {
+  @Test func `a value is read as another protocol that it conforms to`() {
     withDependencies {
       $0.speaker = MockSpeaker()
     } operation: {
@@ -54,13 +54,13 @@ import Testing
     }
   }
 
-  @Test func asItsTestValuesType() {
+  @Test func `a value is read as the type of its test value`() {
     @Dependency(\.speaker, as: SilentSpeaker.self) var speaker
     @Dependency(SpeakerKey.self, as: SilentSpeaker.self) var sameSpeaker
     #expect(speaker === sameSpeaker)
   }
 
-  @Test func aWrongTypeTrapsByKeyPath() async {
+  @Test func `a wrong type traps by key path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Misread().byKeyPath
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(output.contains(trap("\\.speaker", Misread.line)), "\(output.prefix(1_000))")
   }
 
-  @Test func aWrongTypeTrapsByKey() async {
+  @Test func `a wrong type traps by key`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Misread().byKey
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The place is that of the wrapper that is read, not of the first one that reads the same.
-  @Test func theSecondPlaceIsNamed() async {
+  @Test func `the place that is read is named, not the first one`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       withDependencies {
         $0.speaker = MockSpeaker()
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Making the wrapper traps nothing: only a read does.
-  @Test func aWrongTypeThatIsNotReadIsHarmless() {
+  @Test func `a wrong type that is not read is harmless`() {
     @Dependency(\.speaker, as: MockSpeaker.self) var mock
     withDependencies {
       $0.speaker = MockSpeaker()

@@ -149,26 +149,26 @@
   /// The traits as the testing library runs them; a failure of this suite is an issue that should not be.
   @Suite(.exhaustiveDependencies, .dependency(\.number, 5), .dependencies { $0.title = "suite's" })
   struct ExhaustiveSuite {
-    @Test func readsOne() { #expect(DependencyValues._current.number == 5) }
+    @Test func `a test reads a suite's override`() { #expect(DependencyValues._current.number == 5) }
 
     @Test(.dependency(\.title, "own"))
-    func readsItsOwn() { #expect(DependencyValues._current.title == "own") }
+    func `a test reads its own override`() { #expect(DependencyValues._current.title == "own") }
 
     @Suite struct Inner {
-      @Test func readsTheOther() { #expect(DependencyValues._current.title == "suite's") }
+      @Test func `a test of an inner suite reads the outer one's override`() { #expect(DependencyValues._current.title == "suite's") }
     }
   }
 
   @Suite("An explanation names traits", .dependencies({ $0.title = "suite" }, line: 9_201))
   struct ExplainedTraitTests {
     @Test(.dependency(\.title, "test", line: 9_202))
-    func namesTheTraitsAndWhoseTheyAre() {
+    func `an explanation names traits and whose they are`() {
       let file = DependencyPlace(fileID: "", filePath: #filePath, line: 9_201, column: 0).description
         .dropLast(5)
       #expect(
         DependencyValues.explain(\.title).description == """
           \\.title is overridden
-            now      \(file):9202  trait .dependency(…) of test namesTheTraitsAndWhoseTheyAre()
+            now      \(file):9202  trait .dependency(…) of test `an explanation names traits and whose they are`()
             hides    \(file):9201  trait .dependencies { … } of suite ExplainedTraitTests
             lifetime .automatic
             context  test, as tests are running

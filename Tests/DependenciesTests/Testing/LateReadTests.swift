@@ -20,8 +20,7 @@ import Testing
   private static let leftovers = Collected<Leftover>()
 
   /// Each case reads what all the earlier ones left: from queues and detached tasks it is theirs.
-  @Test(arguments: 0..<10)
-  func queuesAndDetachedTasksReadTheFirstTestsRoot(_: Int) async {
+  @Test(arguments: 0..<10) func `queues and detached tasks read the first test's root`(_: Int) async {
     let reader = Reader()
     let own = reader.counter
     #expect(own.increment() == 1)
@@ -43,7 +42,7 @@ import Testing
   }
 
   /// A store reads `\.self`, to bind these values wherever it runs a reducer.
-  @Test func valuesThatWereReadKeepTheTestsRoot() async {
+  @Test func `values that were read keep the test's root`() async {
     let own = Reader().counter
     let values = Dependency(\.self).wrappedValue
     let found = await Task.detached {
@@ -56,8 +55,7 @@ import Testing
   private static let sightings = Sightings<Counter>()
 
   /// Work that ends after its test reads its own test's values, made and read for the first time there.
-  @Test(arguments: 0..<10)
-  func theFirstReadMayComeLate(number: Int) {
+  @Test(arguments: 0..<10) func `the first read may come late`(number: Int) {
     let readers = withDependencies {
       $0.number = number
     } operation: {
@@ -71,13 +69,12 @@ import Testing
     }
   }
 
-  @Test func lateWorkWasRight() {
+  @Test func `work that ended late read its own values`() {
     #expect(Self.late.results() == Array(repeating: true, count: 10))
   }
 
   /// Dependencies that a test escapes on purpose read its root, too.
-  @Test(arguments: 0..<10)
-  func aContinuationReadsTheFirstTestsRoot(_: Int) async {
+  @Test(arguments: 0..<10) func `a continuation reads the first test's root`(_: Int) async {
     let own = Reader().counter
     let escaped = await withCheckedContinuation { result in
       withEscapedDependencies { dependencies in

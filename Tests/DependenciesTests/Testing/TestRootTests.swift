@@ -135,11 +135,7 @@ struct TestRootTests {
     }
 
     private struct ScopedKey: TestDependencyKey {
-      static let testValue = withDependencies {
-        $0.alpha = 7
-      } operation: {
-        Service()
-      }
+      static let testValue = withNumbers(alpha: 7) { Service() }
     }
 
     @Test(arguments: ["first", "second", "third"])
@@ -222,8 +218,7 @@ struct StaticValueOfManyTests {
     static let testValue = Service()
   }
 
-  @Test(arguments: 0..<40)
-  func `reads the root of each`(number: Int) {
+  @Test(arguments: 0..<40) func `reads the root of each`(number: Int) {
     prepareDependencies { $0[NameKey.self] = "\(number)" }
     for _ in 0..<20 { #expect(DependencyValues._current[Key.self].name == "\(number)") }
   }
