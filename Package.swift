@@ -159,9 +159,22 @@ let package = Package(
     .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: ["dependencies-tool"]),
 
     // The tests.
+    .target(
+      name: "TestHelpers",
+      dependencies: [
+        "Dependencies",
+        "DependenciesTestSupport",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      path: "Tests/TestHelpers"
+    ),
     .testTarget(
       name: "DependenciesTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport"]
+      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"]
+    ),
+    .testTarget(
+      name: "DependenciesInsideTests",
+      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"]
     ),
     .testTarget(
       name: "DependenciesClocksTests",
@@ -202,17 +215,13 @@ let package = Package(
       swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
-      name: "DependenciesTestSupportTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport"]
-    ),
-    .testTarget(
       name: "DependenciesToolTests",
       dependencies: [.target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"]))],
       exclude: ["Fixtures", "Golden"]
     ),
     .testTarget(
       name: "DependenciesMainActorTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport"],
+      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],

@@ -2,7 +2,7 @@ import DependenciesClocks
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct AnyClockTests {
-  @Test func actsLikeATestClock() async throws {
+  @Test func `acts like a test clock`() async throws {
     let base = TestClock()
     let clock = AnyClock(base)
     let start = clock.now
@@ -15,40 +15,40 @@ import Testing
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func actsLikeAnImmediateClock() async throws {
+  @Test func `acts like an immediate clock`() async throws {
     let base = ImmediateClock()
     let clock = AnyClock(base)
     try await clock.sleep(for: .seconds(5))
     #expect(base.now.offset == .seconds(5))
   }
 
-  @Test func actsLikeTheContinuousClock() async throws {
+  @Test func `acts like the continuous clock`() async throws {
     let clock = AnyClock(ContinuousClock())
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(5)) }
     #expect(elapsed >= .milliseconds(5))
     #expect(clock.minimumResolution == ContinuousClock().minimumResolution)
   }
 
-  @Test func actsLikeTheSuspendingClock() async throws {
+  @Test func `acts like the suspending clock`() async throws {
     let clock = AnyClock(SuspendingClock())
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(5)) }
     #expect(elapsed >= .milliseconds(5))
   }
 
-  @Test func actsLikeAnUnimplementedClock() async {
+  @Test func `acts like an unimplemented clock`() async {
     // Making one doesn't use the clock, so only the read is reported.
     let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
     withKnownIssue { _ = clock.now }
   }
 
-  @Test func hidesAClockOnceOnly() async {
+  @Test func `hides a clock once only`() async {
     let base = TestClock()
     let clock = AnyClock(base)
     #expect(AnyClock(clock).now == clock.now)
     #expect(AnyClock(base).now == clock.now)
   }
 
-  @Test func instantsCompareAsTheirClocksDo() {
+  @Test func `instants compare as their clocks do`() {
     let clock = AnyClock(TestClock())
     let now = clock.now
     let later = now.advanced(by: .seconds(1))
@@ -61,7 +61,7 @@ import Testing
     #expect(now != AnyClock(ContinuousClock()).now)
   }
 
-  @Test func aSleeperEndsWhenCancelled() async {
+  @Test func `a sleeper ends when cancelled`() async {
     let clocks: [any Clock<Duration>] = [ContinuousClock(), SuspendingClock(), TestClock(), .immediate]
     for clock in clocks.map({ AnyClock($0) }) {
       let task = Task {
@@ -73,7 +73,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func mixingInstantsOfDifferentClocksStopsTheProgram() async throws {
+    @Test func `mixing instants of different clocks stops the program`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = AnyClock(ContinuousClock()).now < AnyClock(SuspendingClock()).now
       }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ClockTimerTests {
   let clock = TestClock()
 
-  @Test func ticksOncePerIntervalWithinOneAdvance() async {
+  @Test func `ticks once per interval within one advance`() async {
     let log = Log<TestClock<Duration>.Instant>()
     let task = Task { [clock] in
       for await instant in clock.timer(interval: .seconds(1)) { await log.append(instant) }
@@ -17,7 +17,7 @@ import Testing
     await task.value
   }
 
-  @Test func ticksOnAnExistential() async {
+  @Test func `ticks on an existential`() async {
     let clock: any Clock<Duration> = self.clock
     let log = Log<Duration>()
     let task = Task {
@@ -33,12 +33,12 @@ import Testing
     await task.value
   }
 
-  @Test func keepsInstantsOfAClockWhoseTypeIsKnown() {
+  @Test func `keeps instants of a clock whose type is known`() {
     let timer = ContinuousClock().timer(interval: .seconds(1))
     #expect(type(of: timer) == ClockTimer<ContinuousClock>.self)
   }
 
-  @Test func doesNotDriftWhenTheConsumerTakesTime() async {
+  @Test func `does not drift when the consumer takes time`() async {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for await instant in clock.timer(interval: .seconds(10)) {
@@ -51,7 +51,7 @@ import Testing
     task.cancel()
   }
 
-  @Test func leavesOutTicksThatWereMissed() async {
+  @Test func `leaves out ticks that were missed`() async {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for await instant in clock.timer(interval: .seconds(10)) {
@@ -64,7 +64,7 @@ import Testing
     task.cancel()
   }
 
-  @Test func doesNotLeaveOutATickThatIsJustDue() async {
+  @Test func `does not leave out a tick that is just due`() async {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for await instant in clock.timer(interval: .seconds(10)) {
@@ -77,7 +77,7 @@ import Testing
     task.cancel()
   }
 
-  @Test func reportsTheTimeOfDeliveryAndKeepsThePhaseOnALateClock() async {
+  @Test func `reports the time of delivery and keeps the phase on a late clock`() async {
     let clock = LateClock(delay: Steps(3))
     var timer = clock.timer(interval: Steps(10)).makeAsyncIterator()
     var offsets: [Int] = []
@@ -85,7 +85,7 @@ import Testing
     #expect(offsets == [13, 23, 33, 43])
   }
 
-  @Test func endsWhenCancelledAndStaysEnded() async {
+  @Test func `ends when cancelled and stays ended`() async {
     let task = Task { [clock] in
       var timer = clock.timer(interval: .seconds(1)).makeAsyncIterator()
       return (await timer.next(), await timer.next())
@@ -95,7 +95,7 @@ import Testing
     #expect(await task.value == (nil, nil))
   }
 
-  @Test func endsOnAClockThatIsNeverAsleep() async {
+  @Test func `ends on a clock that is never asleep`() async {
     let task = Task {
       for await _ in ImmediateClock().timer(interval: .seconds(1)) {}
     }
@@ -104,7 +104,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(arguments: [0, -1]) func anIntervalMustBePositive(_ seconds: Int) async throws {
+    @Test(arguments: [0, -1]) func `an interval must be positive`(_ seconds: Int) async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) { [seconds] in

@@ -2,7 +2,7 @@ import DependenciesClocks
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CustomDurationTests {
-  @Test func testClock() async throws {
+  @Test func `a test clock may have its own duration`() async throws {
     let clock = TestClock<Steps>()
     let log = Log<Int>()
     for count in [3, 1, 2] {
@@ -16,24 +16,24 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  @Test func immediateClock() async throws {
+  @Test func `an immediate clock may have its own duration`() async throws {
     let clock = ImmediateClock<Steps>(now: .init(offset: Steps(1)))
     try await clock.sleep(for: Steps(4))
     #expect(clock.now.offset == Steps(5))
   }
 
-  @Test func unimplementedClock() async {
+  @Test func `an unimplemented clock may have its own duration`() async {
     let clock = UnimplementedClock(ImmediateClock<Steps>(), name: "steps")
     await withKnownIssue { try await clock.sleep(for: Steps(4)) }
   }
 
-  @Test func anyClock() async throws {
+  @Test func `any clock may have its own duration`() async throws {
     let clock = AnyClock(ImmediateClock<Steps>())
     let elapsed = try await clock.measure { try await clock.sleep(for: Steps(4)) }
     #expect(elapsed == Steps(4))
   }
 
-  @Test func timer() async {
+  @Test func `a timer may have its own duration`() async {
     let clock = TestClock<Steps>()
     let erased: any Clock<Steps> = clock
     let log = Log<String>()

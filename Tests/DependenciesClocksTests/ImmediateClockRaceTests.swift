@@ -8,11 +8,11 @@ import Testing
   /// A machine under load may stop the work for longer than any number of turns, so a few are allowed.
   private let allowed = 10
 
-  @Test func mockedWorkFinishesBeforeATimeout() async {
+  @Test func `mocked work finishes before a timeout`() async {
     #expect(await timeoutsLoggedFirst(runs: 200) <= allowed)
   }
 
-  @Test func timeoutsInTaskGroupsDoNotFire() async {
+  @Test func `timeouts in task groups do not fire`() async {
     let clock: any Clock<Duration> = .immediate
     var timeouts = 0
     for run in 0..<200 {
@@ -34,7 +34,7 @@ import Testing
     #expect(timeouts <= allowed)
   }
 
-  @Test func workThatNeverEndsIsNotWaitedFor() async throws {
+  @Test func `work that never ends is not waited for`() async throws {
     let clock = ImmediateClock()
     let work = Task { while !Task.isCancelled { await Task.yield() } }
     try await clock.sleep(for: .seconds(1))

@@ -2,20 +2,20 @@ import DependenciesClocks
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ImmediateClockTests {
-  @Test func sleepsEndAtOnceAndMoveTheTime() async throws {
+  @Test func `sleeps end at once and move the time`() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(1_000_000))
     #expect(clock.now.offset == .seconds(1_000_000))
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func theTimeNeverMovesBack() async throws {
+  @Test func `the time never moves back`() async throws {
     let clock = ImmediateClock(now: .init(offset: .seconds(10)))
     try await clock.sleep(until: .init(offset: .seconds(5)))
     #expect(clock.now.offset == .seconds(10))
   }
 
-  @Test func aCancelledTaskDoesNotSleep() async {
+  @Test func `a cancelled task does not sleep`() async {
     let clock = ImmediateClock()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func anEndlessLoopEndsWhenCancelledAndLetsOthersRun() async {
+  @Test func `an endless loop ends when cancelled and lets others run`() async {
     let clock: any Clock<Duration> = .immediate
     let tasks = (0..<8).map { _ in
       Task { while true { try await clock.sleep(for: .seconds(1)) } }
@@ -35,7 +35,7 @@ import Testing
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
-  @Test func measuresWhatWasSlept() async throws {
+  @Test func `measures what was slept`() async throws {
     let clock: any Clock<Duration> = .immediate
     let elapsed = try await clock.measure { try await clock.sleep(for: .seconds(3)) }
     #expect(elapsed == .seconds(3))

@@ -7,7 +7,7 @@
   @Suite(.timeLimit(.minutes(10))) struct MainSerialExecutorTests {
     /// Twenty detached tasks that yield, which is how the published clocks wait, take about 120 jobs, and an
     /// advance with one sleeper needs three times as many.
-    @Test func advancingTakesFewJobs() async {
+    @Test func `advancing takes few jobs`() async {
       await #expect(processExitsWith: .success) { @MainActor in
         MainSerialExecutor.install()
         let clock = TestClock()
@@ -21,7 +21,7 @@
       }
     }
 
-    @Test func timersMissNoTicks() async {
+    @Test func `timers miss no ticks`() async {
       await #expect(processExitsWith: .success) { @MainActor in
         MainSerialExecutor.install()
         let clock = TestClock()

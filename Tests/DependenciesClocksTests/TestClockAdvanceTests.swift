@@ -4,7 +4,7 @@ import Testing
 @Suite struct TestClockAdvanceTests {
   let clock = TestClock()
 
-  @Test func timeStandsStillUntilAdvanced() async {
+  @Test func `time stands still until advanced`() async {
     #expect(self.clock.now == .init())
     #expect(self.clock.minimumResolution == .zero)
     await self.clock.advance()
@@ -15,19 +15,19 @@ import Testing
     #expect(self.clock.now.offset == .seconds(5))
   }
 
-  @Test func startsWhereToldTo() {
+  @Test func `starts where told to`() {
     let clock = TestClock(now: .init(offset: .seconds(60)))
     #expect(clock.now.offset == .seconds(60))
   }
 
-  @Test func neverMovesBack() async {
+  @Test func `never moves back`() async {
     await self.clock.advance(by: .seconds(5))
     await self.clock.advance(by: .seconds(-1))
     await self.clock.advance(to: .init(offset: .seconds(1)))
     #expect(self.clock.now.offset == .seconds(5))
   }
 
-  @Test func sleeperWakesAtItsDeadlineAndNotBefore() async throws {
+  @Test func `sleeper wakes at its deadline and not before`() async throws {
     let log = Log<String>()
     let task = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append("awake") }
     await self.clock.advance(by: .milliseconds(999))
@@ -37,7 +37,7 @@ import Testing
     try await task.value
   }
 
-  @Test func wakesInOrderOfDeadlines() async {
+  @Test func `wakes in order of deadlines`() async {
     let log = Log<Int>()
     for seconds in [5, 1, 4, 2, 3, 9, 7, 8, 6] {
       _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { await log.append(seconds) }
@@ -46,7 +46,7 @@ import Testing
     #expect(await log.entries == Array(1...9))
   }
 
-  @Test func wakesTiesInTheOrderTheyWentToSleep() async {
+  @Test func `wakes ties in the order they went to sleep`() async {
     let log = Log<Int>()
     for number in 1...50 {
       _ = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append(number) }
@@ -55,7 +55,7 @@ import Testing
     #expect(await log.entries == Array(1...50))
   }
 
-  @Test func showsTheDeadlineToWhoeverItWakes() async {
+  @Test func `shows the deadline to whoever it wakes`() async {
     let log = Log<Duration>()
     for seconds in [3, 1, 2] {
       _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { [clock] in
@@ -67,7 +67,7 @@ import Testing
     #expect(self.clock.now.offset == .seconds(10))
   }
 
-  @Test func wakesAgainWithinOneAdvance() async throws {
+  @Test func `wakes again within one advance`() async throws {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for seconds in 1...10 {
@@ -80,7 +80,7 @@ import Testing
     try await task.value
   }
 
-  @Test func interleavesTasksThatSleepAgain() async {
+  @Test func `interleaves tasks that sleep again`() async {
     let log = Log<String>()
     let tasks = [("a", 2), ("b", 3)].map { name, seconds in
       Task { [clock] in
@@ -96,7 +96,7 @@ import Testing
     for task in tasks { task.cancel() }
   }
 
-  @Test func letsAWokenTaskHopBeforeTheNextOneWakes() async {
+  @Test func `lets a woken task hop before the next one wakes`() async {
     // On a busy machine, the task may be overtaken now and then, but seldom.
     var inOrder = 0
     for _ in 1...10 {
@@ -112,7 +112,7 @@ import Testing
     #expect(inOrder > 5)
   }
 
-  @MainActor @Test func worksFromTheMainActor() async throws {
+  @MainActor @Test func `works from the main actor`() async throws {
     var ticks = 0
     let task = Task { @MainActor [clock] in
       while true {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [TaskPriority.high, .medium, .low, .background])
-  func wakesTasksOfAnyPriority(_ priority: TaskPriority) async {
+  func `wakes tasks of any priority`(_ priority: TaskPriority) async {
     let log = Log<Duration>()
     let task = Task.detached(priority: priority) { [clock] in
       while true {
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [Duration.zero, .seconds(1)])
-  func aDeadlineThatIsNowSleepsUntilTheNextAdvance(by duration: Duration) async throws {
+  func `a deadline that is now sleeps until the next advance`(by duration: Duration) async throws {
     await self.clock.advance(by: .seconds(5))
     let log = Log<Duration>()
     let task = Task { [clock] in
@@ -156,7 +156,7 @@ import Testing
     try await task.value
   }
 
-  @Test(.timeLimit(.minutes(10))) func sleepsForNoTimeEndWithinTheSameAdvance() async throws {
+  @Test(.timeLimit(.minutes(10))) func `sleeps for no time end within the same advance`() async throws {
     let log = Log<Duration>()
     let task = Task { [clock] in
       try await clock.sleep(for: .seconds(1))
@@ -168,14 +168,14 @@ import Testing
     try await task.value
   }
 
-  @Test(.timeLimit(.minutes(10))) func deadlinesThatHavePassedEndTheSleep() async throws {
+  @Test(.timeLimit(.minutes(10))) func `deadlines that have passed end the sleep`() async throws {
     await self.clock.advance(by: .seconds(5))
     try await self.clock.sleep(for: .seconds(-1))
     try await self.clock.sleep(until: .init())
     #expect(self.clock.now.offset == .seconds(5))
   }
 
-  @Test(.timeLimit(.minutes(10))) func aTaskThatNeverLeavesTheClockAloneDoesNotHangIt() async {
+  @Test(.timeLimit(.minutes(10))) func `a task that never leaves the clock alone does not hang it`() async {
     let task = Task { [clock] in
       while true { try await clock.sleep(for: .zero) }
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockCancellationTests {
   let clock = TestClock()
 
-  @Test func beforeTheSleep() async {
+  @Test func `a task that is cancelled before it sleeps does not sleep`() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
@@ -12,7 +12,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func beforeASleepThatIsDue() async {
+  @Test func `a task that is cancelled before a sleep that is due throws`() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .zero)
@@ -20,7 +20,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func whileItSleeps() async throws {
+  @Test func `a task that is cancelled while it sleeps wakes`() async throws {
     let task = await startSleeper(on: self.clock, for: .seconds(1)) { Issue.record("It was woken.") }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -28,14 +28,14 @@ import Testing
     await self.clock.advance(by: .seconds(1))
   }
 
-  @Test func afterTheSleep() async throws {
+  @Test func `a task that is cancelled after its sleep has slept`() async throws {
     let task = await startSleeper(on: self.clock, for: .seconds(1))
     await self.clock.advance(by: .seconds(1))
     task.cancel()
     try await task.value
   }
 
-  @Test func leavesTheOthersAsleep() async throws {
+  @Test func `leaves the others asleep`() async throws {
     let log = Log<Int>()
     var tasks: [Task<Void, any Error>] = []
     for number in 0..<200 {
@@ -48,7 +48,7 @@ import Testing
     try await self.clock.checkSuspension()
   }
 
-  @Test func aCancelledSleeperDoesNotHoldTimeAtItsDeadline() async {
+  @Test func `a cancelled sleeper does not hold time at its deadline`() async {
     let log = Log<Duration>()
     let cancelled = await startSleeper(on: self.clock, for: .seconds(1))
     _ = await startSleeper(on: self.clock, for: .seconds(2)) { [clock] in await log.append(clock.now.offset) }
@@ -60,7 +60,7 @@ import Testing
   /// Cancels at every moment around the start and the end of a sleep.
   ///
   /// A continuation that is lost hangs the test, one that is resumed twice stops the program.
-  @Test func racesWithSleepingAndWaking() async {
+  @Test func `races with sleeping and waking`() async {
     for round in 0..<200 {
       let clock = TestClock()
       await withTaskGroup(of: Void.self) { group in

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockRunTests {
   let clock = TestClock()
 
-  @Test func goesOnUntilNoTaskSleeps() async throws {
+  @Test func `goes on until no task sleeps`() async throws {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for _ in 1...5 {
@@ -21,12 +21,12 @@ import Testing
     #expect(await log.entries == [60, 120, 180, 240, 300].map { .seconds($0) })
   }
 
-  @Test func returnsAtOnceWhenNoTaskSleeps() async {
+  @Test func `returns at once when no task sleeps`() async {
     await self.clock.run(timeout: .zero)
     #expect(self.clock.now.offset == .zero)
   }
 
-  @Test func reportsSleepingTasksWhereItWasCalled() async {
+  @Test func `reports sleeping tasks where it was called`() async {
     let tasks = [
       await startSleeper(on: self.clock, for: .seconds(3)),
       await startSleeper(on: self.clock, for: .seconds(1.5)),
@@ -65,7 +65,7 @@ import Testing
     for task in tasks { task.cancel() }
   }
 
-  @Test func givesUpOnAnEndlessTimer() async {
+  @Test func `gives up on an endless timer`() async {
     let task = Task { [clock] in
       for await _ in clock.timer(interval: .seconds(1)) {}
     }

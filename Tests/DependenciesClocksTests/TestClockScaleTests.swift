@@ -11,7 +11,7 @@ import Testing
     zip(numbers, numbers.dropFirst()).count { $0 > $1 } <= numbers.count / 100
   }
 
-  @Test func aThousandSleepersWakeInOrder() async throws {
+  @Test func `a thousand sleepers wake in order`() async throws {
     let log = Log<Int>()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in (1...1_000).shuffled() {
@@ -28,7 +28,7 @@ import Testing
     #expect(isNearlySorted(entries))
   }
 
-  @Test func fiveThousandSleepersWake() async throws {
+  @Test func `five thousand sleepers wake`() async throws {
     let log = Log<Int>()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in (0..<5_000).shuffled() {
@@ -45,7 +45,7 @@ import Testing
     #expect(isNearlySorted(entries))
   }
 
-  @Test func tenThousandSleepersAreCancelled() async throws {
+  @Test func `ten thousand sleepers are cancelled`() async throws {
     let tasks = (1...10_000).map { number in
       Task { [clock] in try await clock.sleep(for: .seconds(number)) }
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
 
-  @Test func acceptsAClockWithoutSleepers() async throws {
+  @Test func `accepts a clock without sleepers`() async throws {
     try await self.clock.checkSuspension()
     let task = await startSleeper(on: self.clock, for: .seconds(1))
     await self.clock.advance(by: .seconds(1))
@@ -12,14 +12,14 @@ import Testing
     try await task.value
   }
 
-  @Test func letsPendingWorkSettleFirst() async throws {
+  @Test func `lets pending work settle first`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
     sleeper.cancel()
     try await self.clock.checkSuspension()
   }
 
-  @Test func namesTheDeadlines() async throws {
+  @Test func `names the deadlines`() async throws {
     var tasks = [await startSleeper(on: self.clock, for: .seconds(12))]
     await self.clock.advance(by: .seconds(2))
     var error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }

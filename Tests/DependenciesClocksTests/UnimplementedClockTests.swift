@@ -16,7 +16,7 @@ import Testing
     """
   }
 
-  @Test func reportsEachUseWhereItWasCreated() async throws {
+  @Test func `reports each use where it was created`() async throws {
     let clock = UnimplementedClock(TestClock(now: .init(offset: .seconds(9))), name: "uploads")
     let line = #line - 1
     withKnownIssue {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func oneSleepIsOneIssueAndDoesNotWait() async throws {
+  @Test func `one sleep is one issue and does not wait`() async throws {
     let clock: any Clock<Duration> = .unimplemented()
     let line = #line - 1
     let issues = Log<String>()
@@ -57,14 +57,14 @@ import Testing
     #expect(await issues.entries.count == 1)
   }
 
-  @Test func oneReadingOfTheTimeIsOneIssueWhateverIsComputedFromIt() async throws {
+  @Test func `one reading of the time is one issue whatever is computed from it`() async throws {
     let clock = AnyClock(UnimplementedClock(ImmediateClock()))
     var deadline: AnyClock<Duration>.Instant?
     withKnownIssue { deadline = clock.now.advanced(by: .seconds(1)).advanced(by: .seconds(1)) }
     try await clock.sleep(until: #require(deadline))
   }
 
-  @Test func actsLikeTheClockItIsGiven() async throws {
+  @Test func `acts like the clock it is given`() async throws {
     let base = TestClock()
     let clock: any Clock<Duration> = .unimplemented(base, name: "uploads")
     let log = Log<String>()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aSleeperEndsWhenCancelled() async {
+  @Test func `a sleeper ends when cancelled`() async {
     await withKnownIssue {
       let clock = UnimplementedClock(TestClock())
       let task = Task { try await clock.sleep(for: .seconds(1)) }

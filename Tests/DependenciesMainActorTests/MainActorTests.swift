@@ -2,10 +2,11 @@ import Dependencies
 import DependenciesTestSupport
 import Dispatch
 import Testing
+import XCTest
 
 /// A module whose code is on the main actor by default.
 @Suite struct MainActorTests {
-  @Test func aModelReads() async throws {
+  @Test func `a model reads`() async throws {
     let model = withDependencies {
       $0.apiClient = .mock
       $0.limit = 2
@@ -20,7 +21,7 @@ import Testing
     #expect(model.session.name == "changed")
   }
 
-  @Test func aChildInherits() {
+  @Test func `a child inherits`() {
     let model = withDependencies {
       $0.apiClient.count = { 7 }
     } operation: {
@@ -31,7 +32,7 @@ import Testing
     #expect(model.child?.apiClient.count() == 7)
   }
 
-  @Test func asynchronousScopes() async throws {
+  @Test func `asynchronous scopes override`() async throws {
     try await withDependencies {
       await Task.yield()
       $0.limit = 1
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theScopeStaysOnTheMainActor() async {
+  @Test func `the scope stays on the main actor`() async {
     await withDependencies {
       MainActor.assertIsolated()
       $0.limit = 1
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test nonisolated func nonisolatedCodeReads() {
+  @Test nonisolated func `nonisolated code reads`() {
     withDependencies {
       $0.limit = 5
       $0.apiClient = .mock
@@ -74,7 +75,7 @@ import Testing
     #expect(Calculator().result() == 1)
   }
 
-  @Test @concurrent nonisolated func concurrentCodeReads() async {
+  @Test @concurrent nonisolated func `concurrent code reads`() async {
     await withDependencies {
       $0.limit = 5
     } operation: {
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func anActorReads() async {
+  @Test func `an actor reads`() async {
     let worker = withDependencies {
       $0.limit = 4
     } operation: {
@@ -99,7 +100,7 @@ import Testing
     #expect(await worker.limit == 4)
   }
 
-  @Test func aCallbackOfAQueueReads() async {
+  @Test func `a callback of a queue reads`() async {
     let limit = await withCheckedContinuation { continuation in
       withDependencies {
         $0.limit = 6
@@ -114,7 +115,7 @@ import Testing
     #expect(limit == 6)
   }
 
-  @Test func detachedTasksResolveOnTheirThread() async {
+  @Test func `detached tasks resolve on their thread`() async {
     let database = await Task.detached {
       @Dependency(\.database) var database
       return database.load()
@@ -123,16 +124,16 @@ import Testing
   }
 
   @Test(.dependency(\.limit, 9), .dependencies { $0.apiClient = .mock })
-  func traits() {
+  func `traits override`() {
     #expect(Calculator().result() == 11)
   }
 
   @Test(.dependency(APIClient.mock))
-  func aTraitForAValueThatIsItsOwnKey() {
+  func `a trait sets a value that is its own key`() {
     #expect(FeatureModel().apiClient.count() == 2)
   }
 
-  @Test func preparation() async {
+  @Test func `values can be prepared`() async {
     await prepareDependencies {
       await Task.yield()
       $0.limit = 8
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func contexts(context: DependencyContext) {
+  func `each context has its value`(context: DependencyContext) {
     withDependencies {
       $0.context = context
     } operation: {
@@ -153,12 +154,40 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5)
-  func eachCaseHasItsRoot(_: Int) async {
+  @Test(arguments: 0..<5) func `each case has its root`(_: Int) async {
     @Dependency(\.store) var store
     @Dependency(\.session) var session
     #expect(await store.add(1) == 1)
     #expect(session.name == "test")
     session.name = "dirty"
+  }
+}
+
+// XCTest's own initializer keeps a test class from being the main actor's on Linux.
+nonisolated final class MainActorXCTests: XCTestCase {
+  @Dependency(\.store) private var store
+
+  override func invokeTest() {
+    withDependencies {
+      $0.limit = 12
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testSynchronous() {
+    XCTAssertEqual(Calculator().limit, 12)
+  }
+
+  @MainActor func testOnTheMainActor() async {
+    XCTAssertEqual(ChildModel().limit, 12)
+    let count = await store.add(1)
+    XCTAssertEqual(count, 1)
+  }
+
+  @MainActor func testAgainOnTheMainActor() async {
+    XCTAssertEqual(ChildModel().limit, 12)
+    let count = await store.add(1)
+    XCTAssertEqual(count, 1)
   }
 }

@@ -61,3 +61,144 @@ actor Worker {
     }
   }
 }
+
+// Code that a user writes in a module that is isolated to the main actor by default.
+
+/// A client that is its own key.
+struct APIClient: DependencyKey {
+  var fetchName: @Sendable (Int) async throws -> String
+  var count: @Sendable () -> Int = { 0 }
+
+  static let liveValue = APIClient(fetchName: { "User \($0)" }, count: { 1 })
+  static let testValue = APIClient(fetchName: { "Test user \($0)" })
+}
+
+extension APIClient {
+  static let mock = APIClient(fetchName: { "Mock user \($0)" }, count: { 2 })
+  var twice: Int { 2 * count() }
+}
+
+extension DependencyValues {
+  var apiClient: APIClient {
+    get { self[APIClient.self] }
+    set { self[APIClient.self] = newValue }
+  }
+}
+
+/// A client whose conformance is an extension, which has to say that it is not the main actor's: the
+/// language has no way for a protocol to say it in its place.
+struct Database: Sendable {
+  var load: @Sendable () -> [String] = { [] }
+}
+
+nonisolated extension Database: DependencyKey {
+  static let liveValue = Database(load: { ["live"] })
+  static let testValue = Database(load: { ["test"] })
+}
+
+extension DependencyValues {
+  var database: Database {
+    get { self[Database.self] }
+    set { self[Database.self] = newValue }
+  }
+}
+
+/// A key apart from its value, with computed values, and an access of its own.
+private enum LimitKey: DependencyKey {
+  static var liveValue: Int { 100 }
+  static var previewValue: Int { 10 }
+  static var testValue: Int { 1 }
+}
+
+extension DependencyValues {
+  var limit: Int {
+    get { self[LimitKey.self] }
+    set { self[LimitKey.self] = newValue }
+  }
+}
+
+/// A dependency that is declared as a protocol.
+protocol Logging: Sendable {
+  nonisolated func log(_ text: String)
+}
+
+struct NullLogger: Logging {
+  nonisolated func log(_ text: String) {}
+}
+
+private struct LoggerKey: DependencyKey {
+  static let liveValue: any Logging = NullLogger()
+  static let testValue: any Logging = NullLogger()
+}
+
+extension DependencyValues {
+  var logger: any Logging {
+    get { self[LoggerKey.self] }
+    set { self[LoggerKey.self] = newValue }
+  }
+}
+
+/// An object that is the main actor's as a dependency.
+final class Session {
+  var name: String
+  nonisolated init(name: String) { self.name = name }
+}
+
+private enum SessionKey: TestDependencyKey {
+  static var testValue: Session { Session(name: "test") }
+}
+
+extension DependencyValues {
+  var session: Session {
+    get { self[SessionKey.self] }
+    set { self[SessionKey.self] = newValue }
+  }
+}
+
+/// An actor as a dependency.
+actor Store: DependencyKey {
+  private var values: [Int] = []
+
+  static var liveValue: Store { Store() }
+  static var testValue: Store { Store() }
+
+  func add(_ value: Int) -> Int {
+    values.append(value)
+    return values.count
+  }
+}
+
+extension DependencyValues {
+  var store: Store {
+    get { self[Store.self] }
+    set { self[Store.self] = newValue }
+  }
+}
+
+/// A key that reads other dependencies when it is made, and when it is used.
+struct Repository: DependencyKey {
+  @Dependency(\.apiClient) private var apiClient
+  var limit: Int
+
+  static var liveValue: Repository {
+    @Dependency(\.limit) var limit
+    return Repository(limit: limit)
+  }
+
+  static var testValue: Repository { liveValue }
+
+  init(limit: Int) { self.limit = limit }
+
+  func names() async throws -> [String] {
+    var names: [String] = []
+    for id in 0..<limit { names.append(try await apiClient.fetchName(id)) }
+    return names
+  }
+}
+
+extension DependencyValues {
+  var repository: Repository {
+    get { self[Repository.self] }
+    set { self[Repository.self] = newValue }
+  }
+}

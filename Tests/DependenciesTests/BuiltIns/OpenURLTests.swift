@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import Dependencies
   import Foundation
+  import TestHelpers
   import Testing
 
   struct OpenURLTests {

@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestHelpers
 import Testing
 
 /// Expects that the test is given one issue, with exactly this message.

@@ -43,56 +43,27 @@ private struct Client {
 struct LifetimeTests {
   private let client = Client()
 
-  @Test func theDefaultIsAutomatic() {
-    #expect(AlphaKey.dependencyLifetime == .automatic)
-  }
-
-  @Test("A root key has one instance for all scopes, which sees none of their overrides")
-  func aRootKeyIsOneForAllAndSeesNoOverride() {
-    let first = withDependencies {
-      $0.alpha = 7
-      $0.beta = 8
-    } operation: {
-      client.pool
-    }
+  @Test func `a root key has one instance for all scopes, which sees none of their overrides`() {
+    let first = withNumbers(alpha: 7, beta: 8) { client.pool }
     #expect(first.seen == [3, 30, 300])
     #expect(client.pool === first)
     #expect(
-      withDependencies {
-        $0.alpha = 9
-      } operation: {
-        Client().pool
-      } === first)
+      withNumbers(alpha: 9) { Client().pool } === first)
   }
 
-  @Test("A root key is the same through a captured scope")
-  func aRootKeyOfACapturedScope() {
-    let client = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      Client()
-    }
-    withDependencies {
-      $0.beta = 8
-    } operation: {
-      #expect(client.pool.seen == [3, 30, 300])
-    }
+  @Test func `a root key is the same through a captured scope`() {
+    let client = withNumbers(alpha: 7) { Client() }
+    withNumbers(beta: 8) { #expect(client.pool.seen == [3, 30, 300]) }
     #expect(client.pool === self.client.pool)
   }
 
-  @Test("A value that reads a root key belongs to the root")
-  func aRootKeyMakesNothingBelongToAScope() {
-    let first = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      client.poolUser
-    }
+  @Test func `a value that reads a root key belongs to the root`() {
+    let first = withNumbers(alpha: 7) { client.poolUser }
     #expect(first.seen == [3, 30, 300])
     #expect(client.poolUser === first)
   }
 
-  @Test("A root key can be overridden")
-  func aRootKeyCanBeOverriddenItself() {
+  @Test func `a root key can be overridden`() {
     withDependencies {
       $0[PoolKey.self] = Instance(seen: [1])
     } operation: {
@@ -103,25 +74,19 @@ struct LifetimeTests {
     #expect(client.poolUser.seen == [3, 30, 300])
   }
 
-  @Test("A @Dependency in the value of a root key captures the root, and no scope")
-  func aRootKeyCapturesTheRoot() {
+  @Test func `a @Dependency in the value of a root key captures the root, and no scope`() {
     struct HoldingKey: DependencyKey {
       static var liveValue: Model { Model() }
       static var testValue: Model { Model() }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
     @Dependency(HoldingKey.self) var model
-    let first = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      model
-    }
+    let first = withNumbers(alpha: 7) { model }
     #expect(first.all == [3, 30, 300])
     #expect(model === first)
   }
 
-  @Test("A root key has one instance for each context")
-  func aRootKeyPerContext() {
+  @Test func `a root key has one instance for each context`() {
     func live() -> Instance {
       withDependencies {
         $0.context = .live
@@ -136,8 +101,7 @@ struct LifetimeTests {
     #expect(client.pool !== first)
   }
 
-  @Test("A root key sees the root's context, not an equal one that a scope sets")
-  func aRootKeyInAScopeThatSetsTheRootsContext() {
+  @Test func `a root key sees the root's context, not an equal one that a scope sets`() {
     struct ObjectKey: DependencyKey {
       static var liveValue: Int {
         let live = withDependencies {
@@ -158,25 +122,19 @@ struct LifetimeTests {
     #expect(first == 1)
   }
 
-  @Test("A transient key is made for each read")
-  func aTransientKeyIsNeverKept() {
+  @Test func `a transient key is made for each read`() {
     let first = client.transient
     #expect(client.transient !== first)
     #expect(first.seen == [3])
-    withDependencies {
-      $0.alpha = 7
-    } operation: {
+    withNumbers(alpha: 7) {
       #expect(client.transient.seen == [7])
       #expect(client.transient !== client.transient)
     }
     #expect(client.transient.seen == [3])
   }
 
-  @Test("What a transient key read decides the owner of the value that reads it")
-  func whatATransientKeyReadCountsForItsReader() {
-    let first = withDependencies {
-      $0.alpha = 7
-    } operation: {
+  @Test func `what a transient key read decides the owner of the value that reads it`() {
+    let first = withNumbers(alpha: 7) {
       let first = client.transientUser
       #expect(client.transientUser === first)
       return first
@@ -186,8 +144,7 @@ struct LifetimeTests {
     #expect(client.transientUser === client.transientUser)
   }
 
-  @Test("A transient key can be overridden")
-  func aTransientKeyCanBeOverridden() {
+  @Test func `a transient key can be overridden`() {
     let instance = Instance()
     withDependencies {
       $0[TransientKey.self] = instance

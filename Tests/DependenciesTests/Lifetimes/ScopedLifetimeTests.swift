@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 private struct RepositoryKey: DependencyKey {
@@ -35,8 +36,7 @@ private struct Client {
 struct ScopedLifetimeTests {
   private let client = Client()
 
-  @Test("A scoped key is made again in a scope, although the root has an instance")
-  func followsAScopeAlthoughTheRootHasOne() {
+  @Test func `a scoped key is made again in a scope, although the root has an instance`() {
     let own = client.repository
     #expect(own.seen == [3])
     let inner = withNumbers(alpha: 7) {
@@ -48,8 +48,7 @@ struct ScopedLifetimeTests {
     #expect(client.repository === own)
   }
 
-  @Test("Each of nested scopes has its own instance")
-  func followsEachOfNestedScopes() {
+  @Test func `each of nested scopes has its own instance`() {
     withNumbers(alpha: 7) {
       let outer = client.repository
       #expect(outer.seen == [7])
@@ -64,8 +63,7 @@ struct ScopedLifetimeTests {
     }
   }
 
-  @Test("An initializer finds a scope's instance after an inner scope has made its own")
-  func anInitializerReadsTheOuterOne() {
+  @Test func `an initializer finds a scope's instance after an inner scope has made its own`() {
     struct CountedKey: TestDependencyKey {
       static let runs = Box(0)
       static var testValue: Instance {
@@ -86,20 +84,17 @@ struct ScopedLifetimeTests {
     #expect(CountedKey.runs.value == 2)
   }
 
-  @Test("A scope that overrides something else uses the root's instance")
-  func anUnrelatedOverrideChangesNothing() {
+  @Test func `a scope that overrides something else uses the root's instance`() {
     let own = client.repository
     #expect(withNumbers(beta: 8) { client.repository } === own)
   }
 
-  @Test("A scope that overrides something else and reads first gives the root its instance")
-  func anUnrelatedOverrideThatReadsFirst() {
+  @Test func `a scope that overrides something else and reads first gives the root its instance`() {
     let first = withNumbers(beta: 8) { client.repository }
     #expect(client.repository === first)
   }
 
-  @Test("A scoped key that reads a scoped key is made again with it")
-  func throughAnother() {
+  @Test func `a scoped key that reads a scoped key is made again with it`() {
     let own = client.service
     withNumbers(alpha: 7) {
       let inner = client.service
@@ -111,8 +106,7 @@ struct ScopedLifetimeTests {
     #expect(own.seen == [3])
   }
 
-  @Test("A scoped key is made again where its dependency is overridden")
-  func anOverrideOfThePart() {
+  @Test func `a scoped key is made again where its dependency is overridden`() {
     let own = client.service
     let inner = withDependencies {
       $0[RepositoryKey.self] = Instance(seen: [42])
@@ -123,8 +117,7 @@ struct ScopedLifetimeTests {
     #expect(client.service === own)
   }
 
-  @Test("A scoped value with a @Dependency is made again for any override")
-  func aValueWithADependencyFollowsAnyOverride() {
+  @Test func `a scoped value with a @Dependency is made again for any override`() {
     let own = client.holding
     withNumbers(beta: 8) {
       let inner = client.holding
@@ -142,24 +135,7 @@ struct ScopedLifetimeTests {
     #expect(client.holding === own)
   }
 
-  @Test("An overridden context alone does not make a scope the owner")
-  func theContextAloneIsNotAnOverrideHereEither() {
-    func live<R>(_ body: () -> R) -> R {
-      withDependencies {
-        $0.context = .live
-      } operation: {
-        body()
-      }
-    }
-    let first = live { client.holding }
-    #expect(live { client.holding } === first)
-    let repository = live { client.repository }
-    #expect(live { client.repository } === repository)
-    #expect(repository.seen == [1])
-  }
-
-  @Test("A captured scope has its own instance")
-  func aCapturedScope() {
+  @Test func `a captured scope has its own instance`() {
     let client = withNumbers(alpha: 7) { Client() }
     let own = self.client.repository
     let captured = client.repository
@@ -170,12 +146,69 @@ struct ScopedLifetimeTests {
     #expect(self.client.repository === own)
   }
 
-  @Test("Sixteen threads in one scope get one instance")
-  func onceAmongThreads() {
+  @Test func `sixteen threads in one scope get one instance`() {
     _ = client.repository
     let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
     let found = onThreads(16) { _ in continuation.yield { DependencyValues._current[RepositoryKey.self] } }
     #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
     #expect(found[0].seen == [7])
   }
+}
+
+@Suite("A scoped value over an automatic one that exists already")
+struct ScopedOverAutomaticTests {
+  @Test func `it is created once in the scope`() {
+    DependencyValues.$_current.withValue(.live) {
+      @Dependency(Repository.self) var repository
+      let root = repository
+      withDependencies {
+        $0[Number.self] = 5
+      } operation: {
+        let first = repository
+        #expect(first === repository)
+        #expect(first !== root)
+      }
+      #expect(repository === root)
+    }
+  }
+
+  @Test func `it follows a value that is set again`() {
+    var values = DependencyValues.live
+    values[Number.self] = 1
+    #expect(values[Direct.self].number == 1)
+    values[Number.self] = 2
+    #expect(values[Direct.self].number == 2)
+  }
+}
+
+private struct Number: DependencyKey {
+  static let liveValue = 0
+}
+
+private final class Copy: Sendable {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+private enum API: DependencyKey {
+  static var liveValue: Copy {
+    @Dependency(Number.self) var number
+    return Copy(number)
+  }
+}
+
+private enum Repository: DependencyKey {
+  static var liveValue: Copy {
+    @Dependency(API.self) var api
+    return Copy(api.number)
+  }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+private enum Direct: DependencyKey {
+  static var liveValue: Copy {
+    @Dependency(Number.self) var number
+    return Copy(number)
+  }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 private class Base: @unchecked Sendable {
@@ -42,41 +43,28 @@ private final class Replacing: @unchecked Sendable {
 @Suite("Running with a model's values")
 struct InheritanceTests {
   private func inScope<R>(_ make: () -> R) -> R {
-    withDependencies {
-      $0.beta = 8
-    } operation: {
-      make()
-    }
+    withNumbers(beta: 8) { make() }
   }
 
   private func numbers(of model: some AnyObject) -> [Int] {
     withDependencies(from: model) { numbersHere }
   }
 
-  @Test func theModelsValues() {
+  @Test func `a model's values are current`() {
     #expect(numbers(of: inScope { Model() }) == [3, 8, 300])
   }
 
   /// The scope of the first property has ended by then.
-  @Test func ofAModelWhosePropertyIsReplaced() {
+  @Test func `a model whose property is replaced has the new values`() {
     let model = withNumbers(alpha: 7) { Replacing() }
     #expect(numbers(of: model) == [7, 30, 300])
     withNumbers(alpha: 8) { model.replace() }
     #expect(numbers(of: model) == [8, 30, 300])
   }
 
-  @Test func overlaidByTheScopeThenByTheClosure() {
-    let model = withDependencies {
-      $0.alpha = 7
-      $0.beta = 7
-      $0.gamma = 7
-    } operation: {
-      Model()
-    }
-    withDependencies {
-      $0.beta = 8
-      $0.gamma = 8
-    } operation: {
+  @Test func `the scope wins over a model, and the closure over both`() {
+    let model = withNumbers(alpha: 7, beta: 7, gamma: 7) { Model() }
+    withNumbers(beta: 8, gamma: 8) {
       withDependencies(from: model) {
         #expect(($0.alpha, $0.beta, $0.gamma) == (7, 8, 8))
         $0.gamma = 9
@@ -86,7 +74,7 @@ struct InheritanceTests {
     }
   }
 
-  @Test func ofASuperclass() {
+  @Test func `a superclass's property counts`() {
     #expect(numbers(of: inScope { Derived() }) == [3, 8, 300])
     // Not because it came out of the operation: it does not here.
     var derived: Derived?
@@ -94,13 +82,13 @@ struct InheritanceTests {
     if let derived { #expect(numbers(of: derived) == [3, 8, 300]) }
   }
 
-  @Test func ofASubclassOfAClassWithout() {
+  @Test func `a subclass's property counts`() {
     var derived: DerivedWithOwn?
     inScope { derived = DerivedWithOwn() }
     if let derived { #expect(numbers(of: derived) == [3, 8, 300]) }
   }
 
-  @Test func ofAGenericClass() {
+  @Test func `a generic class's property counts`() {
     var first: GenericModel<Int>?
     var second: GenericModel<(String, Int, String)>?
     inScope {
@@ -113,14 +101,14 @@ struct InheritanceTests {
     }
   }
 
-  @Test func ofAnActor() {
+  @Test func `an actor's property counts`() {
     var model: ActorModel?
     inScope { model = ActorModel() }
     if let model { #expect(numbers(of: model) == [3, 8, 300]) }
   }
 
   @MainActor
-  @Test func ofAMainActorModel() async {
+  @Test func `a main actor model's property counts`() async {
     let model = inScope { MainActorModel() }
     let child = model.child().child()
     withDependencies(from: child) { #expect(numbersHere == [3, 8, 300]) }
@@ -133,7 +121,7 @@ struct InheritanceTests {
     }
   }
 
-  @Test func inAsyncFunctions() async throws {
+  @Test func `a model's values are current in async functions`() async throws {
     let model = inScope { Model() }
     let numbers = await withDependencies(from: model) {
       await Task.yield()
@@ -146,12 +134,12 @@ struct InheritanceTests {
     #expect(await withDependencies(from: model) { await Task { numbersHere }.value } == [3, 8, 300])
   }
 
-  @Test func whatCameOutOfAnOperation() {
+  @Test func `an object that came out of an operation has values`() {
     let plain = inScope { Plain() }
     #expect(numbers(of: plain) == [3, 8, 300])
   }
 
-  @Test func aModelWithoutValuesIsAnIssue() {
+  @Test func `a model without values is an issue`() {
     let plain = Plain()
     let line: UInt = #line + 2
     let issues = issues {
@@ -179,7 +167,7 @@ struct InheritanceTests {
     #expect(issues.map(\.isWarning) == [false])
   }
 
-  @Test func eachVariantReportsItsCallSite() async {
+  @Test func `each variant reports its call site`() async {
     let plain = Plain()
     let issues = await issues {
       withDependencies(from: plain, operation: {}, line: 9_001)
@@ -190,12 +178,67 @@ struct InheritanceTests {
     #expect(issues.map(\.line) == [9_001, 9_002, 9_003, 9_004])
   }
 
-  @Test func currentValuesAreUsedThen() {
+  @Test func `the current values are used then`() {
     let plain = Plain()
-    withDependencies {
-      $0.alpha = 7
+    withNumbers(alpha: 7) { _ = issues { #expect(numbers(of: plain) == [7, 30, 300]) } }
+  }
+}
+
+@Suite("Overlays of inherited values")
+struct OverlayInheritanceTests {
+  @Test func `a child of a child has the values of both`() {
+    let grandparent = withNumbers(alpha: 7) { Model() }
+    let parent = withDependencies(from: grandparent) {
+      $0.beta = 8
     } operation: {
-      _ = issues { #expect(numbers(of: plain) == [7, 30, 300]) }
+      Model()
+    }
+    let child = withDependencies(from: parent) {
+      $0.gamma = 9
+    } operation: {
+      Model()
+    }
+    #expect(grandparent.all == [7, 30, 300])
+    #expect(parent.all == [7, 8, 300])
+    #expect(child.all == [7, 8, 9])
+  }
+
+  @Test func `a closure's overrides win over the scope's, and those over a model's`() {
+    let model = withNumbers(alpha: 7, beta: 7, gamma: 7) { Model() }
+    withNumbers(beta: 8, gamma: 8) {
+      withDependencies(from: model) {
+        $0.gamma = 9
+      } operation: {
+        #expect(numbersHere == [7, 8, 9])
+        let child = Model()
+        #expect(child.all == [7, 8, 9])
+        withNumbers(alpha: 10) {
+          #expect(child.all == [10, 8, 9])
+          #expect(numbersHere == [10, 8, 9])
+        }
+      }
+    }
+  }
+
+  @Test func `the model that is inherited first wins`() {
+    let first = withNumbers(alpha: 7, beta: 7) { Model() }
+    let second = withNumbers(beta: 8, gamma: 8) { Model() }
+    withDependencies(from: first) {
+      // `beta` is overridden where this runs, so that value wins over the second model's.
+      withDependencies(from: second) {
+        #expect(numbersHere == [7, 7, 8])
+      }
+      #expect(second.all == [7, 7, 8])
+    }
+    withDependencies(from: second) {
+      withDependencies(from: first) {
+        #expect(numbersHere == [7, 8, 8])
+        withNumbers(gamma: 9) {
+          #expect(first.all == [7, 8, 9])
+          #expect(second.all == [7, 8, 9])
+        }
+      }
+      #expect(numbersHere == [3, 8, 8])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 private class OrdinaryBase {}
@@ -54,7 +55,7 @@ struct ObjectValuesTests {
     withDependencies(from: model) { numbersHere }
   }
 
-  @Test func classesSubclassesAndActors() {
+  @Test func `objects of classes, subclasses, and actors have values`() {
     #expect(Self.numbers(of: inScope { Plain() }) == [7, 30, 300])
     #expect(Self.numbers(of: inScope { OrdinaryBase() }) == [7, 30, 300])
     #expect(Self.numbers(of: inScope { OrdinaryDerived() }) == [7, 30, 300])
@@ -64,57 +65,30 @@ struct ObjectValuesTests {
   }
 
   /// Reflection reads its properties, which its tasks may be changing.
-  @Test("An actor that comes out of a scope is not reflected")
-  func actorsAreNotReflected() {
+  @Test func `an actor that comes out of a scope is not reflected`() {
     let count = Box(0)
     let made = inScope { ReflectedActor(count) }
     #expect(count.value == 0)
     #expect(Self.numbers(of: made) == [7, 30, 300])
   }
 
-  @Test("An actor that comes out of a scope keeps the values that its @Dependency captured before")
-  func anActorsOwnValuesWin() {
+  @Test func `an actor that comes out of a scope keeps the values that its @Dependency captured before`() {
     actor Model {
       @Dependency(\.alpha) var alpha
     }
-    let model = withDependencies {
-      $0.beta = 8
-    } operation: {
-      Model()
-    }
+    let model = withNumbers(beta: 8) { Model() }
     let made = Model()
     #expect(Self.numbers(of: inScope { made }) == [3, 30, 300])
     #expect(Self.numbers(of: inScope { model }) == [3, 8, 300])
   }
 
-  @Test func optionals() {
-    let optional: Plain? = inScope { Plain() as Plain? }
-    if let optional { #expect(Self.numbers(of: optional) == [7, 30, 300]) }
-    let nested: Plain?? = inScope { Plain() as Plain?? }
-    if let nested, let nested { #expect(Self.numbers(of: nested) == [7, 30, 300]) }
-    let none: Plain? = inScope { nil }
-    #expect(none == nil)
-  }
-
-  @Test func existentials() {
-    let role: any Role = inScope { Player() as any Role }
-    #expect(Self.numbers(of: role) == [7, 30, 300])
-    let object: AnyObject = inScope { Player() as AnyObject }
-    #expect(Self.numbers(of: object) == [7, 30, 300])
-    let anything: Any = inScope { Player() as Any }
-    if let player = anything as? Player { #expect(Self.numbers(of: player) == [7, 30, 300]) }
-    let optional: (any Role)? = inScope { Player() as (any Role)? }
-    if let optional { #expect(Self.numbers(of: optional) == [7, 30, 300]) }
-  }
-
-  @Test("Objects inside of structs have no values")
-  func structsAreNotObjects() {
+  @Test func `objects inside of structs have no values`() {
     let boxed = inScope { Boxed() }
     let issues = issues { #expect(Self.numbers(of: boxed.plain) == [3, 30, 300]) }
     #expect(issues.count == 1)
   }
 
-  @Test func outOfAsyncOperations() async {
+  @Test func `an object of an async operation has values`() async {
     let plain = await withDependencies {
       $0.alpha = 7
     } operation: {
@@ -131,25 +105,17 @@ struct ObjectValuesTests {
     #expect(Self.numbers(of: child) == [7, 8, 300])
   }
 
-  @Test func theInnermostScopeCounts() {
+  @Test func `the innermost scope counts`() {
     let plain = inScope {
-      withDependencies {
-        $0.beta = 8
-      } operation: {
-        Plain()
-      }
+      withNumbers(beta: 8) { Plain() }
     }
     #expect(Self.numbers(of: plain) == [7, 8, 300])
-    withDependencies {
-      $0.beta = 9
-    } operation: {
-      plain
-    }
+    withNumbers(beta: 9) { plain }
     #expect(Self.numbers(of: plain) == [7, 8, 300])
   }
 
-  @Test("A plain object has no values in its deinit, which is an issue, and the current ones are used")
-  func inDeinit() {
+  @Test
+  func `a plain object has no values in its deinit, which is an issue, and the current ones are used`() {
     let log = Box<[Int]>([])
     let issues = issues { _ = inScope { Ending(log) } }
     #expect(log.value == [3, 30, 300])
@@ -159,8 +125,7 @@ struct ObjectValuesTests {
   /// Each new entry looks at two older ones.
   ///
   /// In a process of its own, where no other test makes entries.
-  @Test("An object's values go soon after it, in a few further entries")
-  func valuesGoSoonAfterTheObject() async {
+  @Test func `an object's values go soon after it, in a few further entries`() async {
     await #expect(processExitsWith: .success) {
       weak var token: Plain?
       var object: OrdinaryDerived? = withDependencies {
@@ -176,11 +141,7 @@ struct ObjectValuesTests {
       }
       object = nil
       let others = (0..<2).map { number in
-        withDependencies {
-          $0.alpha = number
-        } operation: {
-          Player()
-        }
+        withNumbers(alpha: number) { Player() }
       }
       precondition(token == nil)
       for (number, other) in others.enumerated() {
@@ -190,15 +151,11 @@ struct ObjectValuesTests {
   }
 
   // In a process of its own, since the allocations of other threads change which addresses are used again.
-  @Test func aReusedAddressHasNoValues() async {
+  @Test func `a reused address has no values`() async {
     await #expect(processExitsWith: .success) {
       var reuses = 0
       for index in 0..<2_000 {
-        var object: Player? = withDependencies {
-          $0.alpha = index
-        } operation: {
-          Player()
-        }
+        var object: Player? = withNumbers(alpha: index) { Player() }
         let address = object.map { ObjectIdentifier($0) }
         object = nil
         let next = Player()
@@ -208,31 +165,82 @@ struct ObjectValuesTests {
       precondition(reuses > 0, "The test needs addresses that are used again.")
     }
   }
+}
 
-  @Test func aReusedAddressOfAnotherClass() {
-    for _ in 0..<2_000 {
-      do { _ = inScope { Player() } }
-      do { _ = inScope { OrdinaryBase() } }
-      let next = Plain()
-      let issues = issues { #expect(Self.numbers(of: next) == [3, 30, 300]) }
-      #expect(issues.count == 1)
+/// Three classes whose instances are of one size, so that they get each other's addresses.
+private final class First: Sendable {}
+private final class Second: Sendable {}
+private final class Third: Sendable {}
+
+@Suite("An address that is used again, a million times", .timeLimit(.minutes(15 * effort)))
+struct AddressReuseTests {
+  /// A million in release; a debug build takes ten times as long for each.
+  #if DEBUG
+    private static let rounds = 10_000 * effort
+  #else
+    private static let rounds = 1_000_000 * effort
+  #endif
+
+  /// Makes one object after the other, nearly all at addresses of earlier ones, some with values of their own
+  /// and some with none; answers how many found something else, and how many addresses there were.
+  private static func wrong(
+    rounds: Int, seed: Int, leave: (any AnyObject & Sendable) -> Void = { _ in }
+  ) -> (wrong: Int, addresses: Int) {
+    var generator = SeededGenerator(seed: seed)
+    var wrong = 0
+    var addresses: Set<ObjectIdentifier> = []
+    func use(_ object: some AnyObject & Sendable, expecting expected: Int?) {
+      addresses.insert(ObjectIdentifier(object))
+      let log = IssueLog()
+      let found = log.collect { withDependencies(from: object) { DependencyValues._current.alpha } }
+      if found != expected ?? 3 { wrong += 1 }
+      if log.entries.count != (expected == nil ? 1 : 0) { wrong += 1 }
+      leave(object)
     }
+    for round in 0..<rounds {
+      func inScope<R>(_ make: () -> R) -> R {
+        withNumbers(alpha: round + 10) { make() }
+      }
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: use(First(), expecting: nil)
+      case 1: use(Second(), expecting: nil)
+      case 2: use(Third(), expecting: nil)
+      case 3: use(inScope { First() }, expecting: round + 10)
+      case 4: use(inScope { Second() }, expecting: round + 10)
+      default: use(inScope { Third() }, expecting: round + 10)
+      }
+    }
+    return (wrong, addresses.count)
   }
 
-  @Test func threads() {
-    let wrong = onThreads(8) { thread in
-      var wrong = 0
-      for index in 0..<500 {
-        let player = withDependencies {
-          $0.alpha = thread * 1_000 + index
-        } operation: {
-          Player()
+  // Not on the threads of tasks, which other tests need meanwhile.
+
+  @Test func `an object at a used address has its own values`() async {
+    let (wrong, addresses) = await onQueue(
+      escapingDependencies { Self.wrong(rounds: Self.rounds, seed: 1) })
+    #expect(wrong == 0)
+    #expect(addresses < Self.rounds / 2, "The test needs addresses that are used again.")
+  }
+
+  /// Objects that end on another thread than the one that made them, where their addresses are used next.
+  @Test func `so it has on eight threads`() async {
+    let left = Box<[(any AnyObject & Sendable)?]>(Array(repeating: nil, count: 8))
+    let results = await onQueue {
+      onThreads(8) { thread in
+        Self.wrong(rounds: Self.rounds / 8, seed: thread) { object in
+          // The one that the next thread has left ends here, outside of the lock.
+          let ended = left.update { left in
+            let ended = left[(thread + 1) % 8]
+            left[(thread + 1) % 8] = nil
+            left[thread] = object
+            return ended
+          }
+          _ = ended
         }
-        let found = withDependencies(from: player) { DependencyValues._current.alpha }
-        if found != thread * 1_000 + index { wrong += 1 }
       }
-      return wrong
     }
-    #expect(wrong.allSatisfy { $0 == 0 })
+    #expect(results.allSatisfy { $0.wrong == 0 })
+    // Allocators keep what each thread frees apart, so that it takes longer until an address comes again.
+    #expect(results.allSatisfy { $0.addresses < Self.rounds / 8 })
   }
 }

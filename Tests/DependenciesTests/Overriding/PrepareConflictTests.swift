@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import TestHelpers
 import Testing
 
 private let file = "DependenciesTests/PrepareConflictTests.swift"
@@ -30,7 +31,7 @@ struct PrepareConflictTests {
     """
   }
 
-  @Test func theContextTwice() {
+  @Test func `another context in a second preparation is an issue`() {
     let issues = issues {
       prepareDependencies({ $0.context = .live }, line: 8_101)
       prepareDependencies({ $0.context = .live }, line: 8_102)
@@ -46,7 +47,7 @@ struct PrepareConflictTests {
     }
   }
 
-  @Test func aScopedValueWhoseInitializerRuns() {
+  @Test func `a preparation wins over an initializer that runs`() {
     struct SlowKey: DependencyKey {
       static let meeting = Meeting()
       static let isPrepared = DispatchSemaphore(value: 0)
@@ -72,7 +73,7 @@ struct PrepareConflictTests {
     #expect(withFreshRoot(root) { DependencyValues._current[SlowKey.self] } == "prepared")
   }
 
-  @Test func afterTheFirstUse() {
+  @Test func `a preparation after the first use is an issue`() {
     @Dependency(\.alpha, line: 8_001) var alpha
     #expect(alpha == 3)
     let issues = issues {
@@ -94,7 +95,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 8, 300])
   }
 
-  @Test func aSecondPreparation() {
+  @Test func `a second preparation is an issue`() {
     prepareDependencies({ $0.alpha = 7 }, line: 8_101)
     let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_102) }
     #expect(issues.count == 1)
@@ -103,22 +104,13 @@ struct PrepareConflictTests {
     #expect(issues.first?.message.contains("which was prepared before.") == true)
     #expect(numbersHere == [7, 30, 300])
     // After a use, too.
-    let later = DependenciesTests.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
+    let later = TestHelpers.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
     #expect(later.count == 1)
     #expect(later.first?.message.contains("  Prepared at: \(file):8101\n") == true)
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func theSecondPreparationNamesTheKey() {
-    prepareDependencies({ $0.alpha = 7 }, line: 8_201)
-    let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_202) }
-    #expect(
-      issues.map(\.message) == [
-        twice("DependenciesTests.AlphaKey.self", line: 8_202, first: "\(file):8201")
-      ])
-  }
-
-  @Test func byKey() {
+  @Test func `a key without a property is named`() {
     @Dependency(BetaKey.self, line: 8_301) var beta
     _ = beta
     let issues = issues { prepareDependencies({ $0[BetaKey.self] = 8 }, line: 8_302) }
@@ -133,7 +125,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func usedInAnotherContext() {
+  @Test func `a use in another context counts`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -144,7 +136,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func aKeyOfWhichNothingIsKept() {
+  @Test func `a use of a transient key counts`() {
     struct FreshKey: DependencyKey {
       static var liveValue: Int { 1 }
       static var testValue: Int { 2 }
@@ -158,7 +150,7 @@ struct PrepareConflictTests {
     #expect(Here().number == 2)
   }
 
-  @Test func theContextWhileAScopeOverridesIt() {
+  @Test func `a context can be prepared while a scope overrides it`() {
     withDependencies {
       $0.context = .preview
     } operation: {
@@ -168,17 +160,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [1, 10, 100])
   }
 
-  @Test func theContextAfterAScopeThatOverrodeItIsGone() {
-    withDependencies {
-      $0.context = .preview
-      $0.context = .live
-    } operation: {
-    }
-    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
-    #expect(numbersHere == [1, 10, 100])
-  }
-
-  @Test func theContextAfterAUse() {
+  @Test func `a context after a use is an issue`() {
     @Dependency(\.alpha, line: 8_401) var alpha
     _ = alpha
     let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_402) }
@@ -201,44 +183,13 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func overriddenReadsAreNotUses() {
-    withDependencies {
-      $0.alpha = 1
-    } operation: {
-      #expect(Reader().alpha == 1)
-    }
+  @Test func `overridden reads are not uses`() {
+    withNumbers(alpha: 1) { #expect(Reader().alpha == 1) }
     #expect(issues { prepareDependencies { $0.alpha = 7 } }.isEmpty)
     #expect(Reader().alpha == 7)
   }
 
-  @Test func eachConflictIsAnIssue() {
-    _ = numbersHere
-    let issues = issues {
-      prepareDependencies {
-        $0.alpha = 7
-        $0.beta = 8
-        $0.gamma = 9
-      }
-    }
-    #expect(issues.count == 3)
-    #expect(numbersHere == [3, 30, 300])
-  }
-
-  @Test func asyncConflicts() async {
-    @Dependency(\.alpha) var alpha
-    _ = alpha
-    let issues = await issues {
-      await prepareDependencies(
-        {
-          await Task.yield()
-          $0.alpha = 7
-        }, line: 8_502)
-    }
-    #expect(issues.map(\.line) == [8_502])
-    #expect(numbersHere == [3, 30, 300])
-  }
-
-  @Test func usedWhileSettingUp() async {
+  @Test func `a use in the closure itself does not count`() async {
     let issues = await issues {
       await prepareDependencies {
         $0.alpha = 7
@@ -252,7 +203,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func usedByAnotherThreadMeanwhile() async {
+  @Test func `a use by another thread meanwhile counts`() async {
     let issues = await issues {
       await prepareDependencies {
         $0.alpha = 7
@@ -265,7 +216,7 @@ struct PrepareConflictTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func previewsReplace() {
+  @Test func `previews replace values`() {
     withFreshRoot(.preview) {
       let reader = Reader()
       #expect(reader.all == [2, 20, 200])

@@ -1,4 +1,6 @@
 import Dependencies
+import DependenciesTestSupport
+import TestHelpers
 import Testing
 
 private struct NameKey: DependencyKey {
@@ -18,7 +20,7 @@ extension DependencyValues {
 struct PrepareTests {
   private struct SomeError: Error, Equatable {}
 
-  @Test func theWholeRoot() {
+  @Test func `a prepared value is seen in the whole root`() {
     let reader = Reader()
     prepareDependencies { $0.alpha = 7 }
     #expect(numbersHere == [7, 30, 300])
@@ -27,7 +29,7 @@ struct PrepareTests {
     #expect(onNewThread { continuation.yield { numbersHere } } == [7, 30, 300])
   }
 
-  @Test func otherRootsAreNotConcerned() {
+  @Test func `other roots do not see it`() {
     let other = DependencyValues()
     prepareDependencies { $0.alpha = 7 }
     #expect(other.alpha == 3)
@@ -39,11 +41,8 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test("A preparation in a scope reads the scope's values, and sets the root's")
-  func aPreparationInAScopeSetsTheRoot() {
-    withDependencies {
-      $0.alpha = 7
-    } operation: {
+  @Test func `a preparation in a scope reads the scope's values, and sets the root's`() {
+    withNumbers(alpha: 7) {
       prepareDependencies {
         // The scope's values are read, and the root's are set.
         #expect($0.alpha == 7)
@@ -54,19 +53,15 @@ struct PrepareTests {
     #expect(numbersHere == [3, 8, 300])
   }
 
-  @Test func scopesWin() {
+  @Test func `scopes win over it`() {
     prepareDependencies {
       $0.alpha = 7
       $0.beta = 7
     }
-    withDependencies {
-      $0.alpha = 8
-    } operation: {
-      #expect(numbersHere == [8, 7, 300])
-    }
+    withNumbers(alpha: 8) { #expect(numbersHere == [8, 7, 300]) }
   }
 
-  @Test func theResultIsReturned() {
+  @Test func `the result is returned`() {
     let result = prepareDependencies {
       $0.alpha = 7
       return "result"
@@ -74,7 +69,7 @@ struct PrepareTests {
     #expect(result == "result")
   }
 
-  @Test func theSameKeyTwice() {
+  @Test func `a key may be set twice in one preparation`() {
     let issues = issues {
       prepareDependencies {
         $0.alpha = 1
@@ -87,17 +82,7 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func inSeveralPreparations() {
-    let issues = issues {
-      prepareDependencies { $0.alpha = 7 }
-      prepareDependencies { $0.beta = 8 }
-      prepareDependencies { _ in }
-    }
-    #expect(issues.isEmpty)
-    #expect(numbersHere == [7, 8, 300])
-  }
-
-  @Test func aPartialChange() {
+  @Test func `a part of a value can be prepared`() {
     let issues = issues {
       prepareDependencies {
         $0[PaymentClient.self].charge = { "prepared \($0)" }
@@ -112,8 +97,7 @@ struct PrepareTests {
     #expect(issues.isEmpty)
   }
 
-  @Test("A partial change uses what the initializer of the changed value reads")
-  func aPartialChangeUsesWhatItsInitializerReads() {
+  @Test func `a partial change uses what the initializer of the changed value reads`() {
     struct PartialKey: DependencyKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha
@@ -129,7 +113,7 @@ struct PrepareTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func whatOthersAreMadeFrom() {
+  @Test func `values are created from what is prepared`() {
     struct DerivedKey: DependencyKey {
       static var liveValue: [Int] { numbersHere }
       static var testValue: [Int] { numbersHere }
@@ -139,7 +123,7 @@ struct PrepareTests {
     #expect(derived == [7, 30, 300])
   }
 
-  @Test func aThrowLeavesNothing() {
+  @Test func `a throw leaves nothing`() {
     #expect(throws: SomeError()) {
       try prepareDependencies {
         $0.alpha = 7
@@ -151,18 +135,7 @@ struct PrepareTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func beforeTheFirstUseAfterAThrow() {
-    try? prepareDependencies {
-      $0.preparedName = "first"
-      throw SomeError()
-    }
-    let issues = issues { prepareDependencies { $0.preparedName = "second" } }
-    #expect(issues.isEmpty)
-    @Dependency(\.preparedName) var name
-    #expect(name == "second")
-  }
-
-  @Test func asyncSetUp() async throws {
+  @Test func `async work can prepare values`() async throws {
     func open() async throws -> String {
       await Task.yield()
       return "opened"
@@ -178,7 +151,7 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func asyncSetUpIsVisibleTogether() async {
+  @Test func `what async work prepares becomes visible together`() async {
     let gate = AsyncStream<Void>.makeStream()
     let isSet = AsyncStream<Void>.makeStream()
     await withTaskGroup(of: Void.self) { group in
@@ -199,19 +172,8 @@ struct PrepareTests {
     #expect(numbersHere == [7, 8, 300])
   }
 
-  @Test func asyncSetUpThatThrows() async {
-    await #expect(throws: SomeError()) {
-      try await prepareDependencies {
-        $0.alpha = 7
-        await Task.yield()
-        throw SomeError()
-      }
-    }
-    #expect(numbersHere == [3, 30, 300])
-  }
-
   @MainActor
-  @Test func asyncSetUpOnAnActor() async {
+  @Test func `async work prepares values on its actor`() async {
     await prepareDependencies {
       await Task.yield()
       MainActor.assertIsolated()
@@ -220,7 +182,7 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func allOrNothingForOtherThreads() {
+  @Test func `other threads see all of it or nothing`() {
     for _ in 0..<50 {
       let root = DependencyValues()
       let keys = AnyNumber.family(8)
@@ -236,5 +198,159 @@ struct PrepareTests {
       for values in seen { #expect(values.drop { $0 == -3 }.allSatisfy { $0 == 1 || $0 == -3 }) }
       #expect(Set(keys.map { $0.get(root) }).isSubset(of: [1, -3]))
     }
+  }
+}
+
+private struct MadeKey: DependencyKey {
+  static var liveValue: String { made("live") }
+  static var testValue: String { made("test") }
+  static func made(_ text: String) -> String {
+    @Dependency(\.alpha) var alpha
+    return "\(text) \(alpha)"
+  }
+}
+
+private struct Here {
+  @Dependency(MadeKey.self) var made
+}
+
+@Suite("Preparing a root's context")
+struct PrepareContextTests {
+  @Test func `a context can be prepared`() {
+    let issues = issues {
+      prepareDependencies {
+        $0.context = .live
+        $0.beta = 8
+      }
+    }
+    #expect(issues.isEmpty)
+    #expect(numbersHere == [1, 8, 100])
+    @Dependency(\.context) var context
+    #expect(context == .live)
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      #expect(numbersHere == [3, 8, 300])
+    }
+  }
+
+  @Test func `a context can be prepared with partial changes`() {
+    #expect(
+      issues {
+        prepareDependencies {
+          $0.alpha += 1
+          $0.context = .live
+          $0.beta += 1
+        }
+      }.isEmpty)
+    #expect(numbersHere == [4, 11, 100])
+  }
+
+  @Test func `a context after a scope has created something is an issue`() {
+    withNumbers(alpha: 7) {
+      #expect(Here().made == "test 7")
+      #expect(issues { prepareDependencies { $0.context = .live } }.count == 1)
+      #expect(Here().made == "test 7")
+    }
+  }
+
+  @Test func `a context can be prepared after values`() {
+    prepareDependencies {
+      $0.alpha = 7
+      _ = $0.beta
+    }
+    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
+    #expect(numbersHere == [7, 10, 100])
+  }
+
+  @Test func `a prepared context counts for earlier readers`() {
+    let reader = Reader()
+    prepareDependencies { $0.context = .live }
+    #expect(reader.all == [1, 10, 100])
+  }
+}
+
+@Suite("What the closure of a preparation creates")
+struct ScratchValueTests {
+  private struct ClientKey: TestDependencyKey {
+    static let runs = Box(0)
+    static var testValue: Client {
+      runs.increment()
+      return Client(instance: Instance(), title: "none", size: DependencyValues._current.alpha)
+    }
+  }
+
+  private struct Client: Sendable {
+    var instance: Instance
+    var title: String
+    var size: Int
+  }
+
+  @Test func `what it set then replaces what it created`() {
+    let found = issues {
+      prepareDependencies {
+        $0[ClientKey.self].title = "prepared"
+        $0[ClientKey.self].size += 1
+        #expect($0[ClientKey.self].size == 4)
+      }
+    }
+    #expect(found.isEmpty)
+    let client = DependencyValues._current[ClientKey.self]
+    #expect(client.title == "prepared" && client.size == 4)
+    #expect(withNumbers(alpha: 7) { DependencyValues._current[ClientKey.self] }.instance === client.instance)
+  }
+
+  @Test func `the rest becomes the root's`() {
+    let met = Box<Instance?>(nil)
+    let found = issues {
+      prepareDependencies {
+        met.value = $0[AlphaReaderKey.self]
+        $0.beta = 8
+      }
+    }
+    #expect(found.isEmpty)
+    #expect(DependencyValues._current[AlphaReaderKey.self] === met.value)
+    #expect(numbersHere == [3, 8, 300])
+  }
+
+  @Test func `a key that only the closure has read can still be set by it`() {
+    let found = issues {
+      prepareDependencies {
+        #expect($0.alpha == 3)
+        #expect($0[AlphaReaderKey.self].seen == [3])
+        $0.alpha = 7
+      }
+    }
+    #expect(found.isEmpty)
+    #expect(numbersHere == [7, 30, 300])
+  }
+
+  @Test func `a key that was in use before reports and keeps its value`() {
+    let client = DependencyValues._current[ClientKey.self]
+    let found = issues {
+      prepareDependencies {
+        $0[ClientKey.self].title = "late"
+        $0.beta = 8
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("[DEP-prepared-late]") == true)
+    #expect(DependencyValues._current[ClientKey.self].title == "none")
+    #expect(DependencyValues._current[ClientKey.self].instance === client.instance)
+  }
+
+  @Test func `nothing that it created or set stays if it throws`() {
+    struct Failure: Error {}
+    let met = Box<Instance?>(nil)
+    #expect(throws: Failure.self) {
+      try prepareDependencies {
+        $0.alpha = 7
+        met.value = $0[AlphaReaderKey.self]
+        throw Failure()
+      }
+    }
+    #expect(numbersHere == [3, 30, 300])
+    #expect(DependencyValues._current[AlphaReaderKey.self] !== met.value)
+    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [3])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct ScopeTests {
   private struct SomeError: Error, Equatable { var code = 0 }
 
-  @Test func forTheOperationAlone() {
+  @Test func `an override holds for its operation alone`() {
     let result = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -16,7 +16,7 @@ struct ScopeTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func nestedScopesAddToEachOther() {
+  @Test func `nested scopes add to each other`() {
     withDependencies {
       $0.alpha = 7
     } operation: {
@@ -35,7 +35,7 @@ struct ScopeTests {
     }
   }
 
-  @Test func theLastSettingCounts() {
+  @Test func `the last setting counts`() {
     withDependencies {
       $0.alpha = 1
       $0.alpha = 2
@@ -47,7 +47,7 @@ struct ScopeTests {
     }
   }
 
-  @Test func changesAreNotCurrentInTheClosure() {
+  @Test func `changes are not current in the closure`() {
     withDependencies {
       $0.alpha = 7
       #expect(numbersHere == [3, 30, 300])
@@ -55,7 +55,7 @@ struct ScopeTests {
     }
   }
 
-  @Test func aThrowFromTheOperation() {
+  @Test func `a throw from the operation leaves nothing`() {
     #expect(throws: SomeError()) {
       try withDependencies {
         $0.alpha = 7
@@ -67,7 +67,7 @@ struct ScopeTests {
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
-  @Test func aThrowFromTheUpdate() {
+  @Test func `a throw from the closure leaves nothing`() {
     var hasRun = false
     #expect(throws: SomeError(code: 1)) {
       try withDependencies {
@@ -82,7 +82,7 @@ struct ScopeTests {
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
-  @Test func throwsInAsyncFunctions() async {
+  @Test func `throws in async functions leave nothing`() async {
     await #expect(throws: SomeError(code: 1)) {
       try await withDependencies {
         await Task.yield()
@@ -103,7 +103,7 @@ struct ScopeTests {
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
-  @Test func throwsWithAModel() async {
+  @Test func `throws with a model's values leave nothing`() async {
     let model = withDependencies {
       $0.alpha = 7
     } operation: {
@@ -127,7 +127,7 @@ struct ScopeTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func tasksSeeTheirOwnScopes() async {
+  @Test func `tasks see their own scopes`() async {
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {
         group.addTask {
@@ -146,7 +146,7 @@ struct ScopeTests {
     }
   }
 
-  @Test func manyKeys() {
+  @Test func `a hundred keys can be overridden at once`() {
     let keys = AnyNumber.family(100)
     withDependencies {
       for (index, key) in keys.enumerated() { key.set(&$0, index) }
@@ -163,25 +163,5 @@ struct ScopeTests {
       }
     }
     #expect(keys.allSatisfy { $0.get(DependencyValues._current) == -3 })
-  }
-
-  @Test func veryDeepScopes() {
-    func descend(_ depth: Int) {
-      guard depth < 500 else {
-        #expect(numbersHere == [499, 498, 497])
-        return
-      }
-      withDependencies {
-        switch depth % 3 {
-        case 1: $0.alpha = depth
-        case 0: $0.beta = depth
-        default: $0.gamma = depth
-        }
-      } operation: {
-        descend(depth + 1)
-      }
-    }
-    descend(0)
-    #expect(numbersHere == [3, 30, 300])
   }
 }

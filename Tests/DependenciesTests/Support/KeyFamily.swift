@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 
 /// As many keys as a test needs: `Numbered<Never>`, `Numbered<Numbered<Never>>` and so on.
 struct Numbered<Tag>: DependencyKey {
@@ -30,17 +31,75 @@ struct AnyNumber: Sendable {
   }
 }
 
-/// A generator whose numbers are the same in every run (Vigna's SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+/// A number as a type, so that a test can have a thousand keys.
+protocol TypeNumber: SendableMetatype {
+  static var value: Int { get }
+}
 
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+enum Zero: TypeNumber {
+  static var value: Int { 0 }
+}
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+enum Next<Number: TypeNumber>: TypeNumber {
+  static var value: Int { Number.value + 1 }
+}
+
+/// The work of a grid's initializers, which are identified by their numbers.
+protocol GridMaker: Sendable {
+  static func make(_ index: Int) -> Instance
+}
+
+/// One of the keys of a grid.
+///
+/// Rows and columns keep the types' names short: a single chain of a thousand would have the runtime
+/// build names of a thousand parts.
+struct GridKey<Maker: GridMaker, Row: TypeNumber, Column: TypeNumber>: DependencyKey {
+  static var liveValue: Instance { Maker.make(Row.value * 32 + Column.value) }
+  static var testValue: Instance { liveValue }
+}
+
+/// A key of a grid with its type erased.
+struct AnyGridKey: Sendable {
+  let read: @Sendable (DependencyValues) -> Instance
+  /// As `@Dependency(key, line: line)` where this is called.
+  let readHere: @Sendable (_ line: UInt) -> Instance
+
+  /// The first `count` keys of a maker, in the order of their numbers; at most 1,024.
+  static func grid<Maker: GridMaker>(_ count: Int, of maker: Maker.Type) -> [AnyGridKey] {
+    precondition(count <= 32 * 32)
+    var keys: [AnyGridKey] = []
+    func addColumns<Row: TypeNumber, Column: TypeNumber>(_ row: Row.Type, _ column: Column.Type) {
+      guard keys.count < count, Column.value < 32 else { return }
+      keys.append(
+        AnyGridKey {
+          $0[GridKey<Maker, Row, Column>.self]
+        } readHere: {
+          Dependency(GridKey<Maker, Row, Column>.self, line: $0).wrappedValue
+        })
+      addColumns(row, Next<Column>.self)
+    }
+    func addRows<Row: TypeNumber>(_ row: Row.Type) {
+      guard keys.count < count else { return }
+      addColumns(row, Zero.self)
+      addRows(Next<Row>.self)
+    }
+    addRows(Zero.self)
+    return keys
+  }
+}
+
+/// How often each initializer of a grid has run.
+final class Tally: Sendable {
+  private let counts = Box<[Int: Int]>([:])
+
+  func count(_ index: Int) { counts.update { $0[index, default: 0] += 1 } }
+
+  /// The numbers of those that have not run just as often as they should, with how often they have.
+  func wrong(of count: Int, expected: Int = 1) -> [Int: Int] {
+    let counts = counts.value
+    return (0..<count).reduce(into: [:]) { wrong, index in
+      let runs = counts[index] ?? 0
+      if runs != expected { wrong[index] = runs }
+    }
   }
 }

@@ -68,3 +68,74 @@ class Model: @unchecked Sendable {
 
   var all: [Int] { [alpha, beta, gamma] }
 }
+
+/// Reads all three numbers when it is made.
+struct SumKey: DependencyKey {
+  static var liveValue: Instance { Instance(seen: numbersHere) }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads alpha and beta when it is made.
+struct AlphaBetaKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    @Dependency(\.beta) var beta
+    return Instance(seen: [alpha, beta])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads alpha when it is made.
+struct AlphaReaderKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads beta and gamma when it is made.
+struct BetaGammaKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.beta) var beta
+    @Dependency(\.gamma) var gamma
+    return Instance(seen: [beta, gamma])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// A model that reads values of scopes.
+// SAFETY: `@unchecked` is safe: there is nothing but `Dependency`, which is Sendable.
+final class NumbersModel: @unchecked Sendable {
+  @Dependency(SumKey.self) var sum
+  @Dependency(BetaGammaKey.self) var pair
+  @Dependency(AlphaReaderKey.self) var alphaReader
+}
+
+/// A model that is made in a scope that overrides alpha.
+func numbersModel(_ alpha: Int) -> NumbersModel {
+  withNumbers(alpha: alpha) { NumbersModel() }
+}
+
+/// Runs `operation` with a fresh root, in a context, where nothing is overridden or resolved.
+func withFreshRoot<R>(_ values: DependencyValues = .live, _ operation: () throws -> R) rethrows -> R {
+  try DependencyValues.$_current.withValue(values, operation: operation)
+}
+
+func withFreshRoot<R>(
+  isolation: isolated (any Actor)? = #isolation, _ values: DependencyValues, _ operation: () async throws -> R
+) async rethrows -> R {
+  try await DependencyValues.$_current.withValue(values, operation: operation)
+}
+
+/// Runs `operation` in a scope that overrides some of the three numbers.
+@discardableResult
+func withNumbers<R>(alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ operation: () -> R) -> R {
+  withDependencies {
+    if let alpha { $0.alpha = alpha }
+    if let beta { $0.beta = beta }
+    if let gamma { $0.gamma = gamma }
+  } operation: {
+    operation()
+  }
+}

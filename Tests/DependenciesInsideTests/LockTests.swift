@@ -1,0 +1,72 @@
+import TestHelpers
+import Testing
+
+@testable import Dependencies
+
+/// A broken lock shows outside as a rare race, if at all.
+@Suite struct LockTests {
+  /// A number that only the lock guards.
+  private final class Guarded: @unchecked Sendable {
+    // SAFETY: `lock` guards `number`, which is what is tested.
+    let lock = Lock()
+    var number = 0
+  }
+
+  @Test func `one thread is inside at a time`() {
+    let guarded = Guarded()
+    onThreads(4) { _ in
+      for _ in 0..<1_000 {
+        guarded.lock.withLock {
+          let number = guarded.number
+          guarded.number = number + 1
+        }
+      }
+    }
+    #expect(guarded.number == 4_000)
+  }
+
+  @Test func `an error gives it back`() {
+    struct Failure: Error {}
+    let lock = Lock()
+    #expect(throws: Failure.self) { try lock.withLock { throw Failure() } }
+    #expect(lock.withLock { true })
+  }
+
+  @Test func `a wait ends without a wake`() {
+    let lock = Lock()
+    lock.withLock { lock.wait(milliseconds: 1, for: 0) }
+    #expect(lock.withLock { true })
+  }
+
+  /// While a thread waits, another has the lock; all that wait are woken.
+  @Test func `a wake ends all waits`() {
+    let guarded = Guarded()
+    let seen = within(120) { onThreads(4, waiting) }
+    #expect(seen == [10, 10, 10, 10])
+
+    @Sendable func waiting(_ thread: Int) -> Int {
+      if thread == 0 {
+        while guarded.lock.withLock({ guarded.number }) < 3 {}
+        guarded.lock.withLock {
+          guarded.number = 10
+          guarded.lock.wake()
+        }
+        return 10
+      }
+      return guarded.lock.withLock {
+        guarded.number += 1
+        // A wait may end for no reason.
+        while guarded.number < 10 { guarded.lock.wait(milliseconds: .max, for: 0) }
+        return guarded.number
+      }
+    }
+  }
+
+  @Test func `one thread at a time uses a locked value`() {
+    let number = LockedValue(0)
+    onThreads(4) { _ in
+      for _ in 0..<1_000 { number.withLock { $0 += 1 } }
+    }
+    #expect(number.withLock { $0 } == 4_000)
+  }
+}

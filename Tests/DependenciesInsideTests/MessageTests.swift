@@ -1,0 +1,45 @@
+import TestHelpers
+import Testing
+
+@testable import Dependencies
+
+/// Messages come to these forms where another library or the testing library reports them, off the task of a test.
+@Suite struct MessageTests {
+  @Test(arguments: [
+    ("It failed. [DEP-code]", "It failed.\n\nHere. [DEP-code]"),
+    ("It failed.\n\n[DEP-code]", "It failed.\n\nHere. [DEP-code]"),
+    ("It failed.", "It failed.\n\nHere."),
+    ("It failed: [1, 2]", "It failed: [1, 2]\n\nHere."),
+    ("It failed: [1]. [DEP-code]", "It failed: [1].\n\nHere. [DEP-code]"),
+    ("", "\n\nHere."),
+  ])
+  func `a paragraph is added before the code`(message: String, expected: String) {
+    #expect(Message.adding("Here.", to: message) == expected)
+  }
+
+  @Test func `a printed warning has the place and the test`() {
+    #expect(
+      Message.printed("It is stale.", test: "Tests.testA", at: "/Tests.swift:7")
+        == "/Tests.swift:7: warning: Tests.testA : It is stale.")
+    #expect(
+      Message.printed("It is stale.", test: nil, at: "/A.swift:7") == "/A.swift:7: warning: It is stale.")
+  }
+}
+
+/// A release build does not know where a key is read by its type: the place is in the library then. Only the few reads that are compiled
+/// into this library meet that, so a test names such a place itself.
+@Suite struct UnknownPlaceTests {
+  private let place = Place(
+    fileID: "Dependencies/DependencySource.swift", filePath: "DependencySource.swift", line: 30, column: 1)
+
+  @Test func `a message does not name the library`() {
+    #expect(place.description == "unknown in a release build")
+  }
+
+  @Test func `an issue is reported at no place of the library`() {
+    let log = IssueLog()
+    log.collect { place.report("A message") }
+    #expect(log.entries.count == 1)
+    #expect(log.entries.first?.fileID != "Dependencies/DependencySource.swift")
+  }
+}

@@ -1,0 +1,191 @@
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import Foundation
+import TestHelpers
+import Testing
+
+/// A task goes on with the overrides that it was started with, so that nothing depends on when it reads.
+@Suite("A task that an initializer starts")
+struct InitializerTaskTests {
+  /// What the initializer itself reads, which decides to which scope its value belongs.
+  enum Reading: CaseIterable, Sendable {
+    case nothing, beta, alpha, all
+  }
+
+  private struct Started: Sendable {
+    let instance = Instance()
+    let task: Task<[[Int]], Never>
+    let gate: AsyncStream<Void>.Continuation
+  }
+
+  @TaskLocal private static var reading = Reading.nothing
+
+  private struct StarterKey: DependencyKey {
+    static var liveValue: Started {
+      let (opens, gate) = AsyncStream<Void>.makeStream()
+      let task = Task {
+        let first = numbersHere
+        for await _ in opens { break }
+        return [first, numbersHere]
+      }
+      switch reading {
+      case .nothing: break
+      case .alpha: _ = DependencyValues._current.alpha
+      case .beta: _ = DependencyValues._current.beta
+      case .all: _ = numbersHere
+      }
+      return Started(task: task, gate: gate)
+    }
+    static var testValue: Started { liveValue }
+  }
+
+  private func expectSame(_ started: Started, _ numbers: [Int]) async {
+    _ = numbersHere
+    started.gate.yield()
+    #expect(await started.task.value == [numbers, numbers])
+  }
+
+  @Test(arguments: Reading.allCases)
+  func `sees the overrides that it was started with, during the initializer and after it`(reading: Reading) async {
+    let started = Self.$reading.withValue(reading) {
+      withNumbers(alpha: 7) { withNumbers(beta: 8) { DependencyValues._current[StarterKey.self] } }
+    }
+    await expectSame(started, [7, 8, 300])
+  }
+
+  @Test(.dependency(\.alpha, 7), arguments: Reading.allCases)
+  func `sees the overrides of a trait`(reading: Reading) async {
+    let started = Self.$reading.withValue(reading) { DependencyValues._current[StarterKey.self] }
+    await expectSame(started, [7, 30, 300])
+  }
+
+  @Test(arguments: [false, true])
+  func `sees them in whatever order a closure sets them`(isSwapped: Bool) async {
+    let started = Self.$reading.withValue(.beta) {
+      withDependencies {
+        if isSwapped { $0.beta = 8 }
+        $0.alpha = 7
+        if !isSwapped { $0.beta = 8 }
+      } operation: {
+        DependencyValues._current[StarterKey.self]
+      }
+    }
+    await expectSame(started, [7, 8, 300])
+  }
+
+  @Test func `sees them each time`() async {
+    struct ImmediateKey: DependencyKey {
+      static var liveValue: Task<Int, Never> { Task { DependencyValues._current.alpha } }
+      static var testValue: Task<Int, Never> { liveValue }
+    }
+    var wrong = 0
+    for number in 0..<500 {
+      let task = withFreshRoot(.test) { withNumbers(alpha: number) { DependencyValues._current[ImmediateKey.self] } }
+      if await task.value != number { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `sees the scope around an object's scope that won over it`() async {
+    let plain = withNumbers(alpha: 6, beta: 7) { Plain() }
+    let started = Self.$reading.withValue(.beta) {
+      withNumbers(alpha: 5) {
+        withNumbers(gamma: 9) { withDependencies(from: plain) { DependencyValues._current[StarterKey.self] } }
+      }
+    }
+    await expectSame(started, [5, 7, 9])
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `sees its own of many scopes in each other`() async {
+    func open(_ level: Int) -> [Started] {
+      Self.$reading.withValue(.all) {
+        withNumbers(alpha: level, beta: level) {
+          [DependencyValues._current[ScopedStarterKey.self]] + (level < 80 ? open(level + 1) : [])
+        }
+      }
+    }
+    struct ScopedStarterKey: DependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var liveValue: Started { StarterKey.liveValue }
+      static var testValue: Started { StarterKey.liveValue }
+    }
+    for (index, started) in open(1).enumerated() { await expectSame(started, [index + 1, index + 1, 300]) }
+  }
+
+  // MARK: - What its reads come to
+
+  private struct WaitingKey: DependencyKey {
+    static var liveValue: Instance {
+      let done = DispatchSemaphore(value: 0)
+      Task {
+        _ = DependencyValues._current[SumKey.self]
+        done.signal()
+      }
+      if waits { _ = done.wait(timeout: .patience) }
+      return Instance()
+    }
+    static var testValue: Instance { liveValue }
+  }
+
+  @TaskLocal private static var waits = false
+
+  @Test(arguments: [false, true])
+  func `does not decide where the value belongs, whenever it reads`(waits: Bool) async {
+    let values = DependencyValues._current
+    await onQueue {
+      DependencyValues.$_current.withValue(values) {
+        Self.$waits.withValue(waits) {
+          let first = withNumbers(alpha: 7) { DependencyValues._current[WaitingKey.self] }
+          #expect(withNumbers(beta: 8) { DependencyValues._current[WaitingKey.self] } === first)
+          #expect(DependencyValues._current[WaitingKey.self] === first)
+        }
+      }
+    }
+  }
+
+  @Test func `creates nothing for the root from an override, whenever it reads`() async {
+    struct RacingKey: DependencyKey {
+      static var liveValue: Task<Instance, Never> { Task { DependencyValues._current[AlphaReaderKey.self] } }
+      static var testValue: Task<Instance, Never> { liveValue }
+    }
+    var wrong = 0
+    for number in 0..<2_000 * effort {
+      let root = DependencyValues.test
+      let task = withFreshRoot(root) {
+        withNumbers(alpha: 100 + number) { DependencyValues._current[RacingKey.self] }
+      }
+      let ofTask = await task.value
+      if ofTask.seen != [100 + number] || root[AlphaReaderKey.self].seen != [3] { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `creates what it reads once after its scope has ended`() async {
+    struct StarterKey: DependencyKey {
+      static var liveValue: (Task<[Instance], Never>, AsyncStream<Void>.Continuation) {
+        let (opens, gate) = AsyncStream<Void>.makeStream()
+        let task = Task {
+          var seen: [Instance] = []
+          for await _ in opens {
+            seen.append(DependencyValues._current[AlphaReaderKey.self])
+            seen.append(DependencyValues._current[AlphaBetaKey.self])
+          }
+          return seen
+        }
+        return (task, gate)
+      }
+      static var testValue: (Task<[Instance], Never>, AsyncStream<Void>.Continuation) { liveValue }
+    }
+    let ((task, gate), reader) = withNumbers(alpha: 7) {
+      (DependencyValues._current[StarterKey.self], DependencyValues._current[AlphaReaderKey.self])
+    }
+    for _ in 0..<2 { gate.yield() }
+    gate.finish()
+    let seen = await task.value
+    #expect(seen.map(\.seen) == [[7], [7, 30], [7], [7, 30]])
+    #expect(seen.count == 4 && seen[1] === seen[3] && seen[0] === seen[2])
+    withExtendedLifetime(reader) {}
+  }
+}

@@ -1,0 +1,283 @@
+import Dependencies
+import Dispatch
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("Reads that look like a cycle, but are not")
+struct NoCycleTests {
+  @Test func `two values store a @Dependency on each other`() {
+    struct FirstKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    struct SecondKey: DependencyKey {
+      final class Value: @unchecked Sendable { @Dependency(FirstKey.self) var other }
+      static var liveValue: Value { Value() }
+      static var testValue: Value { Value() }
+    }
+    let root = DependencyValues()
+    let first = root[FirstKey.self]
+    #expect(first.other.other === first)
+  }
+
+  @Test func `a key reads itself in another context`() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: String { "live" }
+      static var testValue: String {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          @Dependency(WrappingKey.self) var live
+          return "test of \(live)"
+        }
+      }
+    }
+    @Dependency(WrappingKey.self) var value
+    #expect(value == "test of live")
+  }
+
+  @Test func `a key reads itself under other overrides, on another thread`() {
+    struct DecoratorKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(\.alpha) var alpha
+        guard alpha > 3 else { return [alpha] }
+        let inner = escapingDependencies {
+          withNumbers(alpha: alpha - 1) { DependencyValues._current[DecoratorKey.self] }
+        }
+        return [alpha] + onNewThread { inner() }
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    withNumbers(alpha: 5) { #expect(DependencyValues._current[DecoratorKey.self] == [5, 4, 3]) }
+  }
+
+  @Test func `a key reads itself through another key, under other overrides`() {
+    struct HandlerKey: DependencyKey {
+      static var liveValue: [Int] {
+        @Dependency(MiddlewareKey.self) var middleware
+        return middleware
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    struct MiddlewareKey: DependencyKey {
+      static var liveValue: [Int] {
+        let alpha = Dependency(\.alpha).wrappedValue
+        guard alpha > 0 else { return [] }
+        return withNumbers(alpha: alpha - 1) {
+          @Dependency(HandlerKey.self) var inner
+          return [alpha] + inner
+        }
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    #expect(withNumbers(alpha: 3) { DependencyValues._current[HandlerKey.self] } == [3, 2, 1])
+    #expect(withNumbers(alpha: 3) { DependencyValues._current[MiddlewareKey.self] } == [3, 2, 1])
+    // More often than threads may do so.
+    let many = withNumbers(alpha: 40) { DependencyValues._current[HandlerKey.self] }
+    #expect(many == Array((1...40).reversed()))
+  }
+
+  @Test func `a key reads itself in another root`() {
+    struct WrappingKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        var root = DependencyValues()
+        root.alpha = depth - 1
+        return root[WrappingKey.self] + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    #expect(DependencyValues.test[WrappingKey.self] == 3)
+  }
+
+  @Test func `two keys read each other, each in a scope in which the other does not, at once`() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 1 else { return 10 }
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 2 else { return 20 }
+        _ = FirstKey.meeting.arrive(1)
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    // Each thread reads a key that the other thread is resolving, and whose result is for the other scope alone.
+    let results = onThreads(2) { index in
+      withNumbers(alpha: index + 1) {
+        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test
+  func `two keys read each other through a third, each in a scope in which the other does not, at once`() {
+    struct ThirdKey: DependencyKey {
+      static var liveValue: Int { Dependency(FirstKey.self).wrappedValue }
+      static var testValue: Int { liveValue }
+    }
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 1 else { return 10 }
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static let isFirst = Box(true)
+      static var liveValue: Int {
+        var isFirst = false
+        Self.isFirst.update { (isFirst, $0) = ($0, false) }
+        if isFirst {
+          _ = FirstKey.meeting.arrive(1)
+          // The other thread waits for this by then, which has read nothing yet.
+          usleep(300_000)
+        }
+        @Dependency(\.alpha) var alpha
+        guard alpha == 2 else { return 20 }
+        @Dependency(ThirdKey.self) var third
+        return third + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let results = onThreads(2) { index in
+      withNumbers(alpha: index + 1) {
+        index == 0 ? DependencyValues._current[ThirdKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test func `two keys read each other, each in a root that is prepared in another way, at once`() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isRead = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        if alpha == 1 {
+          _ = meeting.arrive(0)
+          @Dependency(SecondKey.self) var second
+          return second + 1
+        }
+        _ = meeting.arrive(1)
+        _ = isRead.wait(timeout: .patience)
+        return 10
+      }
+      static var testValue: Int { liveValue }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        if alpha == 1 {
+          FirstKey.isRead.signal()
+          return 20
+        }
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let results = onThreads(2) { index in
+      withFreshRoot(DependencyValues()) {
+        prepareDependencies { $0.alpha = index + 1 }
+        let values = DependencyValues._current
+        return index == 0 ? values[FirstKey.self] : values[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test func `two keys read each other, each in a context in which the other does not, at once`() {
+    struct FirstKey: DependencyKey {
+      static let meeting = Meeting()
+      static let isRead = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        _ = meeting.arrive(0)
+        @Dependency(SecondKey.self) var second
+        return second + 1
+      }
+      static var previewValue: Int {
+        _ = meeting.arrive(1)
+        _ = isRead.wait(timeout: .patience)
+        return 10
+      }
+      static var testValue: Int { 0 }
+    }
+    struct SecondKey: DependencyKey {
+      static var liveValue: Int {
+        FirstKey.isRead.signal()
+        return 20
+      }
+      static var previewValue: Int {
+        @Dependency(FirstKey.self) var first
+        return first + 2
+      }
+      static var testValue: Int { 0 }
+    }
+    let results = onThreads(2) { index in
+      withDependencies {
+        $0.context = index == 0 ? .live : .preview
+      } operation: {
+        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+      }
+    }
+    #expect(results == [21, 12])
+  }
+
+  @Test func `a slow initializer starts a thread that reads its key: a warning, and both go on`() {
+    @Dependency(\.slowStarter, line: 801) var number
+    #expect(number == 7)
+    #expect(SlowStarterKey.end.wait(timeout: .patience) == .success)
+    #expect(SlowStarterKey.seen.value == 7)
+    let message = """
+      Possible circular dependency: \\.slowStarter → \\.slowStarter
+
+      An initializer has started work that reads the value which the initializer is making, and the work has been \
+      waiting for 3 seconds.
+
+        \\.slowStarter is read at DependenciesTests/NoCycleTests.swift:801
+        \\.slowStarter is read at DependenciesTests/CycleKeys.swift:802
+
+      If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
+      initializer has returned. [DEP-possible-cycle]
+      """
+    #if DEBUG
+      #expect(SlowStarterKey.log.entries.map(\.message) == [message])
+      #expect(SlowStarterKey.log.entries.map(\.isWarning) == [true])
+    #else
+      #expect(SlowStarterKey.log.entries.count == 1)
+    #endif
+  }
+
+  @Test func `an initializer starts a task that reads its key`() async {
+    struct StartingKey: DependencyKey {
+      static var liveValue: Task<Bool, Never> {
+        Task {
+          @Dependency(StartingKey.self) var task
+          return task.isCancelled
+        }
+      }
+      static var testValue: Task<Bool, Never> { liveValue }
+    }
+    @Dependency(StartingKey.self) var task
+    #expect(await task.value == false)
+  }
+}

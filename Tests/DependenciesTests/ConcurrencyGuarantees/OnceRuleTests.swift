@@ -1,0 +1,167 @@
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("Who waits for a running initializer")
+struct OnceRuleTests {
+  /// Works until the test says so, and counts its runs.
+  private struct SlowKey: DependencyKey {
+    static let runs = Box(0)
+    static let isRunning = DispatchSemaphore(value: 0)
+    static let goesOn = DispatchSemaphore(value: 0)
+    static var liveValue: Instance {
+      @Dependency(\.alpha) var alpha
+      if runs.increment() == 1 {
+        isRunning.signal()
+        _ = goesOn.wait(timeout: .patience)
+      }
+      return Instance(seen: [alpha])
+    }
+    static var testValue: Instance { liveValue }
+  }
+
+  @Test func `a reader that waited uses the value, or creates its own if it may not use that one`() {
+    let root = DependencyValues.test
+    let found = onThreads(4) { thread -> Instance in
+      if thread == 0 { return withFreshRoot(root) { withNumbers(alpha: 7) { DependencyValues._current[SlowKey.self] } } }
+      _ = SlowKey.isRunning.wait(timeout: .patience)
+      SlowKey.isRunning.signal()
+      if thread == 3 {
+        // The others wait by then.
+        usleep(100_000)
+        SlowKey.goesOn.signal()
+      }
+      return withFreshRoot(root) {
+        thread == 1 ? withNumbers(alpha: 8) { DependencyValues._current[SlowKey.self] } : DependencyValues._current[SlowKey.self]
+      }
+    }
+    #expect(found.map(\.seen) == [[7], [8], [3], [3]] || found.map(\.seen) == [[7], [3], [3], [3]])
+    #expect(found[2] === found[3])
+    #expect(found[0] !== found[2])
+  }
+
+  @Test func `three threads whose waits would close a ring all go on`() {
+    /// Each of three keys reads the next in a scope in which that one reads nothing.
+    struct RingKey<Number: TypeNumber>: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var alpha
+        guard alpha == 3 else { return 0 }
+        ringMeeting.arrive()
+        switch Number.value {
+        case 0: return withNumbers(alpha: 4) { DependencyValues._current[RingKey<Next<Zero>>.self] + 1 }
+        case 1: return withNumbers(alpha: 4) { DependencyValues._current[RingKey<Next<Next<Zero>>>.self] + 1 }
+        default: return withNumbers(alpha: 4) { DependencyValues._current[RingKey<Zero>.self] + 1 }
+        }
+      }
+      static var testValue: Int { liveValue }
+    }
+    let root = DependencyValues.test
+    let found = within(60) {
+      onThreads(3) { thread in
+        switch thread {
+        case 0: root[RingKey<Zero>.self]
+        case 1: root[RingKey<Next<Zero>>.self]
+        default: root[RingKey<Next<Next<Zero>>>.self]
+        }
+      }
+    }
+    #expect(found == [1, 1, 1])
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+    private struct OuterKey: DependencyKey {
+      static var liveValue: Int { DependencyValues._current[MiddleKey.self] + 1 }
+      static var testValue: Int { liveValue }
+    }
+
+    private struct MiddleKey: DependencyKey {
+      static var liveValue: Int { DependencyValues._current[AlphaReaderKey.self].seen[0] + 1 }
+      static var testValue: Int { liveValue }
+    }
+
+    @Test func `nested initializers on a thread with a small stack are no circle`() async {
+      await #expect(processExitsWith: .success) {
+        let seen = Box(0)
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+          seen.value = DependencyValues._current[OuterKey.self]
+          done.signal()
+        }
+        thread.stackSize = 96 << 10
+        thread.start()
+        done.wait()
+        precondition(seen.value > 2, "\(seen.value)")
+      }
+    }
+  #endif
+}
+
+/// Where the three threads of the ring meet, so that each is in its initializer.
+private final class Gathering: Sendable {
+  private let count = Box(0)
+
+  func arrive() {
+    count.increment()
+    for _ in 0..<20_000 where count.value < 3 { usleep(500) }
+  }
+}
+
+private let ringMeeting = Gathering()
+
+@Suite struct WaitingTests {
+  /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
+  @Test func `a thread that waits is woken`() {
+    struct SlowKey: DependencyKey {
+      static let meeting = Meeting()
+      static let goesOn = DispatchSemaphore(value: 0)
+      static var liveValue: Int {
+        _ = meeting.arrive(0)
+        _ = goesOn.wait(timeout: .patience)
+        return 1
+      }
+      static var testValue: Int { liveValue }
+    }
+    let root = DependencyValues()
+    let times = onThreads(2) { index -> Duration in
+      if index == 1 { _ = SlowKey.meeting.arrive(1) }
+      let clock = ContinuousClock()
+      let start = clock.now
+      if index == 1 {
+        Thread.detachNewThread {
+          // The other thread waits by then.
+          usleep(100_000)
+          SlowKey.goesOn.signal()
+        }
+      }
+      _ = root[SlowKey.self]
+      return clock.now - start
+    }
+    #expect(times[1] < .milliseconds(2_500))
+  }
+}
+
+@Suite struct UpdatingTaskTests {
+  @Test func `a task that outlives the closure which started it is not part of a later closure`() async {
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    let started = Box<Task<Bool, Never>?>(nil)
+    await withDependencies {
+      await Task.yield()
+      $0.alpha = 1
+      #expect(!AlphaKey.shouldReportUnimplemented)
+      started.value = Task {
+        for await _ in gate { break }
+        return AlphaKey.shouldReportUnimplemented
+      }
+    } operation: {
+    }
+    await withDependencies {
+      $0.alpha = 2
+      opening.yield()
+      #expect(await started.value?.value == true)
+    } operation: {
+    }
+  }
+}

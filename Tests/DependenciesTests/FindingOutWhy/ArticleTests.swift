@@ -1,0 +1,83 @@
+#if DEBUG
+  import Dependencies
+  import DependenciesTestSupport
+  import Foundation
+  import Testing
+
+  // The tests expect each output to be in the article "Finding out why", with the same files and lines.
+
+  private struct APIClient: TestDependencyKey {
+    var name: String
+    static var testValue: APIClient { APIClient(name: "unimplemented") }
+  }
+
+  private struct Database: TestDependencyKey {
+    static var testValue: Database {
+      @Dependency(\.logger, filePath: "Sources/Database.swift", line: 8) var logger
+      _ = logger
+      Thread.sleep(forTimeInterval: 0.001)
+      return Database()
+    }
+  }
+
+  private struct Logger: TestDependencyKey {
+    static var testValue: Logger { Logger() }
+  }
+
+  extension DependencyValues {
+    fileprivate var apiClient: APIClient {
+      get { self[APIClient.self, filePath: "Sources/APIClient.swift", line: 20] }
+      set { self[APIClient.self, filePath: "Sources/APIClient.swift", line: 21] = newValue }
+    }
+    fileprivate var database: Database { self[Database.self] }
+    fileprivate var logger: Logger { self[Logger.self] }
+  }
+
+  private final class FeatureModel {
+    @Dependency(\.apiClient, filePath: "Sources/FeatureModel.swift", line: 6) var apiClient
+  }
+
+  /// Expects that the article shows a text; each duration in both is replaced by `N ms`.
+  private func expectShown(
+    _ text: String, _ file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let package = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = "Sources/Dependencies/Documentation.docc/FindingOutWhy.md"
+    let article = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    func masked(_ text: String) -> String { text.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
+    let isShown = masked(article).contains("```text\n\(masked(text))\n```")
+    #expect(isShown, "\(text)", sourceLocation: sourceLocation)
+  }
+
+  @Suite(.dependency(\.apiClient, APIClient(name: "failing"), filePath: "Tests/FeatureTests.swift", line: 5))
+  struct FeatureTests {
+    @Test func save() throws {
+      let model = withDependencies(
+        { $0.apiClient = APIClient(name: "mock") }, operation: { FeatureModel() },
+        filePath: "Tests/FeatureTests.swift", line: 8)
+      #expect(model.apiClient.name == "failing")
+      let text = explainDependencies(of: model).description
+        .replacingOccurrences(of: "DependenciesTests.FeatureModel", with: "Feature.FeatureModel")
+      try expectShown(text)
+      withDependencies(
+        { $0.apiClient = APIClient(name: "mock") },
+        operation: {
+          let explanation = DependencyValues.explain(\.apiClient)
+          #expect(model.apiClient.name == "mock")
+          #expect(explanation.dependencies[0].overrides.first?.origin == "withDependencies")
+        },
+        filePath: "Tests/FeatureTests.swift", line: 8)
+    }
+
+    @Test func launch() throws {
+      let trace = withDependencyTrace {
+        @Dependency(\.database, filePath: "Sources/App.swift", line: 12) var database
+        @Dependency(\.logger, filePath: "Sources/App.swift", line: 13) var logger
+        _ = (database, logger)
+      }
+      let text = trace.description.replacingOccurrences(of: "testValue", with: "liveValue")
+      try expectShown(text)
+    }
+  }
+#endif

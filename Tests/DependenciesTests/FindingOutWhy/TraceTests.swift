@@ -1,0 +1,189 @@
+#if DEBUG
+  import Dependencies
+  import Foundation
+  import TestHelpers
+  import Testing
+
+  private struct SlowKey: TestDependencyKey {
+    static var testValue: String {
+      @Dependency(\.alpha, line: 7_010) var alpha
+      return "slow \(alpha)"
+    }
+  }
+
+  extension DependencyValues {
+    fileprivate var slow: String {
+      get { self[SlowKey.self] }
+      set { self[SlowKey.self] = newValue }
+    }
+  }
+
+  /// The parts of an event that tests compare, without times.
+  private func summary(_ trace: DependencyTrace) -> [String] {
+    trace.events.map { event in
+      let parent = event.parent.map { " in \($0)" } ?? ""
+      return
+        "\(event.id)\(parent) \(event.kind.rawValue) \(event.name) \(event.value) \(event.place?.line ?? 0)"
+    }
+  }
+
+  private func numbersRemoved(_ text: String) -> String {
+    text.replacing(/\d+\.\d\d\d ms/, with: "N ms")
+  }
+
+  @Suite("A trace sees what an operation reads, makes and overrides")
+  struct TraceTests {
+    private let file = shownPath()
+
+    private func readAll() {
+      @Dependency(\.slow, line: 7_001) var slow
+      #expect(slow == "slow 3")
+      #expect(slow == "slow 3")
+      withDependencies(
+        { $0.beta = 1 },
+        operation: {
+          @Dependency(\.beta, line: 7_002) var beta
+          #expect(beta == 1)
+        }, line: 7_003)
+    }
+
+    @Test func `its events are in order, each in what it happened in`() {
+      let trace = withDependencyTrace({ readAll() }, line: 7_000)
+      #expect(
+        summary(trace) == [
+          #"1 initializer \.slow testValue 7001"#,
+          #"2 in 1 initializer \.alpha testValue 7010"#,
+          #"3 read \.slow testValue 7001"#,
+          "4 scope  withDependencies 7003",
+          #"5 in 4 override \.beta override 7003"#,
+          #"6 in 4 read \.beta override 7002"#,
+        ])
+      #expect(trace.place.line == 7_000)
+      #expect(trace.events.filter { $0.duration == nil }.map(\.kind) == [.read, .override, .read])
+      #expect(trace.events.allSatisfy { $0.start + ($0.duration ?? 0) <= trace.duration && $0.thread == 1 })
+    }
+
+    @Test func `its text is a tree`() {
+      let trace = withDependencyTrace { readAll() }
+      let slowest = trace.events[0].duration.map { "\($0)" } ?? ""
+      #expect(!slowest.isEmpty)
+      #expect(
+        numbersRemoved(trace.description) == """
+          4 reads, 2 values made, 1 scope in N ms; slowest: \\.slow, N ms
+          ├─ \\.slow, testValue made in N ms, first read at \(file):7001
+          │  └─ \\.alpha, testValue made in N ms, first read at \(file):7010
+          ├─ \\.slow, testValue, read at \(file):7001
+          └─ scope of withDependencies at \(file):7003 overrides \\.beta
+             └─ \\.beta, override, read at \(file):7002
+          """)
+    }
+
+    @Test func `it sees child tasks, groups and carried closures`() async {
+      let trace = await withDependencyTrace {
+        async let child = { () -> Int in
+          @Dependency(\.alpha, line: 7_100) var alpha
+          return alpha
+        }()
+        _ = await child
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            @Dependency(\.alpha, line: 7_101) var alpha
+            #expect(alpha == 3)
+          }
+        }
+        await Task {
+          @Dependency(\.alpha, line: 7_102) var alpha
+          #expect(alpha == 3)
+        }.value
+        let carried = escapingDependencies { () -> Int in
+          @Dependency(\.alpha, line: 7_103) var alpha
+          return alpha
+        }
+        #expect(onNewThread { carried() } == 3)
+        let carriedTask = escapingDependencies { () async -> Int in
+          @Dependency(\.alpha, line: 7_104) var alpha
+          return alpha
+        }
+        #expect(await Task.detached { try? await carriedTask() }.value == 3)
+      }
+      #expect(trace.events.map { $0.place?.line } == [7_100, 7_101, 7_102, 7_103, 7_104])
+      #expect(Set(trace.events.map(\.thread)).count > 1)
+    }
+
+    @Test func `it does not see strangers`() async {
+      let trace = await withDependencyTrace {
+        await Task.detached { _ = numbersHere }.value
+        onNewThread { _ = numbersHere }
+      }
+      #expect(trace.events == [])
+    }
+
+    @Test func `an object from outside is read where the operation reads it`() {
+      let model = withDependencies({ $0.alpha = 5 }, operation: { Model() })
+      let trace = withDependencyTrace { #expect(model.alpha == 5) }
+      #expect(trace.events.map(\.value) == ["override"])
+    }
+
+    @Test func `traces in each other see the same`() {
+      let inner = Box<DependencyTrace?>(nil)
+      let outer = withDependencyTrace { inner.value = withDependencyTrace { readAll() } }
+      #expect(inner.value.map(summary) == summary(outer))
+    }
+
+    @Test func `it is reported if the operation throws`() {
+      struct Failure: Error {}
+      let reported = Box<[DependencyTrace]>([])
+      #expect(throws: Failure.self) {
+        try withDependencyTrace { trace in
+          reported.update { $0.append(trace) }
+        } operation: {
+          readAll()
+          throw Failure()
+        }
+      }
+      #expect(reported.value.map(\.events.count) == [6])
+    }
+
+    @Test func `the operation's result is returned`() async {
+      let value = await withDependencyTrace {
+        #expect($0.events.count == 1)
+      } operation: { () async -> Int in
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+      #expect(value == 3)
+    }
+
+    @Test func `each of many traces at once sees its own`() async {
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<100 {
+          group.addTask {
+            let trace = await withDependencyTrace {
+              await withDependencies(
+                { $0.alpha = number },
+                operation: {
+                  for _ in 0..<number % 7 + 1 {
+                    await Task.yield()
+                    @Dependency(\.alpha) var alpha
+                    #expect(alpha == number)
+                  }
+                }, line: UInt(20_000 + number))
+            }
+            #expect(trace.events.count == number % 7 + 3)
+            #expect(trace.events.first?.place?.line == 20_000 + number)
+            #expect(trace.events.dropFirst().allSatisfy { $0.parent == 1 })
+          }
+        }
+      }
+      onThreads(16) { number in
+        let trace = withDependencyTrace {
+          DependencyValues.$_current.withValue(DependencyValues()) {
+            for _ in 0...number { _ = DependencyValues._current.alpha }
+          }
+        }
+        #expect(trace.events.count == number + 1)
+        #expect(trace.events.map(\.kind) == [.initializer] + Array(repeating: .read, count: number))
+      }
+    }
+  }
+#endif

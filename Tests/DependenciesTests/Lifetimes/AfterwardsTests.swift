@@ -1,0 +1,114 @@
+import Dependencies
+import DependenciesTestSupport
+import TestHelpers
+import Testing
+
+@Suite("What an initializer left behind, after its scope and its root have ended")
+struct AfterwardsTests {
+  private final class Database: Sendable {
+    let alpha: Int
+    init(_ alpha: Int) { self.alpha = alpha }
+  }
+
+  private struct DatabaseKey: DependencyKey {
+    static var liveValue: Database {
+      @Dependency(\.alpha) var alpha
+      return Database(alpha)
+    }
+    static var testValue: Database { liveValue }
+  }
+
+  private final class Client: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(DatabaseKey.self) var database
+    @Dependency(\.alpha) var alpha
+  }
+
+  private struct ClientKey: DependencyKey {
+    static var liveValue: Client { Client() }
+    static var testValue: Client { Client() }
+  }
+
+  @Test func `a value of a root that has ended creates what it reads once, and goes with it`() {
+    weak var weakDatabase: Database?
+    do {
+      let client = DependencyValues.live[ClientKey.self]
+      let database = client.database
+      weakDatabase = database
+      #expect(database.alpha == 1)
+      #expect(client.database === database)
+      #expect(onNewThread { client.database } === database)
+    }
+    #expect(weakDatabase == nil)
+  }
+
+  @Test func `a value of a scope that has ended creates what it reads once, and goes with it`() {
+    weak var weakDatabase: Database?
+    weak var weakClient: Client?
+    do {
+      let client = withNumbers(alpha: 7) { DependencyValues._current[ClientKey.self] }
+      weakClient = client
+      let database = client.database
+      weakDatabase = database
+      #expect(database.alpha == 7)
+      #expect(client.database === database)
+      #expect(DependencyValues._current[DatabaseKey.self].alpha == 3)
+      #expect(client.database === database)
+    }
+    #expect(weakDatabase == nil)
+    #expect(weakClient == nil)
+  }
+
+  @Test func `it finds what its scope has as long as that lives`() {
+    withNumbers(alpha: 7) {
+      let database = DependencyValues._current[DatabaseKey.self]
+      let client = DependencyValues._current[ClientKey.self]
+      #expect(onNewThread { client.database } === database)
+      withNumbers(beta: 8) { #expect(client.database === database) }
+    }
+  }
+
+  @Test func `it never changes its meaning`() async {
+    let (client, task) = withNumbers(alpha: 7) {
+      let client = DependencyValues._current[ClientKey.self]
+      return (client, Task { [client.alpha, client.database.alpha] })
+    }
+    #expect(await task.value == [7, 7])
+    #expect([client.alpha, client.database.alpha] == [7, 7])
+    withNumbers(beta: 8) { #expect([client.alpha, client.database.alpha] == [7, 7]) }
+    withNumbers(alpha: 9) { #expect([client.alpha, client.database.alpha] == [9, 9]) }
+    #expect(client.database.alpha == 7)
+  }
+
+  @Test func `a value's results keep neither its scope nor the scope's values`() {
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Plain? { nil }
+    }
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      var parts: [Client] = []
+      func create() { parts.append(withDependencies(from: self) { Client() }) }
+    }
+    struct ServiceKey: DependencyKey {
+      static var liveValue: Service { Service() }
+      static var testValue: Service { Service() }
+    }
+    weak var token: Plain?
+    weak var weakService: Service?
+    withDependencies {
+      let plain = Plain()
+      token = plain
+      $0[TokenKey.self] = plain
+      $0.alpha = 7
+    } operation: {
+      let service = DependencyValues._current[ServiceKey.self]
+      weakService = service
+      for _ in 0..<3 { service.create() }
+      #expect(service.parts.map(\.alpha) == [7, 7, 7])
+      #expect(service.parts.map(\.database.alpha) == [7, 7, 7])
+    }
+    #expect(token == nil)
+    #expect(weakService == nil)
+  }
+}

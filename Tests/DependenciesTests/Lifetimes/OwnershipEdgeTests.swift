@@ -1,0 +1,257 @@
+import Dependencies
+import Dispatch
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("Scopes and captures that meet in one read")
+struct OwnershipEdgeTests {
+  @Test func `a value that depends on three scopes is seen only where all three are`() {
+    let child = withNumbers(gamma: 9) { withDependencies(from: numbersModel(7)) { NumbersModel() } }
+    withNumbers(beta: 8) {
+      let combined = child.pair
+      #expect(combined.seen == [8, 9])
+      #expect(child.pair === combined)
+      #expect(NumbersModel().pair.seen == [8, 300])
+      #expect(numbersModel(1).pair.seen == [8, 300])
+      #expect(child.pair === combined)
+    }
+    #expect(child.pair.seen == [30, 9])
+    #expect(child.sum.seen == [7, 30, 9])
+  }
+
+  @Test func `overrides inside an initializer do not decide the owner`() {
+    struct InnerKey: DependencyKey {
+      static var liveValue: Instance {
+        let seen = withNumbers(alpha: 5) {
+          @Dependency(\.alpha) var alpha
+          return [alpha]
+        }
+        return Instance(seen: seen)
+      }
+      static var testValue: Instance { liveValue }
+    }
+    @Dependency(InnerKey.self) var inner
+    let first = withNumbers(alpha: 7) { inner }
+    #expect(first.seen == [5])
+    #expect(inner === first)
+  }
+
+  @Test func `an object that comes out of a scope inside an initializer captures the outer scope, too`() {
+    struct InnerKey: DependencyKey {
+      static var liveValue: Instance {
+        withNumbers(alpha: 5) { Instance() }
+      }
+      static var testValue: Instance { liveValue }
+    }
+    @Dependency(InnerKey.self) var inner
+    let first = withNumbers(beta: 8) { inner }
+    #expect(withDependencies(from: first) { numbersHere } == [5, 8, 300])
+    #expect(withDependencies(from: inner) { numbersHere } == [5, 30, 300])
+  }
+
+  @Test(arguments: [NumbersModel()],
+    [
+      withEscapedDependencies { $0 }
+    ])
+  private func `a model from before the test, and a continuation, use the test's values`(model: NumbersModel, continuation: DependencyValues.Continuation) {
+    let ofTest = DependencyValues._current[SumKey.self]
+    #expect(withDependencies(from: model) { DependencyValues._current[SumKey.self] } === ofTest)
+    #expect(continuation.yield { DependencyValues._current[SumKey.self] } === ofTest)
+    withNumbers(alpha: 7) {
+      #expect(withDependencies(from: model) { NumbersModel() }.alphaReader.seen == [7])
+      let pair = DependencyValues._current[BetaGammaKey.self]
+      #expect(withDependencies(from: model) { DependencyValues._current[BetaGammaKey.self] } === pair)
+    }
+  }
+}
+
+/// Where a result belongs if that cannot be known when its initializer starts.
+@Suite("What was uncertain when an initializer started") struct PredictedOwnershipTests {
+  @Test func `a root's value that is made meanwhile does not hide the scope's`() {
+    struct EitherKey: DependencyKey {
+      static let root = DependencyValues.test
+      static let isInRoot = Box(false)
+      static var liveValue: Instance {
+        if isInRoot.value { return Instance() }
+        @Dependency(\.alpha) var alpha
+        let seen = alpha
+        isInRoot.value = true
+        let ofRoot = onNewThread { root[EitherKey.self] }
+        #expect(ofRoot.seen.isEmpty)
+        return Instance(seen: [seen])
+      }
+      static var testValue: Instance { liveValue }
+    }
+    withFreshRoot(EitherKey.root) {
+      withNumbers(alpha: 7) {
+        #expect(DependencyValues._current[EitherKey.self].seen == [7])
+        #expect(DependencyValues._current[EitherKey.self].seen == [7])
+      }
+      #expect(DependencyValues._current[EitherKey.self].seen.isEmpty)
+    }
+  }
+
+  // MARK: - Captures
+
+  @Test func `a model counts that another thread has read, since the thread may keep it`() {
+    struct LendingKey: DependencyKey {
+      static var liveValue: Instance {
+        // Nothing refers to the model when the initializer returns.
+        let reader = Box<Reader?>(Reader())
+        let gamma = onNewThread { reader.update { $0.take()?.gamma } }
+        return Instance(seen: [gamma ?? 0])
+      }
+      static var testValue: Instance { liveValue }
+    }
+    withFreshRoot {
+      let ofScope = withNumbers(alpha: 7) { DependencyValues._current[LendingKey.self] }
+      #expect(DependencyValues._current[LendingKey.self] !== ofScope)
+    }
+  }
+
+  // MARK: - Overrides that come along
+
+  @Test func `a scoped value does not follow what its initializer overrides itself`() {
+    struct PartKey: DependencyKey {
+      static var liveValue: Int { Reader().alpha }
+      static var testValue: Int { liveValue }
+    }
+    struct WholeKey: DependencyKey {
+      static var liveValue: Instance {
+        Instance(seen: [withNumbers(alpha: 5) { DependencyValues._current[PartKey.self] }])
+      }
+      static var testValue: Instance { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    withFreshRoot {
+      let ofRoot = DependencyValues._current[WholeKey.self]
+      #expect(ofRoot.seen == [5])
+      withNumbers(alpha: 9) { #expect(DependencyValues._current[WholeKey.self] === ofRoot) }
+      withNumbers(beta: 9) { #expect(DependencyValues._current[WholeKey.self] === ofRoot) }
+    }
+  }
+}
+
+/// Values of scopes and roots that have ended, read elsewhere.
+@Suite("What a scope's value reads after the scope has ended") struct DeadScopeTests {
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(AlphaBetaKey.self) var sum
+  }
+
+  private struct HolderKey: DependencyKey {
+    static var liveValue: Holder {
+      @Dependency(\.alpha) var alpha
+      _ = alpha
+      return Holder()
+    }
+    static var testValue: Holder { liveValue }
+  }
+
+  @Test func `a value of a scope of the process follows another scope`() {
+    within(20) {
+      // A new thread belongs to no test, and reads in the process's root.
+      let seen = onNewThread {
+        let holder = withNumbers(alpha: 7) { DependencyValues._current[HolderKey.self] }
+        return [
+          withNumbers(beta: 4) { holder.sum.seen }, withNumbers(alpha: 8, beta: 5) { holder.sum.seen },
+          [holder.sum.seen[0]],
+        ]
+      }
+      #expect(seen == [[7, 4], [8, 5], [7]])
+    }
+  }
+
+  @Test func `a root may end while another thread reads`() {
+    for round in 0..<500 * effort {
+      let root = Box<DependencyValues?>(DependencyValues.test)
+      let holder = root.value?[HolderKey.self]
+      let seen = onThreads(3) { thread -> [Int]? in
+        if thread == 0 { root.value = nil }
+        return thread == 1 ? withNumbers(gamma: round) { holder?.sum.seen } : holder?.sum.seen
+      }
+      #expect(seen == [[3, 30], [3, 30], [3, 30]])
+    }
+  }
+}
+
+/// Values of one scope that are read in another one, which all follow what is in force.
+@Suite("A scoped value follows both scopes") struct ScopedGuestTests {
+  private struct ScopedKey: DependencyKey {
+    static var liveValue: Instance { AlphaBetaKey.liveValue }
+    static var testValue: Instance { liveValue }
+    static var dependencyLifetime: DependencyLifetime { .scoped }
+  }
+
+  private struct HolderKey: DependencyKey {
+    static var liveValue: Holder {
+      @Dependency(\.alpha) var alpha
+      _ = alpha
+      return Holder()
+    }
+    static var testValue: Holder { liveValue }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(\.alpha) var alpha
+    @Dependency(\.beta) var beta
+    @Dependency(ScopedKey.self) var sum
+    @Dependency(HolderKey.self) var own
+
+    func expectCurrent(sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect(sum.seen == [alpha, beta], sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `a scoped value follows a value of both scopes that one of them reads`() {
+    withFreshRoot {
+      let holder = withNumbers(alpha: 72) { Holder() }
+      withNumbers(beta: 38) {
+        holder.own.expectCurrent()
+        DependencyValues._current[HolderKey.self].expectCurrent()
+      }
+    }
+  }
+
+  @Test func `a scoped value of an outer scope follows an inner one`() {
+    withFreshRoot {
+      let (outer, inner) = withNumbers(alpha: 43) { (Holder(), withNumbers(alpha: 21) { Holder() }) }
+      withNumbers(beta: 50) {
+        for holder in [outer, inner, outer] { holder.expectCurrent() }
+      }
+    }
+  }
+
+  @Test func `a scoped value follows the value's scope in a scope that the value opens`() {
+    withFreshRoot {
+      let model = Holder()
+      let held = withDependencies(from: model) {
+        $0.beta = 76
+      } operation: {
+        DependencyValues._current[HolderKey.self]
+      }
+      withNumbers(alpha: 60) {
+        #expect(DependencyValues._current[ScopedKey.self].seen == [60, 10])
+        held.own.expectCurrent()
+        held.expectCurrent()
+      }
+    }
+  }
+
+  @Test func `a value follows what it reads through an object from elsewhere`() {
+    struct ThroughKey: DependencyKey {
+      static let holder = withNumbers(alpha: 7) { Holder() }
+      static var liveValue: Instance { Instance(seen: [holder.alpha, holder.beta]) }
+      static var testValue: Instance { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    withFreshRoot {
+      _ = ThroughKey.holder
+      #expect(DependencyValues._current[ThroughKey.self].seen == [7, 10])
+      withNumbers(alpha: 8) { #expect(DependencyValues._current[ThroughKey.self].seen == [8, 10]) }
+      withNumbers(beta: 9) { #expect(DependencyValues._current[ThroughKey.self].seen == [7, 9]) }
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Dependencies
+import TestHelpers
+import Testing
+
+/// Reads alpha and beta when it is made.
+private struct BothReaderKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    @Dependency(\.beta) var beta
+    return Instance(seen: [alpha, beta])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+/// Reads another key, and through it what that one reads.
+private struct IndirectKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(AlphaReaderKey.self) var instance
+    return Instance(seen: instance.seen)
+  }
+  static var testValue: Instance { liveValue }
+}
+
+private struct Client {
+  @Dependency(AlphaReaderKey.self) var alphaReader
+  @Dependency(BothReaderKey.self) var bothReader
+  @Dependency(IndirectKey.self) var indirect
+}
+
+@Suite("The owner of a value, by what its initializer reads")
+struct OwnershipTests {
+  private let client = Client()
+
+  @Test func `a value belongs to the scope that overrides what its initializer read`() {
+    let inner = withNumbers(alpha: 7) {
+      let first = client.alphaReader
+      #expect(client.alphaReader === first)
+      return first
+    }
+    #expect(inner.seen == [7])
+    let own = client.alphaReader
+    #expect(own.seen == [3])
+    #expect(own !== inner)
+    #expect(client.alphaReader === own)
+  }
+
+  @Test func `nested scopes get the outer scope's instance`() {
+    withNumbers(alpha: 7) {
+      let first = client.alphaReader
+      withNumbers(beta: 8) {
+        #expect(client.alphaReader === first)
+        // `scoped` would make another one here; the default does not.
+        withNumbers(alpha: 70) { #expect(client.alphaReader === first) }
+      }
+    }
+  }
+
+  @Test func `the owner is the same if an inner scope reads first`() {
+    withNumbers(alpha: 7) {
+      let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
+      #expect(client.alphaReader === first)
+      #expect(withNumbers(beta: 80) { client.alphaReader } === first)
+    }
+    #expect(client.alphaReader.seen == [3])
+  }
+
+  @Test func `sibling scopes have their own instances`() {
+    let first = withNumbers(alpha: 7) { client.alphaReader }
+    let second = withNumbers(alpha: 7) { client.alphaReader }
+    #expect(first !== second)
+    #expect(first.seen == [7])
+    #expect(second.seen == [7])
+  }
+
+  @Test func `a scope uses the instance that the root has already`() {
+    let own = client.alphaReader
+    withNumbers(alpha: 7) { #expect(client.alphaReader === own) }
+  }
+
+  @Test func `a scope that overrides something else never gets a second instance`() {
+    let first = withNumbers(beta: 8) { client.alphaReader }
+    #expect(client.alphaReader === first)
+    #expect(withNumbers(gamma: 9) { client.alphaReader } === first)
+    #expect(withNumbers(beta: 8, gamma: 9) { client.alphaReader } === first)
+  }
+
+  @Test func `of several scopes that override what was read, the innermost is the owner`() {
+    withNumbers(alpha: 7) {
+      let inner = withNumbers(beta: 8) {
+        let first = client.bothReader
+        #expect(client.bothReader === first)
+        return first
+      }
+      #expect(inner.seen == [7, 8])
+      let outer = client.bothReader
+      #expect(outer.seen == [7, 30])
+      // The inner scope's own instance is gone with it; an inner scope uses the outer one now.
+      #expect(withNumbers(beta: 8) { client.bothReader } === outer)
+    }
+    #expect(client.bothReader.seen == [3, 30])
+  }
+
+  @Test func `what a value's dependencies read counts for the value`() {
+    let inner = withNumbers(alpha: 7) {
+      let first = client.indirect
+      #expect(client.indirect === first)
+      #expect(first.seen == client.alphaReader.seen)
+      return first
+    }
+    #expect(inner.seen == [7])
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func `what a dependency read counts, also if it was made before`() {
+    withNumbers(alpha: 7) {
+      let part = client.alphaReader
+      #expect(part.seen == [7])
+      let first = withNumbers(gamma: 9) { client.indirect }
+      #expect(first.seen == [7])
+      #expect(client.indirect === first)
+    }
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func `a value that is made from the root's values belongs to the root`() {
+    _ = client.alphaReader
+    let first = withNumbers(alpha: 7) { client.indirect }
+    // It was made from the root's value, not from the override.
+    #expect(first.seen == [3])
+    #expect(client.indirect === first)
+  }
+
+  @Test func `an override of a dependency decides the owner, and not what that dependency would read`() {
+    let first = withDependencies {
+      $0[AlphaReaderKey.self] = Instance(seen: [42])
+    } operation: {
+      client.indirect
+    }
+    #expect(first.seen == [42])
+    #expect(client.indirect.seen == [3])
+  }
+
+  @Test func `an overridden context alone does not make a scope the owner`() {
+    func live<R>(_ body: () -> R) -> R {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        body()
+      }
+    }
+    let first = live { client.alphaReader }
+    #expect(first.seen == [1])
+    #expect(live { client.alphaReader } === first)
+    #expect(withNumbers(beta: 8) { live { client.alphaReader } } === first)
+    #expect(live { withNumbers(beta: 8) { client.alphaReader } } === first)
+    #expect(client.alphaReader.seen == [3])
+  }
+}
+
+/// A result that is made from `alpha`.
+private struct CopyKey: DependencyKey {
+  static var liveValue: Reading { Reading(alpha: Dependency(\.alpha).wrappedValue) }
+  static var testValue: Reading { liveValue }
+}
+
+private final class Reading: Sendable {
+  let alpha: Int
+  init(alpha: Int) { self.alpha = alpha }
+}
+
+private struct HolderKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { liveValue }
+}
+
+/// Read `alpha` themselves, and what was made from it; in either order.
+private struct OwnFirstKey: DependencyKey {
+  static var liveValue: Reading {
+    let alpha = Dependency(\.alpha).wrappedValue
+    _ = Dependency(CopyKey.self).wrappedValue
+    return Reading(alpha: alpha)
+  }
+  static var testValue: Reading { liveValue }
+}
+
+private struct OwnLastKey: DependencyKey {
+  static var liveValue: Reading {
+    _ = Dependency(CopyKey.self).wrappedValue
+    return Reading(alpha: Dependency(\.alpha).wrappedValue)
+  }
+  static var testValue: Reading { liveValue }
+}
+
+/// Reads a result of the inner scope, which captured it, and one that captured the outer scope.
+private struct PairKey: DependencyKey {
+  static var liveValue: (Model, Model) {
+    let inner = Dependency(InnerHolderKey.self).wrappedValue
+    return (inner, Dependency(HolderKey.self).wrappedValue)
+  }
+  static var testValue: (Model, Model) { liveValue }
+}
+
+private struct InnerHolderKey: DependencyKey {
+  static var liveValue: Model { Model() }
+  static var testValue: Model { liveValue }
+}
+
+private struct TripleKey: DependencyKey {
+  static var liveValue: Reading {
+    _ = Dependency(OwnFirstKey.self).wrappedValue
+    return Reading(alpha: 0)
+  }
+  static var testValue: Reading { liveValue }
+}
+
+@Suite("Two scopes override one key, and a result depends on both")
+struct ShadowedOverrideTests {
+  /// Makes `outer` in a scope, and then `inner` in one inside of it that overrides the same key.
+  private func read<Outer: TestDependencyKey, Inner: TestDependencyKey>(
+    _ outer: Outer.Type, _ inner: Inner.Type
+  ) -> (inner: Inner.Value, outer: Inner.Value) {
+    IssueLog().collect {
+      withNumbers(alpha: 1) {
+        _ = Dependency(outer).wrappedValue
+        let inside = withNumbers(alpha: 2) { Dependency(inner).wrappedValue }
+        return (inside, Dependency(inner).wrappedValue)
+      }
+    }
+  }
+
+  @Test func `a value that is read last leaks no override`() {
+    let (inner, outer) = read(CopyKey.self, OwnFirstKey.self)
+    #expect(inner.alpha == 2)
+    #expect(outer.alpha == 1)
+  }
+
+  @Test func `a value that is read first leaks no override`() {
+    let (inner, outer) = read(CopyKey.self, OwnLastKey.self)
+    #expect(inner.alpha == 2)
+    #expect(outer.alpha == 1)
+  }
+
+  @Test func `values that captured both scopes leak no override`() {
+    let (inner, outer) = read(HolderKey.self, PairKey.self)
+    #expect(inner.0.alpha == 2)
+    #expect(outer.0.alpha == 1)
+  }
+
+  @Test func `what reads such a value leaks no override`() {
+    let (inner, outer) = read(CopyKey.self, TripleKey.self)
+    #expect(inner !== outer)
+  }
+
+  /// The inner scope's value is not older than the scope's override, no matter what else it was made from.
+  @Test(arguments: [true, false]) func `only the outer value is stale`(ownFirst: Bool) {
+    let found = issues {
+      withNumbers(alpha: 1) {
+        _ = Dependency(CopyKey.self).wrappedValue
+        withNumbers(alpha: 2) {
+          if ownFirst {
+            _ = Dependency(OwnFirstKey.self).wrappedValue
+          } else {
+            _ = Dependency(OwnLastKey.self).wrappedValue
+          }
+        }
+      }
+    }
+    #if DEBUG
+      #expect(found.count == 1)
+    #else
+      #expect(found.isEmpty)
+    #endif
+  }
+}

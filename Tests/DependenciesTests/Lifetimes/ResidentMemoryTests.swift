@@ -1,0 +1,113 @@
+#if os(Linux)
+  import Dependencies
+  import Foundation
+  import TestHelpers
+  import Testing
+
+  private struct DerivedKey: DependencyKey {
+    static var liveValue: Instance { Instance(seen: numbersHere) }
+    static var testValue: Instance { liveValue }
+  }
+
+  private struct HoldingKey: DependencyKey {
+    static var liveValue: Model { Model() }
+    static var testValue: Model { Model() }
+  }
+
+  private struct ScopedKey: DependencyKey {
+    static var liveValue: Instance { Instance(seen: [DependencyValues._current.alpha]) }
+    static var testValue: Instance { liveValue }
+    static var dependencyLifetime: DependencyLifetime { .scoped }
+  }
+
+  private struct TransientKey: DependencyKey {
+    static var liveValue: Model { Model() }
+    static var testValue: Model { Model() }
+    static var dependencyLifetime: DependencyLifetime { .transient }
+  }
+
+  /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever
+  /// holds it.
+  @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15 * effort)))
+  struct ResidentMemoryTests {
+    @Test func `objects of scopes take no room after they end`() async {
+      await #expect(processExitsWith: .success) {
+        expectConstantMemory { round in
+          let plain = withNumbers(alpha: round) { Plain() }
+          withDependencies(from: plain) { precondition(numbersHere[0] == round) }
+        }
+      }
+    }
+
+    @Test func `roots and their values take no room after they end`() async {
+      await #expect(processExitsWith: .success) {
+        expectConstantMemory { _ in
+          let root = DependencyValues()
+          _ = root[DerivedKey.self]
+          _ = root[HoldingKey.self].all
+        }
+      }
+    }
+
+    @Test func `values of scopes take no room after they end`() async {
+      await #expect(processExitsWith: .success) {
+        expectConstantMemory { round in
+          withNumbers(alpha: round) {
+            precondition(DependencyValues._current[DerivedKey.self].seen[0] == round)
+            precondition(DependencyValues._current[ScopedKey.self].seen[0] == round)
+            _ = DependencyValues._current[HoldingKey.self]
+            _ = DependencyValues._current[TransientKey.self]
+          }
+        }
+      }
+    }
+
+    @Test func `continuations and closures take no room after they end`() async {
+      await #expect(processExitsWith: .success) {
+        expectConstantMemory { round in
+          let (continuation, closure) = withNumbers(alpha: round) {
+            (withEscapedDependencies { $0 }, escapingDependencies { numbersHere })
+          }
+          precondition(continuation.yield { numbersHere } == closure())
+        }
+      }
+    }
+
+    @Test func `models that are each made from the last take no more and more room`() async {
+      await #expect(processExitsWith: .success) {
+        let model = Box(Model())
+        expectConstantMemory { round in
+          let next = withDependencies(from: model.value) {
+            $0.alpha = round
+          } operation: {
+            Model()
+          }
+          precondition(next.alpha == round)
+          model.value = next
+        }
+      }
+    }
+
+    @Test func `tasks take no room after they end`() async {
+      await #expect(processExitsWith: .success) {
+        func run(_ rounds: Int) async {
+          for round in 0..<rounds {
+            let numbers = await withDependencies {
+              await Task.yield()
+              $0.alpha = round
+            } operation: {
+              await Task { numbersHere }.value
+            }
+            precondition(numbers[0] == round)
+          }
+        }
+        // As `expectConstantMemory`, which is for what is synchronous.
+        await run(10_000)
+        let before = residentBytes()
+        await run(30_000)
+        let growth = residentBytes() - before
+        precondition(growth < 30_000 * 16, "\(growth) bytes")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,221 @@
+import Dependencies
+import TestHelpers
+import Testing
+
+/// What applications do with a sandbox: a scope in which a value is made from what the scope overrides.
+@Suite("A sandbox has one instance, however a reader comes by it")
+struct SandboxTests {
+  private struct ServiceKey: DependencyKey {
+    static var liveValue: Instance {
+      @Dependency(\.alpha) var alpha
+      return Instance(seen: [alpha])
+    }
+    static var testValue: Instance { liveValue }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(ServiceKey.self) var service
+  }
+
+  @Test func `a sandbox has one instance in an inner scope and through a model of an unrelated scope`() {
+    withFreshRoot {
+      let holder = withNumbers(gamma: 5) { Holder() }
+      let ofApplication = DependencyValues._current[ServiceKey.self]
+      withNumbers(alpha: 7) {
+        @Dependency(ServiceKey.self) var service
+        let ofSandbox = service
+        #expect(ofSandbox.seen == [1])
+        #expect(ofSandbox === ofApplication)
+      }
+      withFreshRoot {
+        let holder = withNumbers(gamma: 5) { Holder() }
+        withNumbers(alpha: 7) {
+          @Dependency(ServiceKey.self) var service
+          let ofSandbox = service
+          #expect(ofSandbox.seen == [7])
+          withNumbers(alpha: 8) {
+            #expect(service === ofSandbox)
+            #expect(service === ofSandbox)
+          }
+          #expect(service === ofSandbox)
+          withExtendedLifetime(holder) {}
+        }
+      }
+      withExtendedLifetime(holder) {}
+    }
+  }
+
+  @Test func `a sandbox has one instance through three hundred scopes that override the same key`() {
+    func nest(_ depth: Int, _ body: () -> Void) {
+      if depth == 0 { return body() }
+      withNumbers(alpha: 100 + depth) {
+        // A result of each scope's own, which is made anew in each.
+        _ = DependencyValues._current[ScopedKey.self]
+        nest(depth - 1, body)
+      }
+    }
+    struct ScopedKey: DependencyKey {
+      static var liveValue: Instance { ServiceKey.liveValue }
+      static var testValue: Instance { liveValue }
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+    }
+    withFreshRoot {
+      withNumbers(alpha: 7) {
+        let ofSandbox = DependencyValues._current[ServiceKey.self]
+        nest(300) {
+          #expect(DependencyValues._current[ServiceKey.self] === ofSandbox)
+        }
+        #expect(ofSandbox.seen == [7])
+      }
+    }
+  }
+
+  @Test func `a value of the sandbox is found by a queue that the value was given to`() {
+    struct HolderKey: DependencyKey {
+      static var liveValue: Holder { Holder() }
+      static var testValue: Holder { Holder() }
+    }
+    withFreshRoot {
+      withNumbers(alpha: 7) {
+        let holder = DependencyValues._current[HolderKey.self]
+        let elsewhere = onNewThread { holder.service }
+        #expect(elsewhere.seen == [7])
+        #expect(holder.service === elsewhere)
+        #expect(DependencyValues._current[ServiceKey.self] === elsewhere)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what a value makes later with "from: self" does not keep the value's scope alive, nor does what that makes`(isElsewhere: Bool) {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      var helpers: [Model] = []
+      func start() {
+        let helper = withDependencies(from: self) { Model() }
+        helpers = [helper, withDependencies(from: helper) { Model() }]
+      }
+    }
+    struct Key: DependencyKey {
+      static var liveValue: Service { Service() }
+      static var testValue: Service { Service() }
+    }
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Plain { Plain() }
+    }
+    // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
+    withDependencies(from: Model()) {}
+    weak var token: Plain?
+    withFreshRoot {
+      withDependencies {
+        let plain = Plain()
+        token = plain
+        $0[TokenKey.self] = plain
+        $0.alpha = 7
+      } operation: {
+        let service = DependencyValues._current[Key.self]
+        if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
+        #expect(service.helpers.map(\.alpha) == [7, 7])
+        #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
+        #expect(token != nil)
+      }
+      #expect(token == nil)
+    }
+  }
+
+  @Test func `what a value of the root makes once keeps one scope alive, not each`() {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      lazy var helper = Model()
+    }
+    struct Key: DependencyKey {
+      static var liveValue: Service { Service() }
+      static var testValue: Service { Service() }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Plain { Plain() }
+    }
+    weak var token: Plain?
+    withFreshRoot {
+      for _ in 1...2 {
+        withDependencies {
+          let plain = Plain()
+          token = plain
+          $0[TokenKey.self] = plain
+          $0.alpha = 7
+        } operation: {
+          @Dependency(Key.self) var service
+          _ = service.helper
+          #expect(token != nil)
+        }
+      }
+      #expect(token == nil)
+    }
+  }
+
+  @Test func `a decorator may be two hundred levels deep`() {
+    struct DecoratorKey: DependencyKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        return withNumbers(alpha: depth - 1) { DependencyValues._current[DecoratorKey.self] + 1 }
+      }
+      static var testValue: Int { liveValue }
+    }
+    let depth = onThreads(1) { _ in
+      withFreshRoot { withNumbers(alpha: 200) { DependencyValues._current[DecoratorKey.self] } }
+    }
+    #expect(depth == [200])
+  }
+
+  @Test func `a returned object whose own thread changes it is not read`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<400 { _ = withNumbers(alpha: 1) { Busy() } }
+    }
+  }
+
+  @Test func `many sibling scopes are told of, also if the sixteenth value is made in another context`() {
+    struct PoolKey: DependencyKey {
+      static var liveValue: Instance { ServiceKey.liveValue }
+      static var previewValue: Instance { ServiceKey.liveValue }
+      static var testValue: Instance { ServiceKey.liveValue }
+    }
+    withFreshRoot {
+      let found = issues {
+        for number in 0..<40 {
+          withDependencies {
+            $0.alpha = number
+            if number == 15 { $0.context = .preview }
+          } operation: {
+            _ = DependencyValues._current[PoolKey.self]
+          }
+        }
+      }
+      #expect(found.count { $0.message.contains("DEP-many-scopes") } == 1)
+    }
+  }
+}
+
+/// A class whose own thread changes it from the start, under a lock.
+private final class Busy: @unchecked Sendable {
+  // SAFETY: `lock` guards `buffer`.
+  private let lock = Box(0)
+  private var buffer: [String] = []
+
+  init() {
+    Task.detached { [weak self] in
+      for number in 0..<200 { self?.change(number) }
+    }
+  }
+
+  private func change(_ number: Int) {
+    lock.update { _ in
+      buffer =
+        number.isMultiple(of: 3) ? [] : buffer + ["\(number) is a text that is too long for a small string"]
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import Dependencies
+import IssueReporting
+import TestHelpers
+import Testing
+
+/// In tests, a key with no test value of its own is an issue, and its preview value is used.
+@Suite("A key without a test value, in a test") struct NoTestValueTests {
+  @Test func `the message names the key path, the place, and the fixes`() {
+    let log = IssueLog()
+    let line: UInt = #line + 2
+    log.collect {
+      @Dependency(\.untestedClient) var client
+      #expect(client.name == "live")
+    }
+    log.expectInDebug(
+      """
+      @Dependency(\\.untestedClient) has no test value, but was read in a test that does not override it.
+
+        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:     DependenciesTests.UntestedClient
+        Value:   DependenciesTests.UntestedClient
+
+      Its preview value is used instead, or else its live value, so the test may be using the network. To \
+      fix this, do one of these:
+
+      • Override it for the test: @Test(.dependencies { $0.untestedClient = … })
+      • Override it for a part of the test: withDependencies { $0.untestedClient = … } \
+      operation: { … }
+      • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
+
+      If this test does not use it, it was read by the application that hosts the test, or by work that another \
+      test left running. [DEP-no-test-value]
+      """)
+    #if DEBUG
+      #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
+      #expect(log.entries.map(\.line) == [line])
+      #expect(log.entries.map(\.severity) == [IssueSeverity.error])
+    #endif
+  }
+
+  @Test func `the message names the key where there is no key path`() {
+    let log = IssueLog()
+    let line: UInt = #line + 2
+    log.collect {
+      @Dependency(UntestedKey.self) var value
+      #expect(value == "preview")
+    }
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [line])
+      let name = "DependenciesTests.UntestedKey"
+      #expect(log.messages.first?.hasPrefix("@Dependency(\(name).self) has no test value, but was read in a test") == true)
+      #expect(log.messages.first?.contains("withDependencies { $0[\(name).self] = … } operation: { … }") == true)
+    #endif
+  }
+
+  @Test func `reads of a part report`() {
+    let log = IssueLog()
+    log.collect {
+      @Dependency(\.untestedClient.name) var name
+      #expect(name == "live")
+    }
+    #if DEBUG
+      #expect(log.messages.count == 1)
+      #expect(log.messages.first?.hasPrefix("@Dependency(\\.untestedClient) has no test value") == true)
+    #endif
+  }
+
+  @Test func `a test reports a key once`() {
+    let log = IssueLog()
+    let first: UInt = #line + 2
+    log.collect {
+      @Dependency(\.untestedClient) var client
+      @Dependency(\.untestedClient) var sameClient
+      for _ in 0..<3 {
+        _ = client
+        _ = sameClient
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [first])
+    #else
+      #expect(log.entries.isEmpty)
+    #endif
+  }
+
+  /// An expected issue does not hide the next test's, nor that of another root.
+  @Test(arguments: 1...2) func `each case reports`(number: Int) {
+    withKnownIssue {
+      _ = Dependency(\.untestedClient).wrappedValue
+    } when: {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
+    let log = IssueLog()
+    log.collect {
+      _ = Dependency(\.untestedClient).wrappedValue
+      DependencyValues.$_current.withValue(DependencyValues()) {
+        _ = Dependency(\.untestedClient).wrappedValue
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.count == 1)
+    #endif
+  }
+
+  @Test func `threads report once`() async {
+    let log = IssueLog()
+    await log.collect {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<64 { group.addTask { _ = Dependency(UntestedKey.self).wrappedValue } }
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.count == 1)
+    #else
+      #expect(log.entries.isEmpty)
+    #endif
+  }
+
+  /// The process's root belongs to no test, so that each place outside of tests counts.
+  @Test func `outside of tests, each place reports once`() async {
+    let log = IssueLog()
+    let first: UInt = #line + 4
+    await Task.detached {
+      log.collect {
+        for _ in 0..<2 {
+          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
+          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
+        }
+      }
+    }.value
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [first, first + 1])
+    #endif
+  }
+
+  @Test func `an override of it reports nothing`() {
+    let log = IssueLog()
+    log.collect {
+      withDependencies {
+        $0.untestedClient = UntestedClient(name: "mock")
+        $0[UntestedKey.self] = "mock"
+      } operation: {
+        @Dependency(\.untestedClient) var client
+        @Dependency(UntestedKey.self) var value
+        #expect(client.name == "mock")
+        #expect(value == "mock")
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  /// A read in an initializer reports the place in the initializer.
+  @Test func `an initializer that reads it reports`() {
+    let log = IssueLog()
+    log.collect {
+      @Dependency(ReaderOfUntested.self) var value
+      #expect(value == "preview!")
+    }
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [ReaderOfUntested.line])
+      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
+    #endif
+  }
+
+  @Test func `a subscript read names its own place`() {
+    let log = IssueLog()
+    let line: UInt = #line + 1
+    log.collect { _ = DependencyValues._current[UntestedKey.self] }
+    #if DEBUG
+      #expect(log.entries.map(\.line) == [line])
+      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
+    #endif
+  }
+}
+
+struct UntestedClient: DependencyKey {
+  static let liveValue = UntestedClient(name: "live")
+  var name: String
+}
+
+enum UntestedKey: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+/// Read by one test only, since what the process's root has reported stays.
+enum ReadOutsideOfTestsKey: DependencyKey {
+  static let liveValue = 0
+}
+
+enum ReaderOfUntested: DependencyKey {
+  static let line: UInt = #line + 4
+  static let liveValue = ""
+
+  static var testValue: String {
+    @Dependency(UntestedKey.self) var value
+    return value + "!"
+  }
+}
+
+extension DependencyValues {
+  var untestedClient: UntestedClient {
+    get { self[UntestedClient.self] }
+    set { self[UntestedClient.self] = newValue }
+  }
+}
+
+/// The default `testValue` reports in tests, also where other code than a read of its key uses it.
+@Suite("The default test value") struct DefaultTestValueTests {
+  @Test func `a call of the default test value reports`() {
+    let log = IssueLog()
+    log.collect { #expect(WithoutTestValue.testValue == "preview") }
+    log.expectInDebug(
+      """
+      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
+      own.
+
+        Key:     DependenciesTests.WithoutTestValue
+
+      Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
+      "testValue" of its own. [DEP-no-test-value]
+      """)
+  }
+
+  /// A key cannot hide that it is made from another one's missing test value.
+  @Test func `a test value that is another key's default reports`() {
+    let log = IssueLog()
+    let line: UInt = #line + 2
+    log.collect {
+      @Dependency(Forwarding.self) var value
+      #expect(value == "preview")
+    }
+    log.expectInDebug(
+      """
+      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
+      own.
+
+        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
+        Key:     DependenciesTests.WithoutTestValue
+
+      Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
+      "testValue" of its own. [DEP-no-test-value]
+      """)
+  }
+
+  @Test func `a call while values are set is silent`() async {
+    let log = IssueLog()
+    await log.collect {
+      withDependencies {
+        $0[WithoutTestValue.self] = WithoutTestValue.testValue
+      } operation: {
+      }
+      await withDependencies {
+        await Task.yield()
+        $0[WithoutTestValue.self] = WithoutTestValue.testValue
+      } operation: {
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test(arguments: [DependencyContext.live, .preview])
+  func `a call elsewhere than in tests is silent`(context: DependencyContext) {
+    let log = IssueLog()
+    log.collect {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(WithoutTestValue.testValue == "preview")
+      }
+    }
+    #expect(log.messages.isEmpty)
+  }
+}
+
+enum WithoutTestValue: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+enum Forwarding: DependencyKey {
+  static let liveValue = "live"
+  static var testValue: String { WithoutTestValue.testValue }
+}

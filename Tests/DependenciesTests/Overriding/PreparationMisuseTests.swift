@@ -1,0 +1,122 @@
+import Dependencies
+import TestHelpers
+import Testing
+
+private let file = "DependenciesTests/PreparationMisuseTests.swift"
+
+/// Preparations in places where none belongs.
+@Suite("Preparations in the wrong places") struct PreparationMisuseTests {
+  private func twice(_ spelling: String, line: Int, first: Int) -> String {
+    """
+    prepareDependencies sets \(spelling), which was prepared before.
+
+      Called at:   \(file):\(line)
+      Prepared at: \(file):\(first)
+
+    The first value stays. Prepare each dependency once, where the program starts, and override it with \
+    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
+    """
+  }
+
+  /// The inner one is done first.
+  @Test func `a preparation in a preparation is done first`() {
+    let issues = issues {
+      prepareDependencies(
+        {
+          $0.alpha = 1
+          prepareDependencies({ $0.alpha = 2 }, line: 7_002)
+        }, line: 7_001)
+    }
+    #expect(issues.map(\.message) == [twice("DependenciesTests.AlphaKey.self", line: 7_001, first: 7_002)])
+    #expect(issues.map(\.line) == [7_001])
+    #expect(numbersHere == [2, 30, 300])
+  }
+
+  @Test func `a preparation in a scope's closure sets the root`() {
+    withDependencies {
+      prepareDependencies { $0.alpha = 70 }
+      $0.beta = 8
+    } operation: {
+      #expect(numbersHere == [70, 8, 300])
+    }
+    #expect(numbersHere == [70, 30, 300])
+  }
+
+  @Test func `an initializer can prepare`() {
+    struct PreparingKey: DependencyKey {
+      static var liveValue: [Int] {
+        prepareDependencies { $0.alpha = 70 }
+        return numbersHere
+      }
+      static var testValue: [Int] { liveValue }
+    }
+    let issues = issues {
+      #expect(DependencyValues._current[PreparingKey.self] == [70, 30, 300])
+    }
+    #expect(issues.isEmpty)
+    #expect(numbersHere == [70, 30, 300])
+  }
+
+  /// An initializer that prepares its own key does not get in its own way, nor in that of its readers.
+  @Test func `an initializer can prepare its own key`() {
+    struct SelfPreparingKey: DependencyKey {
+      static var liveValue: Int {
+        prepareDependencies { $0[SelfPreparingKey.self] = 1 }
+        return 2
+      }
+      static var testValue: Int { liveValue }
+    }
+    let issues = issues { #expect(DependencyValues._current[SelfPreparingKey.self] == 1) }
+    #expect(issues.isEmpty)
+    #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
+  }
+
+  /// What the closure itself only looks at is in use once another thread has read it.
+  @Test func `what another thread reads meanwhile is in use`() {
+    let root = DependencyValues.test
+    withFreshRoot(root) {
+      let issues = issues {
+        prepareDependencies {
+          #expect($0.alpha == 3)
+          #expect(onNewThread { root.alpha } == 3)
+          $0.alpha = 7
+        }
+      }
+      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(numbersHere == [3, 30, 300])
+    }
+  }
+
+  @Test func `what a task reads meanwhile is in use`() async {
+    await withFreshRoot(.test) {
+      let issues = await issues {
+        await prepareDependencies {
+          let task = Task { DependencyValues._current.alpha }
+          #expect(await task.value == 3)
+          $0.alpha = 7
+        }
+      }
+      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(numbersHere == [3, 30, 300])
+    }
+  }
+
+  /// One wins; the others are told where it was.
+  @Test func `of many threads, one prepares and the others are told`() {
+    for _ in 0..<50 {
+      let root = DependencyValues.test
+      let log = IssueLog()
+      _ = onThreads(8) { thread in
+        log.collect {
+          withFreshRoot(root) {
+            prepareDependencies({ $0.alpha = 7_100 + thread }, line: UInt(7_100 + thread))
+          }
+        }
+      }
+      let winner = root.alpha
+      let losers = (7_100..<7_108).filter { $0 != winner }
+      let expected = losers.map { twice("DependenciesTests.AlphaKey.self", line: $0, first: winner) }
+      #expect(log.messages.sorted() == expected.sorted())
+    }
+  }
+}

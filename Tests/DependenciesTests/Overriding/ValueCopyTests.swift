@@ -1,0 +1,67 @@
+import Dependencies
+import Testing
+
+@Suite("Copies of values")
+struct ValueCopyTests {
+  @Test func `binding values again gives the same instances`() {
+    var values = DependencyValues()
+    values.alpha = 7
+    let first = DependencyValues.$_current.withValue(values) {
+      DependencyValues._current[AlphaReaderKey.self]
+    }
+    #expect(first.seen == [7])
+    #expect(values[AlphaReaderKey.self] === first)
+  }
+
+  @Test func `copies of values that are changed apart share no instance`() {
+    var base = DependencyValues()
+    base.beta = 7
+    var (first, second) = (base, base)
+    first.alpha = 1
+    second.alpha = 2
+    #expect(first[SumKey.self].seen == [1, 7, 300])
+    #expect(second[SumKey.self].seen == [2, 7, 300])
+    for alpha in 4...5 {
+      weak var made: Instance?
+      withDependencies {
+        $0 = base
+        $0.alpha = alpha
+      } operation: {
+        let sum = DependencyValues._current[SumKey.self]
+        #expect(sum.seen == [alpha, 7, 300])
+        made = sum
+      }
+      #expect(made == nil, "It ends with its scope, not with the values that were copied.")
+    }
+  }
+
+  @Test func `a copy that the closure of a scope makes shares no instance with the scope`() {
+    withDependencies {
+      $0.beta = 7
+      var copy = $0
+      copy.alpha = 1
+      $0.alpha = 2
+      #expect(copy[SumKey.self].seen == [1, 7, 300])
+    } operation: {
+      #expect(DependencyValues._current[SumKey.self].seen == [2, 7, 300])
+    }
+  }
+
+  @Test func `values that are set again and again keep the last value only`() {
+    struct HeldKey: TestDependencyKey {
+      static var testValue: Instance { Instance() }
+    }
+    var values = DependencyValues()
+    weak var old: Instance?
+    var kept = 0
+    for number in 0..<100_000 {
+      values.alpha = number
+      let new = Instance()
+      values[HeldKey.self] = new
+      if old != nil { kept += 1 }
+      old = new
+    }
+    #expect(values.alpha == 99_999)
+    #expect(kept == 0)
+  }
+}

@@ -1,0 +1,149 @@
+import Dependencies
+import DependenciesTestSupport
+import TestHelpers
+import Testing
+
+/// What is counted here must not grow with the number of scopes, models, or steps that have been.
+@Suite("What has ended leaves nothing behind in what lives on")
+struct GrowthTests {
+  /// Counts those of its kind that are alive.
+  private final class Counted: Sendable {
+    let alive: Box<Int>
+    init(_ alive: Box<Int>) {
+      self.alive = alive
+      alive.increment()
+    }
+    deinit { alive.update { $0 -= 1 } }
+  }
+
+  private struct AliveKey: TestDependencyKey {
+    static var testValue: Box<Int> { Box(0) }
+  }
+
+  /// Made from alpha and beta.
+  private struct ServiceKey: TestDependencyKey {
+    static var testValue: Counted {
+      _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+      return Counted(DependencyValues._current[AliveKey.self])
+    }
+  }
+
+  private struct ScopedKey: TestDependencyKey {
+    static var dependencyLifetime: DependencyLifetime { .scoped }
+    static var testValue: Counted { ServiceKey.testValue }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(ServiceKey.self) var service
+    @Dependency(ScopedKey.self) var scoped
+  }
+
+  private func withAlive(_ alive: Box<Int>, _ body: () -> Void) {
+    // Prepared, so that it is no override which a value may need.
+    withFreshRoot(.test) {
+      prepareDependencies { $0[AliveKey.self] = alive }
+      body()
+    }
+  }
+
+  @Test func `requests that have ended leave nothing in the scope around them`() {
+    let alive = Box(0)
+    withAlive(alive) {
+      withNumbers(beta: 50) {
+        for number in 0..<500 { withNumbers(alpha: number) { _ = DependencyValues._current[ServiceKey.self] } }
+        #expect(alive.value == 0)
+      }
+    }
+  }
+
+  @Test func `models of other scopes that have ended leave nothing in the scope that read them`() {
+    let alive = Box(0)
+    withAlive(alive) {
+      var models = (0..<500).map { number in withNumbers(alpha: number) { Holder() } }
+      withNumbers(beta: 50) {
+        for model in models { _ = (model.service, model.scoped) }
+        #expect(alive.value == 1_000)
+        models = []
+        _ = DependencyValues._current[ServiceKey.self]
+        #expect(alive.value <= 16, "Those of one model, and the scope's own, may be there.")
+      }
+    }
+  }
+
+  @Test func `scopes that have ended leave nothing in a model that they read`() {
+    let alive = Box(0)
+    withAlive(alive) {
+      let model = withNumbers(alpha: 7) { Holder() }
+      for number in 0..<500 { withNumbers(beta: number) { _ = (model.service, model.scoped) } }
+      #expect(alive.value == 0)
+    }
+  }
+
+  @Test func `a task that starts itself again in its scope keeps no scoped value of its past`() async {
+    final class Ticker: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(ScopedKey.self) var scoped
+
+      func tick(_ left: Int, _ peak: Box<Int>, _ done: AsyncStream<Never>.Continuation) {
+        withDependencies(from: self) {
+          let alive = scoped.alive.value
+          peak.update { $0 = max($0, alive) }
+          if left == 0 { return done.finish() }
+          Task { tick(left - 1, peak, done) }
+        }
+      }
+    }
+    let (alive, peak) = (Box(0), Box(0))
+    let (ends, done) = AsyncStream<Never>.makeStream()
+    withAlive(alive) {
+      let ticker = withNumbers(alpha: 7) { Ticker() }
+      withNumbers(beta: 8) { ticker.tick(400, peak, done) }
+    }
+    for await _ in ends {}
+    #expect(1...8 ~= peak.value)
+  }
+
+  @Test func `a model that a scoped value creates again and again is not a longer chain each time`() {
+    struct StepKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Holder { Holder() }
+    }
+    final class Stepper: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(StepKey.self) var holder
+    }
+    let alive = Box(0)
+    withAlive(alive) {
+      var stepper = withNumbers(alpha: 7) { Stepper() }
+      for number in 0..<300 {
+        stepper = withNumbers(beta: number) { withDependencies(from: stepper) { Stepper() } }
+        _ = stepper.holder.scoped
+      }
+      #expect(alive.value <= 4)
+    }
+  }
+
+  @Test func `values that are set again and again keep only what was set last`() {
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Counted? { nil }
+    }
+    struct FromTokenKey: TestDependencyKey {
+      static var testValue: Counted {
+        _ = DependencyValues._current[TokenKey.self]
+        return Counted(DependencyValues._current[AliveKey.self])
+      }
+    }
+    let (tokens, alive) = (Box(0), Box(0))
+    withAlive(alive) {
+      var values = DependencyValues._current
+      for _ in 0..<2_000 {
+        values[TokenKey.self] = Counted(tokens)
+        _ = values[FromTokenKey.self]
+      }
+      #expect(tokens.value <= 64)
+      #expect(alive.value <= 64)
+      withExtendedLifetime(values) {}
+    }
+  }
+}

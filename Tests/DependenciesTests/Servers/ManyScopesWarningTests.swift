@@ -1,0 +1,87 @@
+import Dependencies
+import TestHelpers
+import Testing
+
+struct SessionKey: DependencyKey {
+  static var liveValue: Instance {
+    @Dependency(\.alpha) var alpha
+    return Instance(seen: [alpha])
+  }
+  static var testValue: Instance { liveValue }
+}
+
+struct ScopedSessionKey: DependencyKey {
+  static var liveValue: Instance { SessionKey.liveValue }
+  static var testValue: Instance { liveValue }
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+}
+
+extension DependencyValues {
+  fileprivate var session: Instance { self[SessionKey.self] }
+  fileprivate var scopedSession: Instance { self[ScopedSessionKey.self] }
+}
+
+@Suite("A key that multiplies with sibling scopes is a warning")
+struct ManyScopesWarningTests {
+  private func readInScopes(_ count: Int) {
+    for index in 0..<count {
+      withNumbers(alpha: index) {
+        @Dependency(\.session, line: 4_711) var session
+        @Dependency(\.scopedSession) var scopedSession
+        _ = (session, session, scopedSession)
+      }
+    }
+  }
+
+  @Test func `the warning comes once for a key, at the sixteenth scope`() {
+    withFreshRoot {
+      #expect(issues { readInScopes(15) }.isEmpty)
+      let issues = issues { readInScopes(200) }
+      #if DEBUG
+        #expect(
+          issues.map(\.message) == [
+            """
+            @Dependency(\\.session) was created 16 times, once in each of as many scopes, and never for the program.
+
+              Read at: DependenciesTests/ManyScopesWarningTests.swift:4711
+              Key:     DependenciesTests.SessionKey
+              Value:   DependenciesTests.Instance
+
+            It reads something that these scopes override, or stores a "@Dependency" property. Say how long it \
+            lives in a "static var dependencyLifetime: DependencyLifetime" of the key:
+
+            • { .root } creates it once for the program, which is right for a connection pool.
+            • { .scoped } creates it for each scope on purpose, and ends this warning.
+            • { .transient } creates it for each read. [DEP-many-scopes]
+            """
+          ])
+        #expect(issues.allSatisfy { $0.isWarning && $0.line == 4_711 })
+      #else
+        #expect(issues.map(\.isWarning) == [true])
+      #endif
+    }
+  }
+
+  @Test func `there is no warning in tests`() {
+    withFreshRoot(.test) { #expect(issues { readInScopes(300) }.isEmpty) }
+  }
+
+  @Test func `there is no warning in previews`() {
+    withFreshRoot(.preview) { #expect(issues { readInScopes(300) }.isEmpty) }
+  }
+
+  /// The scopes get the root's, which does not see their overrides: that is another warning.
+  @Test func `there is no warning where the root has an instance`() {
+    withFreshRoot {
+      @Dependency(\.session) var session
+      _ = session
+      let messages = issues { readInScopes(300) }.map(\.message)
+      #if DEBUG
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasSuffix("[DEP-stale-value]") == true)
+      #else
+        #expect(messages.isEmpty)
+      #endif
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Dependencies
+import Testing
+
+/// A store in the style of frameworks that keep values of their own and bind them around features.
+@MainActor
+private final class Store<State> {
+  var state: State
+  var dependencies: DependencyValues
+
+  init(_ state: @autoclosure () -> State, prepare: (inout DependencyValues) -> Void = { _ in }) {
+    var dependencies = DependencyValues._current
+    dependencies.context = .test
+    prepare(&dependencies)
+    self.state = DependencyValues.$_current.withValue(dependencies) { state() }
+    self.dependencies = dependencies
+  }
+
+  func run<R>(_ work: (inout State) throws -> R) rethrows -> R {
+    try DependencyValues.$_current.withValue(dependencies) { try work(&state) }
+  }
+
+  func run<R: Sendable>(_ work: @MainActor @Sendable () async throws -> R) async rethrows -> R {
+    try await DependencyValues.$_current.withValue(dependencies) { try await work() }
+  }
+}
+
+private struct DependencyKeyWritingFeature<Value: Sendable> {
+  let keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable
+  let value: Value
+
+  /// As `.dependency(_:_:)` modifiers do.
+  func run<R>(_ body: () throws -> R) rethrows -> R {
+    try withDependencies {
+      $0[keyPath: keyPath] = value
+    } operation: {
+      try body()
+    }
+  }
+
+  func transform<R>(_ change: (inout Value) -> Void, _ body: () throws -> R) rethrows -> R {
+    try withDependencies {
+      change(&$0[keyPath: keyPath])
+    } operation: {
+      try body()
+    }
+  }
+}
+
+private enum Locals {
+  @TaskLocal static var depth = 0
+}
+
+private final class NotSendable {
+  var value = 1
+}
+
+@MainActor
+@Suite("Source compatibility: frameworks and task locals")
+struct StoreTests {
+  @Test func `a store binds its values`() async {
+    let store = Store(numbersHere) {
+      $0.alpha = 7
+    }
+    #expect(store.state == [7, 30, 300])
+    store.dependencies.beta = 8
+    #expect(store.run { _ in numbersHere } == [7, 8, 300])
+    #expect(numbersHere == [3, 30, 300])
+    let inTask = await store.run {
+      await Task.yield()
+      return await Task { numbersHere }.value
+    }
+    #expect(inTask == [7, 8, 300])
+  }
+
+  @Test func `bound values replace the scope`() {
+    var values = DependencyValues._current
+    values.alpha = 7
+    withNumbers(alpha: 70, beta: 80) {
+      DependencyValues.$_current.withValue(values) {
+        #expect(numbersHere == [7, 30, 300])
+      }
+      #expect(numbersHere == [70, 80, 300])
+    }
+  }
+
+  @Test func `values can be changed by key path`() {
+    let feature = DependencyKeyWritingFeature(keyPath: \.alpha, value: 7)
+    #expect(feature.run { numbersHere } == [7, 30, 300])
+    #expect(feature.transform({ $0 += 10 }) { numbersHere } == [13, 30, 300])
+    var values = DependencyValues._current
+    let keyPath: WritableKeyPath<DependencyValues, Int> = \.beta
+    values[keyPath: keyPath] = 8
+    #expect(values[keyPath: \.beta] == 8)
+    #expect(values[keyPath: \.audio.volume.level] == 5)
+    values[keyPath: \.audio.volume.level] = 6
+    #expect(values.audio.volume.level == 6)
+  }
+
+  @Test func `other task locals are left alone`() async {
+    Locals.$depth.withValue(1) {
+      withNumbers(alpha: 7) {
+        #expect(Locals.depth == 1)
+        Locals.$depth.withValue(2) {
+          #expect(Locals.depth == 2)
+          #expect(numbersHere == [7, 30, 300])
+          withNumbers(beta: Locals.depth) {
+            #expect(Locals.depth == 2)
+            #expect(numbersHere == [7, 2, 300])
+          }
+        }
+        #expect(Locals.depth == 1)
+      }
+    }
+    await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await Locals.$depth.withValue(3) {
+        await Task.yield()
+        #expect(await Task { [Locals.depth] + numbersHere }.value == [3, 7, 30, 300])
+      }
+    }
+    #expect(Locals.depth == 0)
+  }
+
+  @Test func `initializers may use task locals`() {
+    struct LocalsKey: DependencyKey {
+      static var liveValue: Int { Locals.$depth.withValue(Locals.depth + 1) { Locals.depth } }
+      static var testValue: Int { liveValue }
+    }
+    @Dependency(LocalsKey.self) var value
+    #expect(Locals.$depth.withValue(4) { value } == 5)
+    #expect(value == 5)
+  }
+
+  @Test func `results need not be sendable`() async {
+    let first = withNumbers(alpha: 7) { NotSendable() }
+    #expect(first.value == 1)
+    let second = await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await Task.yield()
+      return NotSendable()
+    }
+    second.value += 1
+    #expect(second.value == 2)
+    let third = await withDependencies(from: second) {
+      await Task.yield()
+      return NotSendable()
+    }
+    #expect(third.value == 1)
+    let captured = NotSendable()
+    await withDependencies {
+      await Task.yield()
+      $0.alpha = captured.value
+    } operation: {
+      captured.value += 1
+      await Task.yield()
+      captured.value += 1
+      #expect(numbersHere == [1, 30, 300])
+    }
+    #expect(captured.value == 3)
+    let escaped = withEscapedDependencies { $0.yield { NotSendable() } }
+    #expect(escaped.value == 1)
+  }
+
+  @Test func `actors override in async functions`() async {
+    actor Worker {
+      var count = 0
+      func work() async -> [Int] {
+        await withDependencies {
+          $0.alpha = 7
+          count += 1
+        } operation: {
+          await Task.yield()
+          count += 1
+          return numbersHere + [count]
+        }
+      }
+    }
+    #expect(await Worker().work() == [7, 30, 300, 2])
+  }
+}

@@ -1,0 +1,164 @@
+#if DEBUG
+  import Dependencies
+  import DependenciesTestSupport
+  import TestHelpers
+  import Testing
+  import XCTest
+
+  @Suite("withDependencies(exhaustive:) reports what nothing reads")
+  struct ExhaustiveScopeTests {
+    @Test func `an override that nothing reads is an issue at the call`() {
+      let issues = reported {
+        withDependencies(
+          exhaustive: true,
+          {
+            $0.number = 5; $0.title = "read"
+          },
+          operation: {
+            @Dependency(\.title) var title
+            #expect(title == "read")
+          }, line: 9_100)
+      }
+      #expect(
+        issues == [
+          """
+          @Dependency(\\.number) is overridden, but nothing read it.
+
+            Overridden by: withDependencies
+            Overridden at: DependenciesTests/ExhaustiveScopeTests.swift:9100
+
+          To fix this, do one of these:
+
+          • Remove the override, if the code that runs here no longer needs it.
+          • If it should have been read, print DependencyValues.explain(\\.number) where it is used: the value may come \
+          from somewhere else. [DEP-unused-override] 9100
+          """
+        ])
+    }
+
+    @Test func `without it, nothing is reported`() {
+      #expect(reported { withDependencies(exhaustive: false, { $0.number = 5 }, operation: {}) } == [])
+      #expect(reported { withDependencies({ $0.number = 5 }, operation: {}) } == [])
+    }
+
+    @Test func `a read in a child task, a carried closure and an initializer counts`() async {
+      let issues = await reported {
+        await withDependencies(exhaustive: true) {
+          $0.number = 5
+          $0.title = "title"
+          $0.source = "source"
+        } operation: {
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { #expect(DependencyValues._current.number == 5) }
+          }
+          let carried = escapingDependencies { () async -> String in DependencyValues._current.title }
+          #expect(await Task.detached { try? await carried() }.value == "title")
+          #expect(DependencyValues._current.derived == "from source")
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `a read of an inner override is none of the outer one`() {
+      let issues = reported {
+        withDependencies(
+          exhaustive: true, { $0.number = 5 },
+          operation: {
+            withDependencies({ $0.number = 6 }, operation: { #expect(DependencyValues._current.number == 6) })
+          }, line: 9_200)
+      }
+      #expect(issues.count == 1)
+    }
+
+    @Test func `an inner change of a part of it is a read`() {
+      let issues = reported {
+        withDependencies(exhaustive: true) {
+          $0.title = "title"
+        } operation: {
+          withDependencies(
+            { $0.title += "!" }, operation: { #expect(DependencyValues._current.title == "title!") })
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `a key that is set twice, or in part, is one override`() {
+      let issues = reported {
+        withDependencies(exhaustive: true) {
+          $0.title = "a"
+          $0.title += "b"
+          $0.context = .live
+        } operation: {
+          #expect(DependencyValues._current.title == "ab")
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `each override of a copy that was set before counts`() {
+      var copy = DependencyValues._current
+      copy.number = 5
+      copy.title = "read"
+      let issues = reported {
+        withDependencies(
+          exhaustive: true, { [copy] in $0 = copy },
+          operation: { #expect(DependencyValues._current.title == "read") }, line: 9_300)
+      }
+      #expect(issues.count == 1)
+      #expect(issues.first?.hasPrefix("@Dependency(\\.number) is overridden, but nothing read it.") == true)
+    }
+
+    @Test func `nothing is reported if the operation throws`() {
+      struct Failure: Error {}
+      let issues = reported {
+        #expect(throws: Failure.self) {
+          try withDependencies(exhaustive: true, { $0.number = 5 }, operation: { throw Failure() })
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `each of many scopes at once knows its own`() async {
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<100 {
+          group.addTask {
+            let issues = await reported {
+              await withDependencies(
+                exhaustive: true, { $0.number = number },
+                operation: {
+                  await Task.yield()
+                  if number.isMultiple(of: 2) { _ = DependencyValues._current.number }
+                }, line: UInt(number))
+            }
+            #expect(issues.count == number % 2)
+            #expect(issues.allSatisfy { $0.hasSuffix(" \(number)") })
+          }
+        }
+      }
+    }
+  }
+
+  /// `withDependencies(exhaustive: true)` around `invokeTest` judges each test.
+  final class ExhaustiveXCTests: XCTestCase {
+    override func invokeTest() {
+      let issues = reported {
+        withDependencies(exhaustive: true) {
+          $0.number = 5
+        } operation: {
+          super.invokeTest()
+        }
+      }
+      XCTAssertEqual(issues.count, name.contains("testReadsNothing") ? 1 : 0, "\(issues)")
+      XCTAssert(
+        issues.allSatisfy { $0.hasPrefix(#"@Dependency(\.number) is overridden, but nothing read it."#) })
+    }
+
+    func testReadsNothing() {}
+    func testReads() { XCTAssertEqual(DependencyValues._current.number, 5) }
+    func testReadsAsynchronously() async {
+      await Task.yield()
+      let read = await Task { DependencyValues._current.number }.value
+      XCTAssertEqual(read, 5)
+    }
+  }
+#endif

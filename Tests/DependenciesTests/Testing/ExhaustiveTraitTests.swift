@@ -1,0 +1,178 @@
+#if DEBUG
+  import Dependencies
+  import DependenciesTestSupport
+  import TestHelpers
+  import Testing
+
+  @Suite("The trait .exhaustiveDependencies reports what nothing reads")
+  struct ExhaustiveTraitTests {
+    /// Runs an operation as a test case that has traits, as the testing library does, and returns what is reported.
+    private func reportedByCase(
+      _ traits: [any TestScoping], _ operation: @escaping @Sendable () async throws -> Void
+    ) async throws -> [String] {
+      let test = try #require(Test.current)
+      let testCase = try #require(Test.Case.current)
+      return try await reported { try await Self.run(traits[...], test, testCase, operation) }
+    }
+
+    /// Runs test cases in a suite that has traits, and returns what is reported.
+    private func reportedBySuite(
+      _ traits: [any TestScoping], cases: [([any TestScoping], @Sendable () async throws -> Void)]
+    ) async throws -> [String] {
+      let type = try #require(Test.current)
+      let testCase = try #require(Test.Case.current)
+      return try await reported {
+        try await ExhaustiveDependenciesTrait.$isSelection.withValue(false) {
+          try await Self.run(traits[...], type, nil) {
+            for (own, operation) in cases {
+              try await Self.run((traits + own)[...], type, testCase, operation)
+            }
+          }
+        }
+      }
+    }
+
+    private static func run(
+      _ traits: ArraySlice<any TestScoping>, _ test: Test, _ testCase: Test.Case?,
+      _ operation: @escaping @Sendable () async throws -> Void
+    ) async throws {
+      guard let first = traits.first else { return try await operation() }
+      try await first.provideScope(for: test, testCase: testCase) {
+        try await run(traits.dropFirst(), test, testCase, operation)
+      }
+    }
+
+    private static let exhaustive: ExhaustiveDependenciesTrait = .exhaustiveDependencies
+
+    private func message(_ name: String, _ origin: String, _ line: Int) -> String {
+      """
+      @Dependency(\\.\(name)) is overridden, but nothing read it.
+
+        Overridden by: \(origin)
+        Overridden at: DependenciesTests/ExhaustiveTraitTests.swift:\(line)
+
+      To fix this, do one of these:
+
+      • Remove the override, if the code that runs here no longer needs it.
+      • If it should have been read, print DependencyValues.explain(\\.\(name)) where it is used: the value may come \
+      from somewhere else. [DEP-unused-override] \(line)
+      """
+    }
+
+    @Test func `traits before and after it, and scopes in the test's module, have to be read`() async throws {
+      let before: DependenciesTrait = .dependency(\.number, 5, line: 9_001)
+      let after: DependenciesTrait = .dependencies(
+        {
+          $0.title = "title"; $0.source = "source"
+        }, line: 9_002)
+      let issues = try await reportedByCase([before, Self.exhaustive, after]) {
+        #expect(DependencyValues._current.title == "title")
+        withDependencies({ $0.counter = Counter() }, operation: {}, line: 9_003)
+        withDependencies(
+          { $0.counter = Counter() }, operation: {}, fileID: "Feature/Feature.swift", line: 9_004)
+      }
+      let test = "test `traits before and after it, and scopes in the test's module, have to be read`()"
+      #expect(
+        issues == [
+          message("number", "trait .dependency(…) of \(test)", 9_001),
+          message("source", "trait .dependencies { … } of \(test)", 9_002),
+          message("counter", "withDependencies", 9_003),
+        ])
+    }
+
+    @Test func `the same line in a loop has to be read once`() async throws {
+      let issues = try await reportedByCase([Self.exhaustive]) {
+        for number in 0..<3 {
+          withDependencies {
+            $0.number = number
+          } operation: {
+            if number == 1 { _ = DependencyValues._current.number }
+          }
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `nothing is reported if the test throws`() async throws {
+      struct Failure: Error {}
+      let unused: DependenciesTrait = .dependency(\.number, 5)
+      let issues = await reported {
+        await #expect(throws: Failure.self) {
+          _ = try await reportedByCase([Self.exhaustive, unused]) { throw Failure() }
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `a suite's override is used if one test reads it, and reported once if none does`()
+      async throws
+    {
+      let used: DependenciesTrait = .dependency(\.number, 5, line: 9_101)
+      let unused: DependenciesTrait = .dependency(\.title, "title", line: 9_102)
+      let own: DependenciesTrait = .dependency(\.source, "source", line: 9_103)
+      let issues = try await reportedBySuite(
+        [used, Self.exhaustive, unused],
+        cases: [
+          ([], {}), ([], { #expect(DependencyValues._current.number == 5) }), ([own], {}),
+        ])
+      #expect(
+        issues.map { $0.split(separator: "\n").first.map(String.init) } == [
+          #"@Dependency(\.source) is overridden, but nothing read it."#,
+          #"@Dependency(\.title) is overridden, but nothing read it."#,
+        ])
+      #expect(issues.allSatisfy { $0.contains("[DEP-unused-override]") })
+      #expect(issues.first?.contains("of test `a suite's") == true)
+      #expect(issues.last?.contains("of suite ExhaustiveTraitTests/`a suite's") == true)
+    }
+
+    @Test func `on a test alone, the traits of its suites do not count`() async throws {
+      let suites: DependenciesTrait = .dependency(\.number, 5)
+      let issues = try await reportedBySuite([suites], cases: [([Self.exhaustive], {})])
+      #expect(issues == [])
+    }
+
+    @Test func `where some of the tests are selected, a suite's overrides are not judged`() async throws {
+      let suites: DependenciesTrait = .dependency(\.number, 5)
+      let test = try #require(Test.current)
+      let testCase = try #require(Test.Case.current)
+      let issues = try await reported {
+        try await ExhaustiveDependenciesTrait.$isSelection.withValue(true) {
+          try await Self.run([suites, Self.exhaustive], test, nil) {
+            try await Self.run([suites, Self.exhaustive], test, testCase) {}
+          }
+        }
+      }
+      #expect(issues == [])
+    }
+  }
+
+  /// The traits as the testing library runs them; a failure of this suite is an issue that should not be.
+  @Suite(.exhaustiveDependencies, .dependency(\.number, 5), .dependencies { $0.title = "suite's" })
+  struct ExhaustiveSuite {
+    @Test func `a test reads a suite's override`() { #expect(DependencyValues._current.number == 5) }
+
+    @Test(.dependency(\.title, "own"))
+    func `a test reads its own override`() { #expect(DependencyValues._current.title == "own") }
+
+    @Suite struct Inner {
+      @Test func `a test of an inner suite reads the outer one's override`() { #expect(DependencyValues._current.title == "suite's") }
+    }
+  }
+
+  @Suite("An explanation names traits", .dependencies({ $0.title = "suite" }, line: 9_201))
+  struct ExplainedTraitTests {
+    @Test(.dependency(\.title, "test", line: 9_202))
+    func `an explanation names traits and whose they are`() {
+      let file = DependencyPlace(fileID: "", filePath: #filePath, line: 9_201, column: 0).description
+        .dropLast(5)
+      #expect(
+        DependencyValues.explain(\.title).description == """
+          \\.title is overridden
+            now      \(file):9202  trait .dependency(…) of test `an explanation names traits and whose they are`()
+            hides    \(file):9201  trait .dependencies { … } of suite ExplainedTraitTests
+            lifetime .automatic
+            context  test, as tests are running
+          """)
+    }
+  }
+#endif

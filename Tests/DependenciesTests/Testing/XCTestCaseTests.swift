@@ -1,0 +1,281 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import TestHelpers
+import XCTest
+
+/// Every XCTest method starts from a fresh root, with no base class.
+final class XCTestCaseTests: XCTestCase {
+  private static let sightings = Sightings<Counter>()
+  private static let late = LateWork<Bool>()
+
+  private func check(file: StaticString = #filePath, line: UInt = #line) {
+    let counter = DependencyValues._current.counter
+    XCTAssertTrue(Self.sightings.isNew(counter), file: file, line: line)
+    XCTAssertEqual(counter.increment(), 1, file: file, line: line)
+    XCTAssertEqual(Feature().act(), 2, file: file, line: line)
+    // The values that are read when other methods run.
+    let feature = Feature()
+    Self.late.start {
+      Thread.sleep(forTimeInterval: 0.02)
+      return feature.act() == 3 && counter.increment() == 4
+    }
+  }
+
+  override class func tearDown() {
+    XCTAssertEqual(late.results(), Array(repeating: true, count: 6))
+  }
+
+  func testFirst() { check() }
+  func testSecond() { check() }
+  func testThrowing() throws { check() }
+  func testAsync() async {
+    await Task.yield()
+    check()
+  }
+  func testAsyncThrowing() async throws {
+    check()
+    let counter = DependencyValues._current.counter
+    let inTask = await Task { DependencyValues._current.counter }.value
+    XCTAssertTrue(inTask === counter)
+  }
+  @MainActor func testOnTheMainActor() async { check() }
+}
+
+/// Every instance of a test class is made before the first test runs; its wrappers are those of its test.
+final class StoredDependencyXCTests: XCTestCase {
+  private static let sightings = Sightings<Counter>()
+  @Dependency(\.counter) private var counter
+  private let feature = Feature()
+
+  private func check() {
+    XCTAssertTrue(Self.sightings.isNew(counter))
+    XCTAssertEqual(counter.increment(), 1)
+    XCTAssertEqual(feature.act(), 2)
+    XCTAssertTrue(counter === DependencyValues._current.counter)
+  }
+
+  func testFirst() { check() }
+  func testSecond() { check() }
+  func testAsync() async { check() }
+}
+
+/// `setUp` reads and prepares the values of its test.
+final class SetUpXCTests: XCTestCase {
+  private var feature: Feature?
+
+  override func setUp() {
+    prepareDependencies { $0.number = 7 }
+    feature = Feature()
+    XCTAssertEqual(feature?.act(), 1)
+  }
+
+  override func tearDown() async throws {
+    XCTAssertEqual(feature?.act(), 3)
+    XCTAssertEqual(Feature().act(), 4)
+    XCTAssertEqual(Feature().number, 7)
+  }
+
+  func testFirst() { XCTAssertEqual(Feature().act(), 2) }
+  func testSecond() async {
+    XCTAssertEqual(Feature().act(), 2)
+    XCTAssertEqual(feature?.number, 7)
+  }
+}
+
+/// The values of one XCTest method are freed when the next one runs, in any order.
+final class RootEndXCTests: XCTestCase {
+  private final class Weak: @unchecked Sendable {
+    // SAFETY: weak references are safe to read, and XCTest runs one method at a time.
+    weak var counter: Counter?
+  }
+
+  private static let others = Collected<Weak>()
+
+  private func check() {
+    for other in Self.others.all { XCTAssertNil(other.counter) }
+    let own = Weak()
+    own.counter = DependencyValues._current.counter
+    XCTAssertNotNil(own.counter, "The root keeps it as long as the test runs.")
+    Self.others.add(own)
+  }
+
+  func testFirst() { check() }
+  func testSecond() async { check() }
+  func testThird() { check() }
+}
+
+/// Across XCTest methods: a model of one is read while another runs.
+final class DetachedXCTests: XCTestCase {
+  private static let leftovers = Collected<(feature: Feature, own: Counter, number: Int)>()
+
+  private func check(_ number: Int) async {
+    let feature = withDependencies {
+      $0.number = number
+    } operation: {
+      Feature()
+    }
+    let own = DependencyValues._current.counter
+    XCTAssertEqual(own.increment(), 1)
+    Self.leftovers.add((feature, own, number))
+    for leftover in Self.leftovers.all {
+      let before = leftover.own.increment()
+      let (after, seen) = await Task.detached { (leftover.feature.act(), leftover.feature.number) }.value
+      XCTAssertEqual(after, before + 1)
+      XCTAssertEqual(seen, leftover.number)
+      XCTAssertEqual(leftover.feature.act(), before + 2)
+    }
+  }
+
+  func testFirst() async { await check(1) }
+  func testSecond() async { await check(2) }
+  func testThird() async { await check(3) }
+}
+
+/// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
+class InvokeTestTests: XCTestCase {
+  @Dependency(\.number) private var stored
+
+  override func invokeTest() {
+    withDependencies {
+      $0.number = 1234
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  override func setUp() { XCTAssertEqual(Feature().number, 1234) }
+  override func tearDown() { XCTAssertEqual(Feature().number, 1234) }
+
+  func testSync() {
+    XCTAssertEqual(Feature().number, 1234)
+    XCTAssertEqual(stored, 1234)
+    XCTAssertEqual(Feature().act(), 1)
+  }
+
+  func testAsync() async {
+    XCTAssertEqual(Feature().number, 1234)
+    await Task.yield()
+    XCTAssertEqual(Feature().number, 1234)
+    let inTask = await Task { Feature().number }.value
+    XCTAssertEqual(inTask, 1234)
+    XCTAssertEqual(Feature().act(), 1)
+  }
+
+  func testInnerScopesAdd() {
+    withDependencies {
+      $0.number += 1
+    } operation: {
+      XCTAssertEqual(Feature().number, 1235)
+      XCTAssertEqual(stored, 1235)
+    }
+    XCTAssertEqual(Feature().act(), 1)
+  }
+}
+
+/// A base class for other tests, and its subclass's own override on top.
+final class InheritedInvokeTestTests: InvokeTestTests {
+  private static let sightings = Sightings<Counter>()
+
+  override func invokeTest() {
+    withDependencies {
+      $0.counter = Counter()
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testBothOverridesHold() {
+    XCTAssertEqual(Feature().number, 1234)
+    XCTAssertTrue(Self.sightings.isNew(DependencyValues._current.counter))
+    XCTAssertEqual(Feature().act(), 1)
+  }
+}
+
+/// What `class func setUp` prepares, no test sees, and a warning says so.
+final class ClassSetUpXCTests: XCTestCase {
+  private static let reporter = Reporter()
+  private static let line: UInt = #line + 5
+
+  override class func setUp() {
+    super.setUp()
+    withIssueReporters([reporter]) {
+      prepareDependencies { $0.date.now = .distantPast }
+      prepareDependencies { _ in }
+    }
+  }
+
+  func testAWarningSaysSo() {
+    let warnings = Self.reporter.warnings.value
+    XCTAssertEqual(
+      warnings,
+      [
+        """
+        prepareDependencies was called between tests, such as in "class func setUp". No test will see these values.
+
+          Called at: DependenciesTests/XCTestCaseTests.swift:\(Self.line)
+
+        Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which runs for \
+        each test, or override the values around each test in "func invokeTest". [DEP-prepared-for-no-test]
+        """
+      ])
+  }
+
+  func testATestPreparesAsEver() {
+    withIssueReporters([Self.reporter]) {
+      prepareDependencies { $0.date.now = .distantFuture }
+    }
+    XCTAssertEqual(Dependency(\.date.now).wrappedValue, .distantFuture)
+    XCTAssertEqual(Self.reporter.warnings.value.count, 1)
+  }
+}
+
+/// Warnings are printed, and this test passes.
+final class WarningXCTests: XCTestCase {
+  func testAWarningFailsNoTest() {
+    @Dependency(Copy.self) var copy
+    XCTAssertEqual(copy.date, .distantPast)
+    withDependencies {
+      $0.date.now = .distantFuture
+    } operation: {
+      @Dependency(Copy.self) var copy
+      XCTAssertEqual(copy.date, .distantPast)
+    }
+  }
+
+  func testAReporterStillGetsIt() {
+    let reporter = Reporter()
+    withIssueReporters([reporter]) { testAWarningFailsNoTest() }
+    #if DEBUG
+      XCTAssertEqual(reporter.warnings.value.count, 1)
+    #endif
+  }
+
+  override func invokeTest() {
+    withDependencies {
+      $0.date.now = .distantPast
+    } operation: {
+      super.invokeTest()
+    }
+  }
+}
+
+/// A copy of the date, which is stale in a scope that overrides it.
+private struct Copy: DependencyKey {
+  let date: Date
+
+  static var liveValue: Copy { Copy(date: Dependency(\.date.now).wrappedValue) }
+  static var testValue: Copy { liveValue }
+}
+
+private struct Reporter: IssueReporter {
+  let warnings = Box<[String]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    let message = message() ?? ""
+    if severity == .warning { warnings.update { $0.append(message) } }
+  }
+}

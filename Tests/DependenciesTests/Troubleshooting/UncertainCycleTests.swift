@@ -1,0 +1,108 @@
+#if os(macOS) || os(Linux) || os(Windows)
+  import Dependencies
+  import Foundation
+  import TestHelpers
+  import Testing
+
+  /// The library cannot see whether an initializer waits for another thread, so it only warns.
+  @Suite("What may be a cycle is a warning, and the program goes on")
+  struct UncertainCycleTests {
+    @Test
+    func `an initializer waits for a thread that has its values: a possible cycle, after three seconds`() async {
+      await #expect(processExitsWith: .success) {
+        Thread { _ = Dependency(\.waitingA, line: 401).wrappedValue }.start()
+        expectWarning(
+          in: WaitingA.log,
+          """
+          Possible circular dependency: \\.waitingA → \\.waitingB → \\.waitingA
+
+          An initializer has started work that reads the value which the initializer is making, and the work has \
+          been waiting for 3 seconds.
+
+            \\.waitingA is read at DependenciesTests/UncertainCycleTests.swift:401
+            \\.waitingB is read at DependenciesTests/CycleKeys.swift:402
+            \\.waitingA is read at DependenciesTests/CycleKeys.swift:403
+
+          If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
+          initializer has returned. [DEP-possible-cycle]
+          """)
+      }
+    }
+
+    @Test
+    func `an initializer waits for a thread that inherits nothing: a long wait, after twelve seconds`() async {
+      await #expect(processExitsWith: .success) {
+        Thread { _ = Dependency(\.silentRing, line: 701).wrappedValue }.start()
+        expectWarning(
+          in: SilentRing.log,
+          """
+          \\.silentRing has been initializing for 12 seconds.
+
+            Read at:    DependenciesTests/UncertainCycleTests.swift:701
+            Waiting at: DependenciesTests/CycleKeys.swift:702
+
+          If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
+          "escapingDependencies" to have the circle named. If it is only slow, make the value in \
+          "try await prepareDependencies". [DEP-long-wait]
+          """)
+      }
+    }
+  }
+
+  /// Waits for the first issue of a log, and ends the process unless it is this warning.
+  private func expectWarning(in log: IssueLog, _ message: String) {
+    for _ in 0..<6_000 where log.entries.isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+    precondition(log.entries.map(\.isWarning) == [true])
+    #if DEBUG
+      precondition(log.messages == [message], "\(log.messages)")
+    #endif
+  }
+
+  /// An object that reads keys in the scope where it was made.
+  private final class Holder: Sendable {
+    let first = Dependency(FirstKey.self)
+    let second = Dependency(SecondKey.self)
+
+    /// A holder that was made for a root that has ended.
+    static let ofEndedRoot = DependencyValues()[HolderKey.self]
+  }
+
+  private struct HolderKey: DependencyKey {
+    static var liveValue: Holder { Holder() }
+    static var testValue: Holder { Holder() }
+  }
+
+  private struct FirstKey: DependencyKey {
+    static var liveValue: Int { Holder.ofEndedRoot.second.wrappedValue }
+    static var testValue: Int { liveValue }
+  }
+
+  private struct SecondKey: DependencyKey {
+    static var liveValue: Int { Holder.ofEndedRoot.first.wrappedValue }
+    static var testValue: Int { liveValue }
+  }
+
+  /// Each read through an object whose root has ended gets a root of its own, so nothing is in force twice.
+  @Suite("Circular dependencies through an object whose root has ended") struct EndedRootCycleTests {
+    private func expectMessage(of result: ExitTest.Result) {
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("Fatal error: Circular dependency: "), "\(text.prefix(2_000))")
+      #expect(text.contains("FirstKey") && text.contains("SecondKey"), "\(text.prefix(2_000))")
+    }
+
+    @Test func `a circle through a value of a root that has ended is named`() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        within(60) { _ = onNewThread { Holder.ofEndedRoot.first.wrappedValue } }
+      }
+      expectMessage(of: result)
+    }
+
+    /// The stack of such a thread is small.
+    @Test func `such a circle is named in a task, too`() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await within(60) { _ = await Task.detached { Holder.ofEndedRoot.first.wrappedValue }.value }
+      }
+      expectMessage(of: result)
+    }
+  }
+#endif

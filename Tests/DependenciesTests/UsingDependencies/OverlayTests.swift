@@ -1,0 +1,86 @@
+import Dependencies
+import Testing
+
+@Suite("A read overlays what was captured by what its scope overrides")
+struct OverlayTests {
+  @Test func `what was captured counts where nothing is overridden`() {
+    let reader = withNumbers(alpha: 7) { Reader() }
+    #expect(reader.all == [7, 30, 300])
+  }
+
+  @Test func `the reading scope wins, key by key`() {
+    let reader = withNumbers(alpha: 7, beta: 8) { Reader() }
+    withNumbers(beta: 80, gamma: 90) { #expect(reader.all == [7, 80, 90]) }
+    #expect(reader.all == [7, 8, 300])
+  }
+
+  @Test func `the reading scope wins over one around it`() {
+    withNumbers(alpha: 7, beta: 8) {
+      let reader = Reader()
+      withNumbers(beta: 80) {
+        withNumbers(gamma: 90) { #expect(reader.all == [7, 80, 90]) }
+        #expect(reader.all == [7, 80, 300])
+      }
+      #expect(reader.all == [7, 8, 300])
+    }
+  }
+
+  @Test func `the reading scope wins over one inside it`() {
+    withNumbers(alpha: 7) {
+      let reader = withNumbers(alpha: 70, beta: 8) { Reader() }
+      // The reading scope overrides `alpha`, so its value wins.
+      #expect(reader.all == [7, 8, 300])
+      withNumbers(beta: 80) { #expect(reader.all == [7, 80, 300]) }
+    }
+  }
+
+  @Test func `the reading scope wins over a sibling`() {
+    withNumbers(alpha: 7) {
+      let reader = withNumbers(beta: 8) { Reader() }
+      withNumbers(gamma: 9) { #expect(reader.all == [7, 8, 9]) }
+      withNumbers(beta: 80) { #expect(reader.all == [7, 80, 300]) }
+    }
+  }
+
+  @Test func `an override with the default still wins`() {
+    let reader = withNumbers(alpha: 7) { Reader() }
+    withNumbers(alpha: AlphaKey.testValue) { #expect(reader.alpha == 3) }
+  }
+
+  @Test func `a reader in a reader has the values of its own scope`() {
+    struct Outer {
+      @Dependency(\.alpha) var alpha
+      let inner: Reader
+    }
+    let outer = withNumbers(alpha: 7) {
+      Outer(
+        inner: withNumbers(alpha: 8, beta: 9) { Reader() })
+    }
+    #expect(outer.alpha == 7)
+    #expect(outer.inner.all == [8, 9, 300])
+  }
+
+  @Test func `a context is overlaid like a key`() {
+    let live = withDependencies {
+      $0.context = .live
+    } operation: {
+      Reader()
+    }
+    #expect(live.all == [1, 10, 100])
+    withNumbers(alpha: 7) { #expect(live.all == [7, 10, 100]) }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(live.all == [2, 20, 200])
+    }
+  }
+
+  @Test func `the context of the reading scope counts for what was captured`() {
+    let reader = withNumbers(beta: 8) { Reader() }
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(reader.all == [1, 8, 100])
+    }
+  }
+}

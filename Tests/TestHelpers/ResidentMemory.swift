@@ -1,0 +1,31 @@
+#if os(Linux)
+  import Foundation
+
+  /// How much of this process's memory is resident.
+  package func residentBytes() -> Int {
+    // In pages: the whole, what is resident, and more.
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let fields = text.split(separator: " ")
+    precondition(fields.count > 1, "/proc/self/statm says \(text)")
+    return (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  /// Does `body` again and again, and ends the process if that takes more and more memory.
+  ///
+  /// For exit tests: in a process of its own nothing else takes memory. A leak of one allocation, which is 32
+  /// bytes at least, in each round adds up to a third more than what is allowed.
+  package func expectConstantMemory(_ body: (Int) -> Void) {
+    #if DEBUG
+      let rounds = 20_000 * effort
+    #else
+      let rounds = 100_000 * effort
+    #endif
+    let allowed = rounds * 24
+    // Until caches, and the allocator's own reserves, have grown to what they need.
+    for round in 0..<rounds / 4 { body(round) }
+    let before = residentBytes()
+    for round in 0..<rounds { body(round) }
+    let growth = residentBytes() - before
+    precondition(growth < allowed, "\(rounds) rounds took \(growth) bytes, and \(allowed) are allowed.")
+  }
+#endif
