@@ -26,8 +26,9 @@ import Testing
   }
 }
 
-/// A release build does not know where a key is read by its type: the place is in the library then. Only the few reads that are compiled
-/// into this library meet that, so a test names such a place itself.
+/// A release build does not know where a key is read by its type, and finds a place in the library.
+///
+/// Few reads are compiled into the library itself, so these tests name such a place.
 @Suite struct UnknownPlaceTests {
   private let place = Place(
     fileID: "Dependencies/DependencySource.swift", filePath: "DependencySource.swift", line: 30, column: 1)

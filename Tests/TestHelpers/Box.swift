@@ -29,24 +29,6 @@ extension Box where Value == Int {
   }
 }
 
-/// Work on a queue that outlives the test which started it.
-package final class LateWork<Result: Sendable>: Sendable {
-  private let group = DispatchGroup()
-  private let collected = Collected<Result>()
-
-  package init() {}
-
-  package func start(_ work: @escaping @Sendable () -> Result) {
-    DispatchQueue.global().async(group: group) { [collected] in collected.add(work()) }
-  }
-
-  /// Waits for all of it.
-  package func results() -> [Result] {
-    group.wait()
-    return collected.all
-  }
-}
-
 /// Values from many threads and tests.
 package final class Collected<Element: Sendable>: Sendable {
   private let elements = Box<[Element]>([])

@@ -1,39 +1,43 @@
-package import Dispatch
-import Foundation
+#if canImport(Dispatch)
+  package import Dispatch
+  import Foundation
 
-/// How many times as much the tests do that look for what is rare: 1, or 20 with `LONG=1` in the environment.
-package let effort = ProcessInfo.processInfo.environment["LONG"] == "1" ? 20 : 1
+  /// How many times as much the tests do that look for what is rare: 1, or 20 with `LONG=1` in the environment.
+  package let effort = ProcessInfo.processInfo.environment["LONG"] == "1" ? 20 : 1
 
-/// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
-///
-/// A test that hangs in a synchronous function cannot be canceled; without this, all tests would hang.
-@discardableResult
-package func within<R>(_ seconds: Double, function: String = #function, _ body: () throws -> R) rethrows -> R {
-  let deadline = startDeadline(seconds, function)
-  defer { deadline.cancel() }
-  return try body()
-}
+  /// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
+  ///
+  /// A test that hangs in a synchronous function cannot be canceled; without this, all tests would hang.
+  @discardableResult
+  package func within<R>(_ seconds: Double, function: String = #function, _ body: () throws -> R) rethrows
+    -> R
+  {
+    let deadline = startDeadline(seconds, function)
+    defer { deadline.cancel() }
+    return try body()
+  }
 
-/// Ends the process with a message if `body` has not returned in time.
-@discardableResult
-package func within<R>(
-  _ seconds: Double, function: String = #function, isolation: isolated (any Actor)? = #isolation,
-  _ body: () async throws -> R
-) async rethrows -> R {
-  let deadline = startDeadline(seconds, function)
-  defer { deadline.cancel() }
-  return try await body()
-}
+  /// Ends the process with a message if `body` has not returned in time.
+  @discardableResult
+  package func within<R>(
+    _ seconds: Double, function: String = #function, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> R
+  ) async rethrows -> R {
+    let deadline = startDeadline(seconds, function)
+    defer { deadline.cancel() }
+    return try await body()
+  }
 
-private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
-  // Under a sanitizer, beside all other tests, on a busy machine.
-  let seconds = 3 * seconds * Double(effort)
-  let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
-  DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
-  return deadline
-}
+  private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
+    // Under a sanitizer, beside all other tests, on a busy machine.
+    let seconds = 3 * seconds * Double(effort)
+    let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
+    return deadline
+  }
 
-extension DispatchTime {
-  /// When another thread or task must have come: the tests beside may keep all threads of the pool for minutes.
-  package static var patience: Self { .now() + 120 * Double(effort) }
-}
+  extension DispatchTime {
+    /// When another thread or task must have come: the tests beside may keep all threads of the pool for minutes.
+    package static var patience: Self { .now() + 120 * Double(effort) }
+  }
+#endif

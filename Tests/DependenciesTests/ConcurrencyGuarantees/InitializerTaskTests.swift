@@ -47,7 +47,9 @@ struct InitializerTaskTests {
   }
 
   @Test(arguments: Reading.allCases)
-  func `sees the overrides that it was started with, during the initializer and after it`(reading: Reading) async {
+  func `sees the overrides that it was started with, during the initializer and after it`(reading: Reading)
+    async
+  {
     let started = Self.$reading.withValue(reading) {
       withNumbers(alpha: 7) { withNumbers(beta: 8) { DependencyValues._current[StarterKey.self] } }
     }
@@ -81,7 +83,9 @@ struct InitializerTaskTests {
     }
     var wrong = 0
     for number in 0..<500 {
-      let task = withFreshRoot(.test) { withNumbers(alpha: number) { DependencyValues._current[ImmediateKey.self] } }
+      let task = withFreshRoot(.test) {
+        withNumbers(alpha: number) { DependencyValues._current[ImmediateKey.self] }
+      }
       if await task.value != number { wrong += 1 }
     }
     #expect(wrong == 0)

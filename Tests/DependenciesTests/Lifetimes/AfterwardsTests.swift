@@ -94,6 +94,8 @@ struct AfterwardsTests {
       static var liveValue: Service { Service() }
       static var testValue: Service { Service() }
     }
+    // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
+    withDependencies(from: Client()) {}
     weak var token: Plain?
     weak var weakService: Service?
     withDependencies {

@@ -59,7 +59,8 @@ struct CreatingTests {
       let first = withNumbers(alpha: 7) {
         let first = DependencyValues._current[KeepingKey.self]
         #expect(DependencyValues._current[KeepingKey.self].instance === first.instance)
-        #expect(withNumbers(beta: 8) { DependencyValues._current[KeepingKey.self] }.instance === first.instance)
+        #expect(
+          withNumbers(beta: 8) { DependencyValues._current[KeepingKey.self] }.instance === first.instance)
         return first
       }
       let second = withNumbers(beta: 8) { DependencyValues._current[KeepingKey.self] }
@@ -211,7 +212,10 @@ struct PlaceAndUseTests {
     }
     scope {
       let (reader, holder) = withNumbers(gamma: 9) {
-        (DependencyValues._current[AlphaReaderKey.self], withNumbers { DependencyValues._current[HolderKey.self] })
+        (
+          DependencyValues._current[AlphaReaderKey.self],
+          withNumbers { DependencyValues._current[HolderKey.self] }
+        )
       }
       #expect(DependencyValues._current[AlphaReaderKey.self] === reader)
       #expect(reader.seen == [7])
@@ -308,7 +312,8 @@ struct PlaceAndUseTests {
     static var testValue: Holder { Holder() }
   }
 
-  @Test func `a scoped value is used where nothing that it read, or anything if it captured, is overridden`() {
+  @Test func `a scoped value is used where nothing that it read, or anything if it captured, is overridden`()
+  {
     let (root, rootHolder) = (
       DependencyValues._current[ScopedKey.self], DependencyValues._current[ScopedHolderKey.self]
     )

@@ -50,11 +50,14 @@ struct OwnershipEdgeTests {
     #expect(withDependencies(from: inner) { numbersHere } == [5, 30, 300])
   }
 
-  @Test(arguments: [NumbersModel()],
+  @Test(
+    arguments: [NumbersModel()],
     [
       withEscapedDependencies { $0 }
     ])
-  private func `a model from before the test, and a continuation, use the test's values`(model: NumbersModel, continuation: DependencyValues.Continuation) {
+  private func `a model from before the test, and a continuation, use the test's values`(
+    model: NumbersModel, continuation: DependencyValues.Continuation
+  ) {
     let ofTest = DependencyValues._current[SumKey.self]
     #expect(withDependencies(from: model) { DependencyValues._current[SumKey.self] } === ofTest)
     #expect(continuation.yield { DependencyValues._current[SumKey.self] } === ofTest)

@@ -57,32 +57,6 @@ struct RootTests {
     #expect(own === own)
   }
 
-  @Test func `contexts share nothing`() {
-    let root = DependencyValues.live
-    withFreshRoot(root) {
-      @Dependency(InstanceKey.self) var instance
-      let live = instance
-      let test = withDependencies {
-        $0.context = .test
-      } operation: {
-        instance
-      }
-      #expect(test.seen == [3])
-      #expect(instance === live)
-      // A root keeps values separately for each context.
-      withDependencies {
-        $0.context = .test
-      } operation: {
-        #expect(instance === test)
-        withDependencies {
-          $0.context = .live
-        } operation: {
-          #expect(instance === live)
-        }
-      }
-    }
-  }
-
   @Test func `changing a copy leaves the root alone`() {
     let root = DependencyValues()
     var changed = root
@@ -92,16 +66,5 @@ struct RootTests {
     changed.context = .live
     #expect(root.context == .test)
     #expect(changed.beta == 10)
-  }
-
-  private static let seen = Box<[ObjectIdentifier: String]>([:])
-  private static let kept = Box<[Instance]>([])
-
-  @Test(arguments: 0..<4) func `each argument has its root`(argument: Int) {
-    @Dependency(InstanceKey.self) var instance
-    #expect(instance === instance)
-    let isNew = Self.seen.update { $0.updateValue("\(argument)", forKey: ObjectIdentifier(instance)) == nil }
-    Self.kept.update { $0.append(instance) }
-    #expect(isNew)
   }
 }

@@ -88,7 +88,11 @@ struct SandboxTests {
   }
 
   @Test(arguments: [false, true])
-  func `what a value makes later with "from: self" does not keep the value's scope alive, nor does what that makes`(isElsewhere: Bool) {
+  func
+    `what a value makes later with "from: self" does not keep the value's scope alive, nor does what that makes`(
+      isElsewhere: Bool
+    )
+  {
     final class Service: @unchecked Sendable {
       // SAFETY: one thread uses it.
       @Dependency(\.alpha) var alpha

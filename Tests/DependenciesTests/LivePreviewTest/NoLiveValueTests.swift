@@ -74,7 +74,9 @@ extension DependencyValues {
     #if DEBUG
       #expect(log.entries.map(\.line) == [line])
       let name = "DependenciesTests.UnlinkedKey"
-      #expect(log.messages.first?.hasPrefix("@Dependency(\(name).self) has no live value, but was read in a live") == true)
+      #expect(
+        log.messages.first?.hasPrefix("@Dependency(\(name).self) has no live value, but was read in a live")
+          == true)
       #expect(log.messages.first?.contains("prepareDependencies { $0[\(name).self] = … }") == true)
     #endif
   }

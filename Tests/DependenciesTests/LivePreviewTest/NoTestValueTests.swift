@@ -48,8 +48,11 @@ import Testing
     #if DEBUG
       #expect(log.entries.map(\.line) == [line])
       let name = "DependenciesTests.UntestedKey"
-      #expect(log.messages.first?.hasPrefix("@Dependency(\(name).self) has no test value, but was read in a test") == true)
-      #expect(log.messages.first?.contains("withDependencies { $0[\(name).self] = … } operation: { … }") == true)
+      #expect(
+        log.messages.first?.hasPrefix("@Dependency(\(name).self) has no test value, but was read in a test")
+          == true)
+      #expect(
+        log.messages.first?.contains("withDependencies { $0[\(name).self] = … } operation: { … }") == true)
     #endif
   }
 

@@ -96,16 +96,6 @@ import Testing
     @Dependency(KeptInstance.self) var own
     #expect(own === test)
   }
-
-  @Test func `fresh roots are in their context`() {
-    #expect(DependencyValues.live.context == .live)
-    #expect(DependencyValues.preview.context == .preview)
-    #expect(DependencyValues.test.context == .test)
-    #expect(DependencyValues.live.spoken == "live")
-    #expect(DependencyValues.preview.spoken == "preview")
-    #expect(DependencyValues.test.spoken == "test")
-    #expect(DependencyValues.live[KeptInstance.self] !== DependencyValues.live[KeptInstance.self])
-  }
 }
 
 private enum SpokenKey: DependencyKey {

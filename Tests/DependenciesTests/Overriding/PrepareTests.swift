@@ -61,14 +61,6 @@ struct PrepareTests {
     withNumbers(alpha: 8) { #expect(numbersHere == [8, 7, 300]) }
   }
 
-  @Test func `the result is returned`() {
-    let result = prepareDependencies {
-      $0.alpha = 7
-      return "result"
-    }
-    #expect(result == "result")
-  }
-
   @Test func `a key may be set twice in one preparation`() {
     let issues = issues {
       prepareDependencies {
@@ -80,21 +72,6 @@ struct PrepareTests {
     }
     #expect(issues.isEmpty)
     #expect(numbersHere == [7, 30, 300])
-  }
-
-  @Test func `a part of a value can be prepared`() {
-    let issues = issues {
-      prepareDependencies {
-        $0[PaymentClient.self].charge = { "prepared \($0)" }
-        $0.interfaceOnlyClient.size = 3
-      }
-      @Dependency(\.paymentClient) var client
-      @Dependency(\.interfaceOnlyClient) var other
-      #expect(client.charge(1) == "prepared 1")
-      #expect(client.refund(1) == "live 1")
-      #expect(other.size == 3)
-    }
-    #expect(issues.isEmpty)
   }
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {
@@ -121,18 +98,6 @@ struct PrepareTests {
     prepareDependencies { $0.alpha = 7 }
     @Dependency(DerivedKey.self) var derived
     #expect(derived == [7, 30, 300])
-  }
-
-  @Test func `a throw leaves nothing`() {
-    #expect(throws: SomeError()) {
-      try prepareDependencies {
-        $0.alpha = 7
-        throw SomeError()
-      }
-    }
-    #expect(numbersHere == [3, 30, 300])
-    let issues = issues { prepareDependencies { $0[NameKey.self] = "later" } }
-    #expect(issues.isEmpty)
   }
 
   @Test func `async work can prepare values`() async throws {

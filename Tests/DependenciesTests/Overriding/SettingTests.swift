@@ -69,7 +69,9 @@ struct SettingTests {
     let later = SettingTests.issuesOfReading()
     #if DEBUG
       #expect(later.count == 1)
-      #expect(later.first?.hasPrefix("@Dependency(\\.paymentClient) has no test value, but was read in a test") == true)
+      #expect(
+        later.first?.hasPrefix("@Dependency(\\.paymentClient) has no test value, but was read in a test")
+          == true)
       #expect(later.first?.contains("  Read at: DependenciesTests/SettingTests.swift:7001\n") == true)
     #else
       #expect(later.isEmpty)

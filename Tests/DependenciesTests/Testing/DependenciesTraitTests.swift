@@ -63,7 +63,9 @@ struct SuiteTraitTests {
   }
 
   @Suite struct InnerWithoutTrait {
-    @Test func `an inner suite without a trait has the outer one's values`() { #expect(Feature().number == 1) }
+    @Test func `an inner suite without a trait has the outer one's values`() {
+      #expect(Feature().number == 1)
+    }
   }
 }
 

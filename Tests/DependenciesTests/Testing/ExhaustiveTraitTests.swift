@@ -155,7 +155,9 @@
     func `a test reads its own override`() { #expect(DependencyValues._current.title == "own") }
 
     @Suite struct Inner {
-      @Test func `a test of an inner suite reads the outer one's override`() { #expect(DependencyValues._current.title == "suite's") }
+      @Test func `a test of an inner suite reads the outer one's override`() {
+        #expect(DependencyValues._current.title == "suite's")
+      }
     }
   }
 

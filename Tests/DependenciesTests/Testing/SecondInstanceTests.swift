@@ -22,10 +22,12 @@
     private func warnings() -> [String] {
       let log = IssueLog()
       log.collect {
-        withNumbers(alpha: 5) {
-          @Dependency(StoreKey.self, line: 901) var store
-          #expect(store.alpha == 5)
-        }
+        withDependencies(
+          { $0.alpha = 5 },
+          operation: {
+            @Dependency(StoreKey.self, line: 901) var store
+            #expect(store.alpha == 5)
+          }, line: 903)
         for _ in 0..<2 {
           @Dependency(StoreKey.self, line: 902) var store
           #expect(store.alpha != 5)
@@ -35,7 +37,6 @@
     }
 
     @Test func `the warning says where the other one was created`() throws {
-      let line = #line - 15
       let warnings = warnings()
       #expect(warnings.count == 1)
       let message = try #require(warnings.first)
@@ -47,7 +48,7 @@
 
             Read at:       DependenciesTests/SecondInstanceTests.swift:902
             Other made at: DependenciesTests/SecondInstanceTests.swift:901
-            Overridden at: DependenciesTests/SecondInstanceTests.swift:\(line)
+            Overridden at: DependenciesTests/SecondInstanceTests.swift:903
 
           To share one instance, do one of these:
 

@@ -59,7 +59,9 @@ struct TestRootTests {
   private func expectContinuationsOfInitializers() {
     prepareDependencies { $0[NameKey.self] = "mine" }
     #expect(DependencyValues._current[ContinuingKey.self] == ["mine 3", "mine 3"])
-    let inScope = withNumbers(alpha: 7) { withFreshRoot(.test) { DependencyValues._current[ContinuingKey.self] } }
+    let inScope = withNumbers(alpha: 7) {
+      withFreshRoot(.test) { DependencyValues._current[ContinuingKey.self] }
+    }
     #expect(inScope == ["none 3", "none 3"])
   }
 
@@ -165,7 +167,8 @@ struct TestRootTests {
     }
 
     @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through what a task of an initializer has created`(name: String) async {
+    func `each test reads its own root through what a task of an initializer has created`(name: String) async
+    {
       prepareDependencies { $0[NameKey.self] = name }
       await DependencyValues._current[StarterKey.self].value
       #expect(Shared.instance.name == name)

@@ -18,12 +18,6 @@
     static func make() -> Int { DependencyValues._current[BySubscriptRing.self, line: 112] }
   }
 
-  struct PreviewRing: DependencyKey {
-    static var liveValue: Int { 1 }
-    static var previewValue: Int { Dependency(PreviewRing.self, line: 122).wrappedValue }
-    static var testValue: Int { 3 }
-  }
-
   struct CyclicClient: DependencyKey {
     var size: Int
     static var liveValue: CyclicClient {
@@ -31,18 +25,6 @@
       return CyclicClient(size: size)
     }
     static var testValue: CyclicClient { liveValue }
-  }
-
-  struct ModelRing: DependencyKey {
-    final class Value: Sendable {
-      let size: Int
-      init() {
-        @Dependency(ModelRing.self, line: 142) var other
-        size = other.size
-      }
-    }
-    static var liveValue: Value { Value() }
-    static var testValue: Value { liveValue }
   }
 
   struct ScopeRing: DependencyKey {
@@ -55,16 +37,6 @@
         0
       }
     }
-  }
-
-  struct ScopedRing: DependencyKey {
-    static var liveValue: Int {
-      @Dependency(\.alpha) var alpha
-      @Dependency(ScopedRing.self, line: 162) var next
-      return alpha + next
-    }
-    static var testValue: Int { liveValue }
-    static var dependencyLifetime: DependencyLifetime { .scoped }
   }
 
   /// Eight initializers that wait until all of them run, and then need the next one.
@@ -119,15 +91,6 @@
       expect(result, "ScopeRing.self", 151, 152)
     }
 
-    @Test func `a key that reads itself is read in a preparation`() async throws {
-      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        within(60) {
-          prepareDependencies { _ = $0[ByKeyRing.self, line: 103] }
-        }
-      }
-      expect(result, "ByKeyRing.self", 103, 102)
-    }
-
     @Test func `a key that reads itself is read in a deinit`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         within(60) {
@@ -167,7 +130,8 @@
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
       #expect(text.contains("Fatal error: Circular dependency: "), "\(text.prefix(4_000))")
       for index in 0..<8 {
-        let name = "DependenciesTests.GridKey<DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))>.self"
+        let name =
+          "DependenciesTests.GridKey<DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))>.self"
         #expect(text.contains(name), "\(text.prefix(4_000))")
       }
     }

@@ -8,7 +8,9 @@
   @Suite("What may be a cycle is a warning, and the program goes on")
   struct UncertainCycleTests {
     @Test
-    func `an initializer waits for a thread that has its values: a possible cycle, after three seconds`() async {
+    func `an initializer waits for a thread that has its values: a possible cycle, after three seconds`()
+      async
+    {
       await #expect(processExitsWith: .success) {
         Thread { _ = Dependency(\.waitingA, line: 401).wrappedValue }.start()
         expectWarning(
@@ -30,7 +32,8 @@
     }
 
     @Test
-    func `an initializer waits for a thread that inherits nothing: a long wait, after twelve seconds`() async {
+    func `an initializer waits for a thread that inherits nothing: a long wait, after twelve seconds`() async
+    {
       await #expect(processExitsWith: .success) {
         Thread { _ = Dependency(\.silentRing, line: 701).wrappedValue }.start()
         expectWarning(
