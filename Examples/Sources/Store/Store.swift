@@ -1,54 +1,43 @@
 import Dependencies
-import Observation
+import Synchronization
+
+/// A feature: its state, its actions, and a function that changes the state when an action arrives.
+///
+/// It reads what it needs by `@Dependency`, in ``reduce(into:action:)`` and in the effects that this returns.
+package protocol Reducer<State, Action>: Sendable {
+  associatedtype State: Sendable
+  associatedtype Action: Sendable
+
+  /// Changes the state, and returns the work that follows.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+}
 
 /// Runs a feature: holds its state, and is the one entry point through which it changes.
 ///
-/// A store captures the dependencies that are current where it is made. Its reducer and all effects
-/// run in these and in no others, wherever an action comes from: what a parent's effect sends to a store in
-/// a sandbox stays in the sandbox. The store of a child is made as any model's child is:
+/// A store captures the dependencies that are current where it is created. Its reducer and its effects run in these, wherever an
+/// action comes from. A child's store inherits them, as any model does:
 ///
 /// ```swift
 /// let child = withDependencies(from: parent) {
 ///   Store(initialState: Child.State()) { Child() }
 /// }
 /// ```
-///
-/// Effects do not keep their store. When it goes, they are cancelled.
 @MainActor
-@Observable
 package final class Store<State: Sendable, Action: Sendable> {
   /// The current state of the feature.
   package private(set) var state: State
 
-  /// By this, `withDependencies(from: store)` finds what a store was made with, as it does with any model.
-  @ObservationIgnored
+  /// By this, `withDependencies(from: store)` finds what the store was created with.
   @Dependency(\.self) private var inherited
-  /// The same, with nothing overlaid by where it is read.
-  @ObservationIgnored
+  /// The same, to which a `TestStore` adds.
   var dependencies = Dependency(\.self).wrappedValue
-  @ObservationIgnored
+  /// Is told of each action that an effect has sent, after the reducer has handled it.
+  var observer: (@MainActor (Action) -> Void)?
   private let reducer: any Reducer<State, Action>
-  @ObservationIgnored
+  /// Behind a lock, because a store may be released anywhere.
+  private nonisolated let effects = Mutex<[Int: RunningEffect<Action>]>([:])
   private var effectCount = 0
 
-  nonisolated let effects = RunningEffects<Action>()
-  /// Is told what comes of effects, after the store has done its part.
-  @ObservationIgnored
-  var observer: (@MainActor (Event) -> Void)?
-
-  /// An event in the life of an effect.
-  enum Event {
-    /// It has sent an action, which the reducer has handled.
-    case received(Action)
-    /// It has ended.
-    case ended
-  }
-
-  /// Makes a store.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state of the feature at first.
-  ///   - reducer: Makes the feature.
   package init<R: Reducer>(
     initialState: State, reducer: () -> R
   ) where R.State == State, R.Action == Action {
@@ -56,16 +45,25 @@ package final class Store<State: Sendable, Action: Sendable> {
     self.reducer = reducer()
   }
 
+  deinit {
+    for effect in effects.withLock({ $0 }).values { effect.task.cancel() }
+  }
+
+  /// The actions whose effects still run, the oldest first.
+  nonisolated var running: [Action] {
+    effects.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value.cause)
+  }
+
   /// Has an action handled, and its effects begun.
   ///
-  /// The state has changed when this returns. Effects begin soon after.
+  /// The state has changed when this returns.
   package func send(_ action: Action) {
     let effect = DependencyValues.$_current.withValue(dependencies) {
       reducer.reduce(into: &state, action: action)
     }
     for step in effect.steps {
       switch step {
-      case .cancel(let id): if effects.cancel(id) { observer?(.ended) }
+      case .cancel(let id): cancel(id)
       case .run(let operation): run(operation, startedBy: action)
       }
     }
@@ -73,43 +71,36 @@ package final class Store<State: Sendable, Action: Sendable> {
 
   /// Waits until no effect runs, and none that these have started by what they sent.
   package func finish() async {
-    while let task = effects.oldest { await task.value }
+    while let oldest = effects.withLock({ $0 }).min(by: { $0.key < $1.key })?.value {
+      await oldest.task.value
+    }
   }
 
   private func run(_ operation: Effect<Action>.Operation, startedBy cause: Action) {
     effectCount += 1
     let number = effectCount
-    let send = Send<Action> { [weak self] action in
-      guard let self else { return }
-      guard effects.contains(number) else {
-        return operation.place.report(EffectMessage.sentTooLate(action, startedBy: cause))
-      }
-      receive(action)
-    }
     let task = Task { [weak self] in
-      var answer: Action?
-      do {
-        answer = try await operation.dependencies.yield { try await operation.perform(send) }
-      } catch {
-        if !(error is CancellationError || Task.isCancelled) {
-          operation.place.report(EffectMessage.failed(error, startedBy: cause))
-        }
-      }
-      self?.ended(number, answer: answer)
+      let answer = await operation.dependencies.yield { await operation.perform() }
+      // One that was cancelled is not asked for its answer any more.
+      guard let self, effects.withLock({ $0.removeValue(forKey: number) }) != nil, let answer else { return }
+      send(answer)
+      observer?(answer)
     }
-    effects.add(RunningEffect(action: cause, ids: operation.ids, task: task), number: number)
+    let effect = RunningEffect(cause: cause, id: operation.id, task: task)
+    effects.withLock { $0[number] = effect }
   }
 
-  /// An effect's end and its answer are one step, so that whoever sees the answer sees the end.
-  private func ended(_ number: Int, answer: Action?) {
-    // One that was cancelled is forgotten by now, and is not asked any more.
-    guard effects.remove(number) else { return }
-    if let answer { receive(answer) }
-    observer?(.ended)
+  private func cancel(_ id: EffectID) {
+    for (number, effect) in effects.withLock({ $0 }) where effect.id == id {
+      effects.withLock { $0[number] = nil }
+      effect.task.cancel()
+    }
   }
+}
 
-  private func receive(_ action: Action) {
-    send(action)
-    observer?(.received(action))
-  }
+/// An effect that a store runs, and the action that has started it.
+private struct RunningEffect<Action: Sendable>: Sendable {
+  let cause: Action
+  let id: EffectID?
+  let task: Task<Void, Never>
 }

@@ -1,0 +1,69 @@
+internal import Opaque
+
+/// Work that is done a number of times.
+public typealias Loop = (_ turns: Int) -> Void
+
+/// A piece of work to measure.
+public struct Row: Sendable {
+  /// What the row is called, also in the committed counts.
+  public let name: String
+  /// How many operations a turn is, by which what is measured is divided.
+  public var operations = 1
+  /// The two numbers of turns of which the difference is counted.
+  public var turns = (few: 200, many: 3_200)
+  /// Whether its instructions are counted, or only its time is measured.
+  public var isCounted = true
+  /// Whether the operation must not allocate.
+  public var isFreeOfAllocations = false
+  /// The row of the same operation in smaller surroundings, and what this one may cost in proportion to it.
+  public var limit: (times: Double, of: String)?
+  /// Sets the surroundings up, which are not measured, and hands over the loop that is.
+  public let run: @Sendable (_ measure: (Loop) -> Void) -> Void
+
+  init(_ name: String, _ run: @escaping @Sendable (_ measure: (Loop) -> Void) -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  /// The row with other settings.
+  func with(_ change: (inout Row) -> Void) -> Row {
+    var row = self
+    change(&row)
+    return row
+  }
+
+  /// All rows.
+  ///
+  /// What is counted for the first is the cost of the loop, and is subtracted from the others.
+  public static let all: [Row] =
+    [Row("loop") { measure in measure { turns in for number in 0..<turns { consume(number) } } }]
+    + programRows() + readRows() + scopedValueRows() + scopeRows() + growthRows() + ownRows()
+}
+
+/// Rows of an operation in surroundings of two sizes, which may cost the larger one only a little more.
+///
+/// - Parameters:
+///   - name: The name of the rows, with `#` where the size stands.
+///   - small: The smaller size.
+///   - large: The larger size.
+///   - times: What the operation may cost in the larger surroundings, in proportion to the smaller ones.
+///   - run: Sets the surroundings up, and hands over the loop.
+/// - Returns: Both rows.
+func growth(
+  _ name: String, from small: Int, to large: Int, atMost times: Double = 1.2,
+  _ run: @escaping @Sendable (_ size: Int, _ measure: (Loop) -> Void) -> Void
+) -> [Row] {
+  let names = [small, large].map { size in
+    name.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(size)")
+  }
+  return [
+    Row(names[0]) { run(small, $0) },
+    Row(names[1]) { run(large, $0) }.with { $0.limit = (times, names[0]) },
+  ]
+}
+
+/// Uses a value in a way that no optimizer can remove.
+@inline(__always)
+func consume<Value>(_ value: Value) {
+  withUnsafePointer(to: value) { opaque_consume($0) }
+}

@@ -1,0 +1,77 @@
+import Dependencies
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Runs each request in a scope of its own.
+///
+/// The code that handles a request, however deep and in whichever task, reads the dependencies that it needs:
+///
+/// ```swift
+/// @Dependency(\.logger) var logger
+/// ```
+///
+/// The logger has the request's id, and `\.date` is the time at which the request arrived for as long as the request is handled.
+struct RequestScope<Context: RequestContext>: RouterMiddleware {
+  @Dependency(\.date) private var date
+  @Dependency(\.uuid) private var uuid
+
+  func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let (id, arrival) = (uuid(), date.now)
+    var response = try await withDependencies {
+      $0.date = .constant(arrival)
+      $0.logger[metadataKey: "request"] = "\(id)"
+      $0.requestID = id
+    } operation: {
+      try await next(request, context).writtenInScope()
+    }
+    response.headers[.requestID] = "\(id)"
+    return response
+  }
+}
+
+extension Response {
+  /// Takes the scope along for a body that is written bit by bit, which happens after the scope has ended.
+  fileprivate func writtenInScope() -> Response {
+    guard body.contentLength == nil else { return self }
+    var response = self
+    response.body = withEscapedDependencies { [body] dependencies in
+      ResponseBody { writer in
+        try await dependencies.yield { @concurrent in try await body.write(writer) }
+      }
+    }
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  /// The id of the request, which the log has, too.
+  static let requestID = HTTPField.Name("X-Request-ID")!
+}
+
+private enum LoggerKey: DependencyKey {
+  static var liveValue: Logger { Logger(label: "todos") }
+  static var testValue: Logger { Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }) }
+}
+
+private enum RequestIDKey: DependencyKey {
+  static var liveValue: UUID? { nil }
+  static var testValue: UUID? { nil }
+}
+
+extension DependencyValues {
+  /// Where to log.
+  var logger: Logger {
+    get { self[LoggerKey.self] }
+    set { self[LoggerKey.self] = newValue }
+  }
+
+  /// The id of the request that is handled, or `nil` outside of requests.
+  var requestID: UUID? {
+    get { self[RequestIDKey.self] }
+    set { self[RequestIDKey.self] = newValue }
+  }
+}

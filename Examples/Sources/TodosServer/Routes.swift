@@ -1,0 +1,125 @@
+import Dependencies
+import Foundation
+import Hummingbird
+import Logging
+import Todos
+
+extension RouterMethods {
+  /// Adds the routes of the list.
+  ///
+  /// The models are those of the command line. Each request creates its own, with the dependencies of its scope.
+  func addTodos() {
+    get("todos") { _, _ in
+      let model = AppModel().listOpened()
+      try await model.refresh()
+      return try Response.json(model.todos.map(TodoJSON.init))
+    }
+
+    post("todos") { request, context in
+      @Dependency(\.audit) var audit
+      let new = try await request.decode(as: NewTodo.self, context: context)
+      let todo = try await AppModel().listOpened().addButtonTapped(title: new.title)
+      audit.note("added", of: todo.id)
+      return try Response.json(TodoJSON(todo), status: .created)
+    }
+
+    patch("todos/:id") { request, context in
+      @Dependency(\.audit) var audit
+      let change = try await request.decode(as: TodoChange.self, context: context)
+      let model = AppModel().listOpened()
+      var todo = try await model.todo(context.parameters.require("id"))
+      if let title = change.title {
+        let editor = model.tapped(todo)
+        editor.title = title
+        try await editor.saveButtonTapped()
+        todo = editor.todo
+      }
+      if let isDone = change.done { todo = try await model.setDone(isDone, todo) }
+      audit.note("changed", of: todo.id)
+      return try Response.json(TodoJSON(todo))
+    }
+
+    delete("todos/:id") { _, context in
+      @Dependency(\.audit) var audit
+      let model = AppModel().listOpened()
+      let todo = try await model.todo(context.parameters.require("id"))
+      try await model.deleteButtonTapped(todo)
+      audit.note("deleted", of: todo.id)
+      return Response(status: .noContent)
+    }
+  }
+}
+
+/// Answers a request that can't be fulfilled with what is wrong, and logs it.
+struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    @Dependency(\.logger) var logger
+    do {
+      return try await next(request, context)
+    } catch let error as TodosError {
+      logger.info("refused", metadata: ["problem": "\(error)"])
+      return try Response.json(Problem(problem: error.description), status: error.response)
+    } catch let error as any HTTPResponseError {
+      logger.info("refused", metadata: ["problem": "\(error)"])
+      throw error
+    } catch {
+      logger.error("failed", metadata: ["error": "\(error)"])
+      throw error
+    }
+  }
+}
+
+extension TodosError {
+  fileprivate var response: HTTPResponse.Status {
+    switch (reason, status) {
+    case (.unknown, _), (.missing, _): .notFound
+    case (.conflict, _): .conflict
+    case (_, .usage): .unprocessableContent
+    default: .serviceUnavailable
+    }
+  }
+}
+
+private struct NewTodo: Decodable {
+  let title: String
+}
+
+private struct TodoChange: Decodable {
+  let title: String?
+  let done: Bool?
+}
+
+private struct Problem: Encodable {
+  let problem: String
+}
+
+/// A to-do as clients see it.
+private struct TodoJSON: Encodable {
+  let id: UUID
+  let title: String
+  let done: Bool
+  let createdAt: Date
+
+  init(_ todo: Todo) {
+    id = todo.id
+    title = todo.title
+    done = todo.isDone
+    createdAt = todo.createdAt
+  }
+}
+
+extension Response {
+  fileprivate static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws
+    -> Response
+  {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(content)
+    return Response(
+      status: status, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+}
