@@ -31,7 +31,7 @@ struct Home {
   }
 
   private func hasAll(of captured: Override?) -> Bool {
-    captured.map { $0 === list && under == nil || $0.needed.allSatisfy(has) } ?? true
+    captured.map { $0 === list && under == nil || $0.allNeeded { has($0) } } ?? true
   }
 
   /// Whether the scope alone, without what lies under it, has all overrides that a result needs.

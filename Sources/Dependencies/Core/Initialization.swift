@@ -47,7 +47,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var ownRoot: Root?
   }
 
-  init(_ resolution: Resolution, live: (any DependencyKey.Type)?) {
+  init(_ resolution: Resolution, live: (any DependencyKey.Type)?, _ locked: inout Locked) {
     key = resolution.id
     context = resolution.context
     name = resolution.name
@@ -58,7 +58,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     list = resolution.list
     parent = resolution.reader
     self.live = live
-    state = State(reader: resolution.scope, root: resolution.root)
+    // An initializer that another one calls has the same places of results.
+    state = State(reader: (resolution.scope as? Working)?.reader(&locked) ?? resolution.scope, root: resolution.root)
   }
 
   /// The initialization whose initializer the calling code is part of.

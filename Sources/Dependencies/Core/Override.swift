@@ -153,6 +153,16 @@ extension Override {
     return next?.isInForce(in: other, above: first) ?? true
   }
 
+  /// Whether all overrides in force that a value can need satisfy a condition.
+  final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
+    var rest: Override? = self
+    while let override = rest {
+      if override.key != .context, !condition((override.key, override.id)), find(override.key) === override { return false }
+      rest = override.next
+    }
+    return true
+  }
+
   /// The overrides in force that a value can need: nothing needs the context.
   final var needed: [Needs.Read] {
     inForce.compactMap { $0.key == .context ? nil : ($0.key, $0.id) }

@@ -91,7 +91,7 @@ extension Resolved {
   ///   - under: The overrides in force in the other scope.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
     guard let under, !origin.isPrepared else { return true }
-    if needs.hasCaptured { return under.needed.allSatisfy { own?.find($0.key) != nil } }
+    if needs.hasCaptured { return under.allNeeded { own?.find($0.key) != nil } }
     return needs.allReads(in: under.summary) { key, _ in under.find(key) == nil || own?.find(key) != nil }
   }
 }

@@ -27,6 +27,11 @@ final class Working: Scope, @unchecked Sendable {
       noting: .everything)
   }
 
+  /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
+  func reader(_ locked: inout Locked) -> Scope? {
+    original == nil || original is Working ? initialization?.lockedReader(&locked) : nil
+  }
+
   override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if let original { return original.continues(other) }

@@ -85,7 +85,7 @@
       if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
       let origin = Resolved.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
       validation.circles.append(circle)
-      let run = Initialization(self, live: nil)
+      let run = Core.withLock { Initialization(self, live: nil, &$0) }
       return Validation.$current.withValue(validation) { key.createResult(origin, run) }
     }
   }

@@ -55,7 +55,7 @@ enum ObjectScopes {
       ObjectTable.shared.insert(scope, for: object, isKept: isKept)
     }
 
-    /// Checks a few objects at the end of a scope, so that a scope ends soon after its object.
+    /// Checks a few objects because a scope is opened, so that a scope ends soon after its object.
     static func removeSome() { ObjectTable.shared.check() }
 
     /// Removes the scopes of all objects that have ended.
@@ -76,10 +76,10 @@ extension Scope {
   /// A table from objects to their scopes.
   ///
   /// It refers to objects weakly and compares identities, so that an object never gets the scope of an earlier one at the same
-  /// address. An object that has ended is noticed when its entry is checked: a new entry is checked at the ends of the next scopes,
-  /// and becomes an old one if its object still lives after a few checks; old ones are checked in turn, two for each insertion and one
-  /// at each sixteenth end of a scope. So there are at most as many entries of ended objects as of live ones, and the cost does not
-  /// depend on their number. A check holds the object for a moment, so that its `deinit` may run there.
+  /// address. An object that has ended is noticed when its entry is checked: a new entry is checked when one of the next scopes is
+  /// opened, and becomes an old one if its object still lives then; old ones are checked in turn, one for each new entry and one at each
+  /// sixteenth scope. So there are at most about as many entries of ended objects as of live ones, and the cost does not depend on
+  /// their number. A check holds the object for a moment, so that its `deinit` may run there.
   // SAFETY: `@unchecked` is safe: the properties, and those of the entries, are only used with `lock` held. No last reference is
   // released meanwhile.
   private final class ObjectTable: @unchecked Sendable {
@@ -87,12 +87,14 @@ extension Scope {
 
     private let lock = Lock()
     private let isUsed = AtomicWords(count: 1)
-    private var entries: [ObjectIdentifier: Entry] = [:]
-    private var young: [Entry] = []
-    private var old: [Entry] = []
-    private var nextOld = 0
-    private var ends = 0
+    /// Entries by the hash of their identity; those of one hash are a list.
+    private var buckets: [Entry?] = Array(repeating: nil, count: 64)
+    private var count = 0
+    private var young = Queue()
+    private var old = Queue()
+    private var opened = 0
 
+    /// The scope of an object.
     private final class Entry {
       weak var object: AnyObject?
       let id: ObjectIdentifier
@@ -100,8 +102,10 @@ extension Scope {
       let kept: Scope?
       /// The scope that a `@Dependency` of the object has captured, found so that the next search is short.
       weak var found: Scope?
-      /// The number of checks.
       var age = 0
+      var isRemoved = false
+      var nextInBucket: Entry?
+      var nextInQueue: Entry?
 
       init(_ object: AnyObject, _ scope: Scope, isKept: Bool) {
         self.object = object
@@ -111,90 +115,134 @@ extension Scope {
       }
     }
 
+    /// The entries in the order in which they are checked.
+    private struct Queue {
+      private var first: Entry?
+      private var last: Entry?
+
+      mutating func append(_ entry: Entry) {
+        if let last { last.nextInQueue = entry } else { first = entry }
+        last = entry
+      }
+
+      mutating func removeFirst() -> Entry? {
+        guard let entry = first else { return nil }
+        first = entry.nextInQueue
+        entry.nextInQueue = nil
+        if first == nil { last = nil }
+        return entry
+      }
+    }
+
     /// What is released after the lock.
-    private typealias Released = [AnyObject]
+    private struct Released {
+      var entries: (Entry?, Entry?, Entry?)
+      var objects: (AnyObject?, AnyObject?, AnyObject?)
+    }
 
     /// The scope of an object that it keeps, or that was found in it.
     func scope(of object: AnyObject, kept: Bool) -> Scope? {
       if isUsed.load(0) == 0 { return nil }
-      let (scope, released) = lock.withLock { () -> (Scope?, Released) in
-        guard let entry = entries[ObjectIdentifier(object)], let known = entry.object else { return (nil, []) }
-        return (known === object ? kept ? entry.kept : entry.found : nil, [known])
+      return lock.withLock {
+        // The caller has the object, so that this is not the last reference to it.
+        guard let entry = entry(of: ObjectIdentifier(object)), entry.object === object else { return nil }
+        return kept ? entry.kept : entry.found
       }
-      withExtendedLifetime(released) {}
-      return scope
     }
 
     /// Adds a scope that an object keeps, unless it keeps one, or that was found in it.
     func insert(_ scope: Scope, for object: AnyObject, isKept: Bool) {
       let new = Entry(object, scope, isKept: isKept)
-      let released = lock.withLock { () -> Released in
-        var released: Released = [new]
-        if let existing = entries[new.id] {
-          if let known = existing.object {
-            released.append(known)
-            if known === object, isKept { return released }
-          }
-          released.append(existing)
+      var released = Released()
+      lock.withLock {
+        let existing = entry(of: new.id)
+        if let existing {
+          let isSame = existing.object === object
+          if isSame, isKept { return }
+          released.entries.0 = existing
+          remove(existing)
         }
-        entries[new.id] = new
+        if count >= buckets.count { grow() }
+        new.nextInBucket = buckets[bucket(of: new.id)]
+        buckets[bucket(of: new.id)] = new
+        count += 1
         young.append(new)
         isUsed.store(1, at: 0)
-        checkOld(&released)
-        checkOld(&released)
-        return released
+        (released.entries.1, released.objects.1) = check(old.removeFirst())
       }
-      withExtendedLifetime(released) {}
+      withExtendedLifetime((new, released)) {}
     }
 
+    /// Checks entries because a scope is opened.
     func check() {
       if isUsed.load(0) == 0 { return }
-      let released = lock.withLock { () -> Released in
-        var released: Released = []
-        checkYoung(min(2, young.count), &released)
-        ends &+= 1
-        if ends % 16 == 0 { checkOld(&released) }
-        return released
+      var released = Released()
+      lock.withLock {
+        (released.entries.0, released.objects.0) = check(young.removeFirst())
+        (released.entries.1, released.objects.1) = check(young.removeFirst())
+        opened &+= 1
+        if opened % 16 == 0 { (released.entries.2, released.objects.2) = check(old.removeFirst()) }
       }
       withExtendedLifetime(released) {}
     }
 
+    /// Checks all entries.
     func checkAll() {
-      let released = lock.withLock { () -> Released in
-        var released: Released = []
-        checkYoung(young.count, &released)
-        for _ in 0..<old.count { checkOld(&released) }
-        return released
+      var released: [(Entry?, AnyObject?)] = []
+      lock.withLock {
+        var entries: [Entry] = []
+        while let entry = young.removeFirst() ?? old.removeFirst() { entries.append(entry) }
+        released = entries.map { check($0) }
       }
       withExtendedLifetime(released) {}
     }
 
-    /// Checks the entries that have waited longest.
-    private func checkYoung(_ count: Int, _ released: inout Released) {
-      for entry in young.prefix(count) where isKept(entry, &released) {
-        entry.age += 1
-        if entry.age < 4 { young.append(entry) } else { old.append(entry) }
+    /// Checks an entry, and removes it if its object has ended, or puts it at the end of its queue.
+    private func check(_ entry: Entry?) -> (Entry?, AnyObject?) {
+      guard let entry, !entry.isRemoved else { return (entry, nil) }
+      guard let object = entry.object else {
+        remove(entry)
+        return (entry, nil)
       }
-      young.removeFirst(count)
+      entry.age += 1
+      if entry.age < 2 { young.append(entry) } else { old.append(entry) }
+      return (entry, object)
     }
 
-    private func checkOld(_ released: inout Released) {
-      nextOld = nextOld + 1 < old.count ? nextOld + 1 : 0
-      guard nextOld < old.count, !isKept(old[nextOld], &released) else { return }
-      old.swapAt(nextOld, old.count - 1)
-      old.removeLast()
+    private func bucket(of id: ObjectIdentifier) -> Int {
+      // Objects are aligned to sixteen bytes.
+      Int(bitPattern: KeyID.hash(UInt(bitPattern: id) >> 4)) & (buckets.count - 1)
     }
 
-    /// Whether the object of an entry lives; otherwise removes the entry.
-    private func isKept(_ entry: Entry, _ released: inout Released) -> Bool {
-      released.append(entry)
-      if let object = entry.object {
-        released.append(object)
-        return true
+    private func entry(of id: ObjectIdentifier) -> Entry? {
+      var next = buckets[bucket(of: id)]
+      while let entry = next, entry.id != id { next = entry.nextInBucket }
+      return next
+    }
+
+    private func remove(_ removed: Entry) {
+      let bucket = bucket(of: removed.id)
+      removed.isRemoved = true
+      count -= 1
+      if count == 0 { isUsed.store(0, at: 0) }
+      if buckets[bucket] === removed {
+        buckets[bucket] = removed.nextInBucket
+      } else {
+        var next = buckets[bucket]
+        while let entry = next, entry.nextInBucket !== removed { next = entry.nextInBucket }
+        next?.nextInBucket = removed.nextInBucket
       }
-      if entries[entry.id] === entry { entries[entry.id] = nil }
-      if entries.isEmpty { isUsed.store(0, at: 0) }
-      return false
+      removed.nextInBucket = nil
+    }
+
+    private func grow() {
+      var all: [Entry] = []
+      for first in buckets { all += sequence(first: first, next: { $0?.nextInBucket }).compactMap { $0 } }
+      buckets = Array(repeating: nil, count: buckets.count * 2)
+      for entry in all {
+        entry.nextInBucket = buckets[bucket(of: entry.id)]
+        buckets[bucket(of: entry.id)] = entry
+      }
     }
   }
 #endif

@@ -97,10 +97,8 @@ extension Scope {
 
   /// Runs an operation in this scope, which its result keeps if it is an object.
   final func run<R>(_ operation: () throws -> R) rethrows -> R {
-    defer {
-      Hooks.scopeEnds(self)
-      ObjectScopes.removeSome()
-    }
+    ObjectScopes.removeSome()
+    defer { Hooks.scopeEnds(self) }
     return try DependencyValues(scope: self).run {
       let result = try UpdatePhase.leave(operation)
       if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
@@ -110,10 +108,8 @@ extension Scope {
 
   /// Runs an asynchronous operation in this scope, which its result keeps if it is an object.
   final func run<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
-    defer {
-      Hooks.scopeEnds(self)
-      ObjectScopes.removeSome()
-    }
+    ObjectScopes.removeSome()
+    defer { Hooks.scopeEnds(self) }
     return try await DependencyValues(scope: self).run(isolation: isolation) {
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
       if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
