@@ -36,7 +36,7 @@
     @DependencyEntry(liveValue: 1) nonisolated var other: Int = 2
   }
 
-  @Suite struct MainActorTests {
+  @Suite struct MacroTests {
     @Test func onTheMainActor() async throws {
       var client = Isolated(count: { 2 })
       #expect(client.count() == 2)

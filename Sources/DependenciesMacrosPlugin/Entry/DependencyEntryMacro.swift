@@ -27,10 +27,23 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+      keys(of: node, declaration: declaration, in: context) { node in
+        context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
+          .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }
+      }
+    }
+
+    /// The key of an entry. `directive` gives the line that makes what follows it part of a node's line, so that the
+    /// compiler tells at the user's own line what is wrong with a value or its type.
+    static func keys(
+      of attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext,
+      directive: (any SyntaxProtocol) -> String?
+    ) -> [DeclSyntax] {
       let validation = EntryValidation(
-        attribute: node, declaration: declaration, lexicalContext: context.lexicalContext)
+        attribute: attribute, declaration: declaration, lexicalContext: context.lexicalContext)
       validation.diagnostics.forEach(context.diagnose)
-      return validation.entry.map { [DeclSyntax(stringLiteral: $0.keyDeclaration)] } ?? []
+      return validation.entry.map { [DeclSyntax(stringLiteral: $0.keyDeclaration(directive))] } ?? []
     }
   }
 #endif

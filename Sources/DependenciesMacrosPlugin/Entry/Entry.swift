@@ -32,24 +32,26 @@
     /// The key of the property.
     ///
     /// Its values are computed: a value is stored in a root, and a root belongs to one test.
-    var keyDeclaration: String {
+    func keyDeclaration(_ directive: (any SyntaxProtocol) -> String?) -> String {
       let keyProtocol = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
+      func value(_ name: String, _ value: ExprSyntax, type: String? = nil) -> String {
+        member(name, (directive(value).map { "\($0)\n" } ?? "") + value.entryValue, type: type)
+      }
       let members =
         ["\(key.memberModifier)typealias Value = \(type)"]
         + [
-          liveValue.map { member("liveValue", $0.entryValue) },
-          previewValue.map { member("previewValue", $0.entryValue) },
-          testValue.map { member("testValue", $0.entryValue) } ?? missingTestValue,
-          lifetime.map {
-            member("dependencyLifetime", $0.entryValue, type: "Dependencies.DependencyLifetime")
-          },
+          liveValue.map { value("liveValue", $0) },
+          previewValue.map { value("previewValue", $0) },
+          testValue.map { value("testValue", $0) } ?? missingTestValue,
+          lifetime.map { value("dependencyLifetime", $0, type: "Dependencies.DependencyLifetime") },
         ]
         .compactMap(\.self)
-      return """
+      let declaration = """
         \(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
         \(members.joined(separator: "\n").indented(by: 2))
         }
         """
+      return directive(name).map { "\($0)\n\(declaration)\n#sourceLocation()\n" } ?? declaration
     }
 
     /// The test value of a key without a live value.

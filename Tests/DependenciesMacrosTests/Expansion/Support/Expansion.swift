@@ -14,7 +14,7 @@
     "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
     "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
     "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
-    "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+    "DependencyEntry": MacroSpec(type: UnplacedEntryMacro.self),
   ]
 
   /// `@DependencyClient` without what follows from it, to see initializers and marks alone.
@@ -35,6 +35,25 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       try DependencyEndpointMacro.expansion(of: node, providingPeersOf: declaration, in: context)
+    }
+  }
+
+  /// `@DependencyEntry` without the directives that lead the compiler to the user's lines.
+  enum UnplacedEntryMacro: AccessorMacro, PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      try DependencyEntryMacro.expansion(of: node, providingAccessorsOf: declaration, in: context)
+    }
+
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      DependencyEntryMacro.keys(of: node, declaration: declaration, in: context) { _ in nil }
     }
   }
 
@@ -82,13 +101,15 @@
   }
 
   /// The expansion of a source, and its messages.
-  func expand(_ source: String) -> (text: String, messages: [String]) {
+  func expand(_ source: String, of macros: [String: MacroSpec] = allMacros) -> (
+    text: String, messages: [String]
+  ) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "Client.swift")]
     )
     let expanded = file.expand(
-      macroSpecs: allMacros,
+      macroSpecs: macros,
       contextGenerator: {
         BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
       },

@@ -1,6 +1,5 @@
 import Dependencies
 import Feature
-import Leaks
 import XCTest
 
 /// Methods of classes without a base class of the library's.

@@ -1,5 +1,4 @@
 import Dependencies
-import Feature
 import Foundation
 
 /// The work of one test case, which fails if it shares anything with another one.
@@ -71,5 +70,42 @@ package struct LeakCheck: Sendable {
 
   private func check(_ condition: Bool, _ problem: String) throws {
     if !condition { throw Leak(description: "\(name) \(problem)") }
+  }
+}
+
+/// Work that outlives its test case.
+///
+/// The process waits for all of it before it exits.
+enum LateWork {
+  private static let group: DispatchGroup = {
+    atexit { LateWork.wait() }
+    return DispatchGroup()
+  }()
+
+  static func start(after delay: TimeInterval, _ work: @escaping @Sendable () -> Void) {
+    let group = group
+    group.enter()
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) {
+      work()
+      group.leave()
+    }
+  }
+
+  private static func wait() { group.wait() }
+}
+
+/// The ledgers of all cases, kept alive so that no two of them have one address.
+final class Sightings: @unchecked Sendable {
+  // SAFETY: `seen` is only touched with `lock` held.
+  static let shared = Sightings()
+  private let lock = NSLock()
+  private var seen: [Ledger] = []
+
+  func isNew(_ ledger: Ledger) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if seen.contains(where: { $0 === ledger }) { return false }
+    seen.append(ledger)
+    return true
   }
 }

@@ -2,7 +2,6 @@ import Dependencies
 import DependenciesTestSupport
 import Feature
 import Foundation
-import Leaks
 import Testing
 
 /// Cases whose suite has the trait; they can be repeated in one process, too.

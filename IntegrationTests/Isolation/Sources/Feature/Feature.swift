@@ -12,7 +12,7 @@ package final class Ledger: DependencyKey, @unchecked Sendable {
   package static var liveValue: Ledger { Ledger() }
   package static var testValue: Ledger { leaked ?? Ledger() }
 
-  /// One for all, where `.ci/check-isolation` has the tests share state to see them fail.
+  /// One for all, where `ChildrenTests` has the tests share state, to see them fail.
   private static let leaked =
     ProcessInfo.processInfo.environment["ISOLATION_LEAKS"] == "1" ? Ledger() : nil
 
@@ -44,4 +44,35 @@ extension DependencyValues {
 private enum OwnerKey: DependencyKey {
   static let liveValue = "nobody"
   static let testValue = "nobody"
+}
+
+/// A feature, whose children and tasks write into the same ledger.
+package struct Model: Sendable {
+  @Dependency(\.ledger) package var ledger
+  @Dependency(\.owner) package var owner
+
+  package init() {}
+
+  package func act(_ name: String) { ledger.write(name) }
+
+  package func actInTask(_ name: String) async {
+    await Task { Model().act(name) }.value
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { act(name) } }
+    }
+  }
+}
+
+/// A client that has no test value: each place that reads it in a test without overriding it is an issue.
+package struct Untested: DependencyKey, Sendable {
+  package static let liveValue = Untested()
+
+  package init() {}
+}
+
+extension DependencyValues {
+  package var untested: Untested {
+    get { self[Untested.self] }
+    set { self[Untested.self] = newValue }
+  }
 }

@@ -2,7 +2,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// A trait that throws fails its test: run on its own, and expected to fail, by `.ci/check-isolation`.
+/// A trait that throws fails its test: `ChildrenTests` runs it, and expects it to fail.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ISOLATION_THROWS"] == "1"))
 struct ThrowingTraitTests {
   struct SetUpFailed: Error {}

@@ -1,6 +1,5 @@
 import Dependencies
 import Feature
-import Leaks
 import Testing
 
 /// Cases that run at once, with no trait.

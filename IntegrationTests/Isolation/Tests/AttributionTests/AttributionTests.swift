@@ -4,7 +4,7 @@ import Feature
 import Foundation
 import Testing
 
-/// Tests that cause issues on purpose, for `.ci/check-attribution`, which reads what is printed.
+/// Tests that cause issues on purpose. `ChildrenTests` runs them, and looks up which test got each issue.
 ///
 /// Each says in its name how many are its own.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1"))
