@@ -1,26 +1,30 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
-// A package that turns on the traits for other packages, or none of them with `TRAITS=default`.
-let extras: Set<Package.Dependency.Trait> =
-  ProcessInfo.processInfo.environment["TRAITS"] == "default"
-  ? [] : ["CombineSchedulers", "ConcurrencyExtras", "SwiftClocks"]
+// A package that turns on the traits for other packages if EXTRAS is set. Stand-ins, which have the identities of the
+// published packages, take their places.
+let hasExtras = Context.environment["EXTRAS"] != nil
 
 let package = Package(
-  name: "consumer",
+  name: "traits",
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(
-      url: "https://github.com/pointfreeco/swift-dependencies", from: "1.17.0",
-      traits: extras.union(["Clocks", "Foundation"]))
-  ],
+      name: "checkout", path: "../..",
+      traits: hasExtras
+        ? ["Clocks", "Foundation", "CombineSchedulers", "ConcurrencyExtras", "SwiftClocks"]
+        : ["Clocks", "Foundation"])
+  ]
+    + (hasExtras
+      ? ["OpenCombine", "combine-schedulers", "swift-clocks", "swift-concurrency-extras"].map {
+        .package(path: "../StandIns/\($0)")
+      } : []),
   targets: [
     .executableTarget(
       name: "consumer",
-      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")],
-      swiftSettings: extras.isEmpty ? [] : [.define("EXTRAS")]
+      dependencies: [.product(name: "Dependencies", package: "checkout")],
+      swiftSettings: hasExtras ? [.define("EXTRAS")] : []
     )
   ],
   swiftLanguageModes: [.v6]

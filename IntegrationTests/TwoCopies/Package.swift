@@ -15,6 +15,7 @@ let package = Package(
   targets: [
     .executableTarget(name: "Host", dependencies: [.product(name: "Dependencies", package: "checkout")]),
     .target(name: "Plugin", dependencies: [.product(name: "Dependencies", package: "checkout")]),
+    .testTarget(name: "TwoCopiesTests", dependencies: ["Host"]),
   ],
   swiftLanguageModes: [.v6]
 )

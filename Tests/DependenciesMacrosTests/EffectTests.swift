@@ -67,7 +67,7 @@
     @Test func aReportSaysWhereTheEndpointIsDeclared() {
       let collector = IssueCollector()
       withIssueReporters([collector]) {
-        #expect(throws: Unimplemented.self) { try Throwing().run() }
+        _ = #expect(throws: Unimplemented.self) { try Throwing().run() }
       }
       let place = "\n\n  Declared at: DependenciesMacrosTests/EffectTests.swift:8\n\n"
       #expect(collector.texts.first?.contains(place) == true)

@@ -37,7 +37,7 @@
 
     @DependencyEntry("RootKey", lifetime: .root) var root: Int = 2
 
-    @DependencyEntry("UserKey", liveValue: nil) var user: String? = "test"
+    @DependencyEntry("NobodyKey", liveValue: nil) var nobody: String? = "test"
 
     @DependencyEntry(lifetime: .root, liveValue: nil, previewValue: "preview") public var guest: String? = nil
 
@@ -66,9 +66,9 @@
     }
 
     @Test func nothing() {
-      #expect(DependencyValues.UserKey.liveValue == nil)
-      #expect(DependencyValues.UserKey.previewValue == nil)
-      #expect(DependencyValues.UserKey.testValue == "test")
+      #expect(DependencyValues.NobodyKey.liveValue == nil)
+      #expect(DependencyValues.NobodyKey.previewValue == nil)
+      #expect(DependencyValues.NobodyKey.testValue == "test")
       #expect(DependencyValues.GuestKey.liveValue == nil)
       #expect(DependencyValues.GuestKey.previewValue == "preview")
       #expect(DependencyValues.GuestKey.testValue == nil)

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <swift/bridging>
 #include <atomic>
 #include <string>
 
-// A C++ value, and a C++ object that counts its references.
+// A C++ value, and a C++ object that counts its references. The attributes are those of the toolchain's header
+// <swift/bridging>, which not every build finds.
 
 struct Setting {
   std::string name;
@@ -16,9 +16,10 @@ class Engine;
 void retainEngine(Engine *_Nonnull engine);
 void releaseEngine(Engine *_Nonnull engine);
 
-class SWIFT_SHARED_REFERENCE(retainEngine, releaseEngine) Engine {
+class __attribute__((swift_attr("import_reference"), swift_attr("retain:retainEngine"),
+                     swift_attr("release:releaseEngine"))) Engine {
 public:
-  static Engine *_Nonnull make(int power) SWIFT_RETURNS_RETAINED { return new Engine(power); }
+  static Engine *_Nonnull make(int power) __attribute__((swift_attr("returns_retained"))) { return new Engine(power); }
   int power() const { return power_; }
   static int alive() { return count(); }
 

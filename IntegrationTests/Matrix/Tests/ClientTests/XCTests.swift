@@ -6,16 +6,6 @@ import XCTest
 
 // XCTest's cases, as 1.16's users write them.
 
-/// A test of the main actor, as the runner calls it: it runs one test at a time.
-nonisolated private func onMainActor<Case: XCTestCase>(
-  _ test: @escaping @MainActor (Case) async throws -> Void
-) -> (Case) -> () async throws -> Void {
-  { testCase in
-    nonisolated(unsafe) let testCase = testCase
-    return { try await test(testCase) }
-  }
-}
-
 nonisolated class BaseTestCase: XCTestCase {
   override func invokeTest() {
     withDependencies {
@@ -29,14 +19,6 @@ nonisolated class BaseTestCase: XCTestCase {
 }
 
 nonisolated final class InvokeTests: BaseTestCase {
-  static var allTests: [(String, (InvokeTests) -> () throws -> Void)] {
-    [
-      ("testLimit", { test in { test.testLimit() } }),
-      ("testLoading", asyncTest(onMainActor { try await $0.testLoading() })),
-      ("testOverriding", { test in { test.testOverriding() } }),
-    ]
-  }
-
   @Dependency(\.limit) var limit
 
   func testLimit() {
@@ -64,10 +46,6 @@ nonisolated final class InvokeTests: BaseTestCase {
 }
 
 nonisolated final class DerivedTests: BaseTestCase {
-  static var allTests: [(String, (DerivedTests) -> () throws -> Void)] {
-    [("testOwn", { test in { test.testOwn() } })]
-  }
-
   override func invokeTest() {
     withDependencies {
       $0.settings.size = 8
@@ -85,14 +63,6 @@ nonisolated final class DerivedTests: BaseTestCase {
 }
 
 nonisolated final class PlainTests: XCTestCase {
-  static var allTests: [(String, (PlainTests) -> () throws -> Void)] {
-    [
-      ("testPreparing", { test in { test.testPreparing() } }),
-      ("testPreparingAnew", { test in { test.testPreparingAnew() } }),
-      ("testModel", asyncTest(onMainActor { try await $0.testModel() })),
-    ]
-  }
-
   func testPreparing() {
     prepareDependencies { $0.limit = 3 }
     @Dependency(\.limit) var limit
