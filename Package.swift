@@ -104,8 +104,7 @@ let package = Package(
       name: "DependenciesClocks",
       dependencies: [
         "DependenciesPlatform", product("Clocks", "swift-clocks", if: "SwiftClocks"), issueReporting,
-      ]
-    ),
+      ]),
 
     // The macros.
     .target(
@@ -114,24 +113,21 @@ let package = Package(
       name: "DependenciesMacrosPlugin",
       dependencies: syntax(
         "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-        if: "Macros")
-    ),
+        if: "Macros")),
 
     // Test support.
     .target(
       name: "DependenciesTestSupport",
       dependencies: [
         "Dependencies", "DependenciesTestSupportLoader", issueReporting, issueReportingTestSupport,
-      ]
-    ),
+      ]),
     .target(name: "DependenciesTestSupportLoader"),
 
     // The tool, which reads dependencies in sources.
     .target(
       name: "DependenciesToolCore",
       dependencies: syntax(
-        "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", if: "Tool")
-    ),
+        "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", if: "Tool")),
     .executableTarget(
       name: "dependencies-tool",
       dependencies: [
@@ -148,7 +144,9 @@ let package = Package(
     .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: ["dependencies-tool"]),
 
     // The tests.
-    .target(name: "TestHelpers", dependencies: ["DependenciesTestSupport"], path: "Tests/TestHelpers"),
+    .target(
+      name: "TestHelpers", dependencies: ["DependenciesTestSupport", issueReporting],
+      path: "Tests/TestHelpers"),
     .testTarget(name: "DependenciesTests", dependencies: ["DependenciesTestSupport", "TestHelpers"]),
     .testTarget(name: "DependenciesInsideTests", dependencies: ["DependenciesTestSupport", "TestHelpers"]),
     .testTarget(

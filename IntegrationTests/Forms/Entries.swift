@@ -49,7 +49,7 @@ nonisolated struct Model {
 
 #if TESTVALUE
   extension DependencyValues {
-    @DependencyEntry(liveValue: Screen())
+    @DependencyEntry(liveValue: Screen())  // error: call to main actor-isolated initializer 'init()'
     var screen: Screen = Screen()  // error: main actor-isolated default value in a nonisolated context
   }
 #endif
