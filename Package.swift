@@ -167,6 +167,7 @@ let package = Package(
         + syntax(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", if: "Macros"),
+      exclude: ["Messages/Messages.txt"],
       swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
