@@ -56,7 +56,7 @@
 
   @Suite("Entries")
   struct EntryTests {
-    @Test func values() {
+    @Test func `values`() {
       #expect(DependencyValues.GreeterKey.liveValue.greet() == "live")
       #expect(DependencyValues.GreeterKey.previewValue.greet() == "canned")
       #expect(DependencyValues.GreeterKey.testValue.greet() == "mock")
@@ -65,7 +65,7 @@
       #expect(DependencyValues.DefaultKey.liveValue == ["a": 1])
     }
 
-    @Test func nothing() {
+    @Test func `nothing`() {
       #expect(DependencyValues.NobodyKey.liveValue == nil)
       #expect(DependencyValues.NobodyKey.previewValue == nil)
       #expect(DependencyValues.NobodyKey.testValue == "test")
@@ -74,7 +74,7 @@
       #expect(DependencyValues.GuestKey.testValue == nil)
     }
 
-    @Test func accessors() {
+    @Test func `accessors`() {
       var values = DependencyValues()
       #expect(values.testOnly == 2)
       values.testOnly = 3
@@ -85,7 +85,7 @@
       #expect(values.next(3) == 6)
     }
 
-    @Test func lifetimes() {
+    @Test func `lifetimes`() {
       #expect(DependencyValues.OnceKey.dependencyLifetime == .root)
       #expect(DependencyValues.TransientKey.dependencyLifetime == .transient)
       #expect(DependencyValues.ScopedKey.dependencyLifetime == .scoped)
@@ -93,7 +93,7 @@
       #expect(DependencyValues.GreeterKey.dependencyLifetime == .automatic)
     }
 
-    @Test func missingTestValue() {
+    @Test func `missing test value`() {
       let messages = issues {
         #expect(DependencyValues.PreviewOnlyKey.testValue == 1)
       }

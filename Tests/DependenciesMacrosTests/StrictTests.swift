@@ -51,7 +51,7 @@
   }
 
   @Suite struct StrictTests {
-    @Test func clients() async throws {
+    @Test func `clients`() async throws {
       var values = DependencyValues()
       values.apiClient.fetchUser = { User(id: $0) }
       #expect(try await values.apiClient.fetchUser(id: 42) == User(id: 42))
@@ -65,7 +65,7 @@
       _ = try store.any(value: 1)
     }
 
-    @Test func entries() {
+    @Test func `entries`() {
       var values = DependencyValues()
       values.user = User(id: 7)
       #expect(values.user.id == 7)

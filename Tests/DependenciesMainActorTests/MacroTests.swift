@@ -37,7 +37,7 @@
   }
 
   @Suite struct MacroTests {
-    @Test func onTheMainActor() async throws {
+    @Test func `on the main actor`() async throws {
       var client = Isolated(count: { 2 })
       #expect(client.count() == 2)
       client.fetch = { $0 }
@@ -50,7 +50,7 @@
       #expect(client.free(id: 1) == 2)
     }
 
-    @Test @concurrent nonisolated func elsewhere() async throws {
+    @Test @concurrent nonisolated func `elsewhere`() async throws {
       let client = Free(fetch: { $0 }, show: { _ in })
       #expect(try await client.fetch(id: 3) == 3)
       await client.show(id: 1)

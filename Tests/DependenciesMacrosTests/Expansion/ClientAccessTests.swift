@@ -3,7 +3,7 @@
 
   @Suite("Access of clients' initializers")
   struct ClientAccessTests {
-    @Test func privateValueWithADefault() {
+    @Test func `private value with a default`() {
       expectExpansion(
         """
         @DependencyClient
@@ -31,7 +31,7 @@
       )
     }
 
-    @Test func privateValueWithoutADefault() {
+    @Test func `private value without a default`() {
       expectExpansion(
         """
         @DependencyClient
@@ -61,7 +61,7 @@
       )
     }
 
-    @Test func privateValueOfAKnownType() {
+    @Test func `private value of a known type`() {
       expectExpansion(
         """
         @DependencyClient
@@ -91,7 +91,7 @@
       )
     }
 
-    @Test func internalEndpointOfKnownTypes() {
+    @Test func `internal endpoint of known types`() {
       expectExpansion(
         """
         @DependencyClient
@@ -124,7 +124,7 @@
       )
     }
 
-    @Test func internalEndpointOfUnknownTypes() {
+    @Test func `internal endpoint of unknown types`() {
       expectExpansion(
         """
         @DependencyClient
@@ -165,7 +165,7 @@
       )
     }
 
-    @Test func internalValueOfUnknownType() {
+    @Test func `internal value of unknown type`() {
       expectExpansion(
         """
         @DependencyClient
@@ -195,7 +195,7 @@
       )
     }
 
-    @Test func nestedPrivateType() {
+    @Test func `nested private type`() {
       expectExpansion(
         """
         @DependencyClient
@@ -231,7 +231,7 @@
       )
     }
 
-    @Test func packageClient() {
+    @Test func `package client`() {
       expectExpansion(
         """
         @DependencyClient
@@ -257,7 +257,7 @@
       )
     }
 
-    @Test func privateClient() {
+    @Test func `private client`() {
       expectExpansion(
         """
         @DependencyClient
@@ -290,7 +290,7 @@
       )
     }
 
-    @Test func accessOfTheSetterAlone() {
+    @Test func `access of the setter alone`() {
       expectExpansion(
         """
         @DependencyClient
@@ -316,7 +316,7 @@
       )
     }
 
-    @Test func accessFromTheExtension() {
+    @Test func `access from the extension`() {
       expectExpansion(
         """
         public extension Outer {

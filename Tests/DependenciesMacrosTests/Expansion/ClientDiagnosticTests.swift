@@ -5,7 +5,7 @@
 
   @Suite("Diagnostics of clients")
   struct ClientDiagnosticTests {
-    @Test func classes() {
+    @Test func `classes`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -26,7 +26,7 @@
       )
     }
 
-    @Test func extensions() {
+    @Test func `extensions`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -46,7 +46,7 @@
       )
     }
 
-    @Test func enumerations() {
+    @Test func `enumerations`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -66,7 +66,7 @@
       )
     }
 
-    @Test func observers() {
+    @Test func `observers`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -99,7 +99,7 @@
       )
     }
 
-    @Test func laziness() {
+    @Test func `laziness`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -128,7 +128,7 @@
       )
     }
 
-    @Test func severalBindings() {
+    @Test func `several bindings`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -158,7 +158,7 @@
       )
     }
 
-    @Test func missingType() {
+    @Test func `missing type`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -197,7 +197,7 @@
       )
     }
 
-    @Test func tuplePatterns() {
+    @Test func `tuple patterns`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -218,7 +218,7 @@
       )
     }
 
-    @Test func conditions() {
+    @Test func `conditions`() {
       expectDiagnostics(
         """
         @DependencyClient

@@ -3,7 +3,7 @@
 
   @Suite("Clients")
   struct ClientExpansionTests {
-    @Test func publicClient() {
+    @Test func `public client`() {
       expectExpansion(
         """
         @DependencyClient
@@ -29,7 +29,7 @@
       )
     }
 
-    @Test func noEndpoints() {
+    @Test func `no endpoints`() {
       expectExpansion(
         """
         @DependencyClient
@@ -60,7 +60,7 @@
       )
     }
 
-    @Test func emptyStruct() {
+    @Test func `empty struct`() {
       expectExpansion(
         """
         @DependencyClient
@@ -78,7 +78,7 @@
       )
     }
 
-    @Test func valuesBesideEndpoints() {
+    @Test func `values beside endpoints`() {
       expectExpansion(
         """
         @DependencyClient
@@ -128,7 +128,7 @@
       )
     }
 
-    @Test func severalValuesInOneDeclaration() {
+    @Test func `several values in one declaration`() {
       expectExpansion(
         """
         @DependencyClient
@@ -159,7 +159,7 @@
       )
     }
 
-    @Test func staticAndComputedProperties() {
+    @Test func `static and computed properties`() {
       expectExpansion(
         """
         @DependencyClient
@@ -191,7 +191,7 @@
       )
     }
 
-    @Test func initializerOfTheAuthor() {
+    @Test func `initializer of the author`() {
       expectExpansion(
         """
         @DependencyClient
@@ -215,7 +215,7 @@
       )
     }
 
-    @Test func valuesBehindConditions() {
+    @Test func `values behind conditions`() {
       expectExpansion(
         """
         @DependencyClient
@@ -247,7 +247,7 @@
       )
     }
 
-    @Test func wrappedValuesAreSetElsewhere() {
+    @Test func `wrapped values are set elsewhere`() {
       expectExpansion(
         #"""
         @DependencyClient

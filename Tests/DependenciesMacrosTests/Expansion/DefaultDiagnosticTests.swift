@@ -5,7 +5,7 @@
 
   @Suite("Diagnostics of missing defaults")
   struct DefaultDiagnosticTests {
-    @Test func missingDefault() {
+    @Test func `missing default`() {
       expectDiagnostics(
         """
         struct Client {
@@ -31,7 +31,7 @@
       )
     }
 
-    @Test func missingDefaultOfParameters() {
+    @Test func `missing default of parameters`() {
       expectDiagnostics(
         """
         struct Client {
@@ -57,7 +57,7 @@
       )
     }
 
-    @Test func typedThrows() {
+    @Test func `typed throws`() {
       expectDiagnostics(
         """
         struct Client {
@@ -94,7 +94,7 @@
       )
     }
 
-    @Test func variadicParameters() {
+    @Test func `variadic parameters`() {
       expectDiagnostics(
         """
         struct Client {

@@ -3,7 +3,7 @@
 
   @Suite("Defaults of endpoints")
   struct EndpointDefaultTests {
-    @Test func oneExpression() {
+    @Test func `one expression`() {
       expectExpansion(
         """
         struct Client {
@@ -38,7 +38,7 @@
       )
     }
 
-    @Test func severalStatements() {
+    @Test func `several statements`() {
       expectExpansion(
         """
         struct Client {
@@ -70,7 +70,7 @@
       )
     }
 
-    @Test func branches() {
+    @Test func `branches`() {
       expectExpansion(
         """
         struct Client {
@@ -118,7 +118,7 @@
       )
     }
 
-    @Test func conditions() {
+    @Test func `conditions`() {
       expectExpansion(
         """
         struct Client {
@@ -157,7 +157,7 @@
       )
     }
 
-    @Test func commentsAndTexts() {
+    @Test func `comments and texts`() {
       expectExpansion(
         #"""
         struct Client {
@@ -200,7 +200,7 @@
       )
     }
 
-    @Test func captureLists() {
+    @Test func `capture lists`() {
       expectExpansion(
         """
         struct Client {
@@ -221,7 +221,7 @@
       )
     }
 
-    @Test func functions() {
+    @Test func `functions`() {
       expectExpansion(
         """
         struct Client {
@@ -273,7 +273,7 @@
       )
     }
 
-    @Test func reportingByItself() {
+    @Test func `reporting by itself`() {
       expectExpansion(
         """
         struct Client {
@@ -291,7 +291,7 @@
       )
     }
 
-    @Test func endOfTheProgram() {
+    @Test func `end of the program`() {
       expectExpansion(
         """
         struct Client {

@@ -5,7 +5,7 @@
 
   @Suite("Diagnostics of endpoints")
   struct EndpointDiagnosticTests {
-    @Test func noClosures() {
+    @Test func `no closures`() {
       expectDiagnostics(
         """
         struct Client {
@@ -53,7 +53,7 @@
       )
     }
 
-    @Test func constants() {
+    @Test func `constants`() {
       expectDiagnostics(
         """
         struct Client {
@@ -79,7 +79,7 @@
       )
     }
 
-    @Test func staticProperties() {
+    @Test func `static properties`() {
       expectDiagnostics(
         """
         struct Client {
@@ -99,7 +99,7 @@
       )
     }
 
-    @Test func computedProperties() {
+    @Test func `computed properties`() {
       expectDiagnostics(
         """
         struct Client {
@@ -125,7 +125,7 @@
       )
     }
 
-    @Test func observers() {
+    @Test func `observers`() {
       expectDiagnostics(
         """
         struct Client {
@@ -144,7 +144,7 @@
       )
     }
 
-    @Test func laziness() {
+    @Test func `laziness`() {
       expectDiagnostics(
         """
         struct Client {
@@ -167,7 +167,7 @@
       )
     }
 
-    @Test func missingType() {
+    @Test func `missing type`() {
       expectDiagnostics(
         """
         struct Client {
@@ -193,7 +193,7 @@
       )
     }
 
-    @Test func misplaced() {
+    @Test func `misplaced`() {
       expectDiagnostics(
         """
         extension Client {
@@ -213,7 +213,7 @@
       )
     }
 
-    @Test func functions() {
+    @Test func `functions`() {
       expectDiagnostics(
         """
         struct Client {
@@ -233,7 +233,7 @@
       )
     }
 
-    @Test func ignoredEndpoints() {
+    @Test func `ignored endpoints`() {
       expectDiagnostics(
         """
         struct Client {
@@ -254,6 +254,36 @@
         fixed: """
           struct Client {
             @DependencyEndpoint var run: () -> Void
+          }
+          """
+      )
+    }
+  }
+
+  @Suite("Diagnostics of endpoints whose type is a name")
+  struct AliasDiagnosticTests {
+    @Test func `without a default`() {
+      expectDiagnostics(
+        """
+        struct Client {
+          @DependencyEndpoint var fetch: Fetch
+        }
+        """,
+        [
+          DiagnosticSpec(
+            message: """
+              '@DependencyEndpoint' can't tell whether 'Fetch' is a closure type (is it a typealias?); \
+              write the closure's type here, or give 'fetch' a default closure; if it is a plain value, \
+              mark it '@DependencyEndpointIgnored' [DEP-endpoint-unknown-type]
+              """,
+            line: 2,
+            column: 34,
+            fixIts: [FixItSpec(message: "Replace it with '@DependencyEndpointIgnored'")]
+          )
+        ],
+        fixed: """
+          struct Client {
+            @DependencyEndpointIgnored var fetch: Fetch
           }
           """
       )

@@ -3,7 +3,7 @@
 
   @Suite("Endpoints")
   struct EndpointExpansionTests {
-    @Test func everyKindOfEndpoint() {
+    @Test func `every kind of endpoint`() {
       expectExpansion(
         """
         @DependencyClient
@@ -111,7 +111,7 @@
       )
     }
 
-    @Test func nestedInAnExtension() {
+    @Test func `nested in an extension`() {
       expectExpansion(
         """
         extension Outer {
@@ -154,7 +154,7 @@
       )
     }
 
-    @Test func genericClient() {
+    @Test func `generic client`() {
       expectExpansion(
         """
         @DependencyClient
@@ -197,7 +197,7 @@
       )
     }
 
-    @Test func markedAlready() {
+    @Test func `marked already`() {
       expectExpansion(
         """
         @DependencyClient
@@ -240,7 +240,7 @@
       )
     }
 
-    @Test func aliasMarkedAsEndpoint() {
+    @Test func `alias marked as endpoint`() {
       expectExpansion(
         """
         @DependencyClient

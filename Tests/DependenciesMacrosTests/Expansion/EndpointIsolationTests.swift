@@ -3,7 +3,7 @@
 
   @Suite("Ownership and isolation of endpoints")
   struct EndpointIsolationTests {
-    @Test func ownership() {
+    @Test func `ownership`() {
       expectExpansion(
         """
         struct Client {
@@ -27,7 +27,7 @@
       )
     }
 
-    @Test func autoclosures() {
+    @Test func `autoclosures`() {
       expectExpansion(
         """
         struct Client {
@@ -71,7 +71,7 @@
       )
     }
 
-    @Test func actors() {
+    @Test func `actors`() {
       expectExpansion(
         """
         struct Client {
@@ -169,7 +169,7 @@
       )
     }
 
-    @Test func packs() {
+    @Test func `packs`() {
       expectExpansion(
         """
         struct Client<each T> {

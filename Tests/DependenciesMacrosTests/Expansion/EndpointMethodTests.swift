@@ -3,7 +3,7 @@
 
   @Suite("Methods of endpoints")
   struct EndpointMethodTests {
-    @Test func effects() {
+    @Test func `effects`() {
       expectExpansion(
         """
         struct Client {
@@ -47,7 +47,7 @@
       )
     }
 
-    @Test func typedThrows() {
+    @Test func `typed throws`() {
       expectExpansion(
         """
         struct Client {
@@ -93,7 +93,7 @@
       )
     }
 
-    @Test func labels() {
+    @Test func `labels`() {
       expectExpansion(
         """
         struct Client {
@@ -133,7 +133,7 @@
       )
     }
 
-    @Test func names() {
+    @Test func `names`() {
       expectExpansion(
         """
         struct Client {
@@ -177,7 +177,7 @@
       )
     }
 
-    @Test func attributesAndDocumentation() {
+    @Test func `attributes and documentation`() {
       expectExpansion(
         """
         struct Client {
@@ -214,7 +214,7 @@
       )
     }
 
-    @Test func results() {
+    @Test func `results`() {
       expectExpansion(
         """
         struct Client {
@@ -279,7 +279,7 @@
       )
     }
 
-    @Test func comments() {
+    @Test func `comments`() {
       expectExpansion(
         """
         struct Client {
@@ -318,7 +318,7 @@
       )
     }
 
-    @Test func otherTypes() {
+    @Test func `other types`() {
       expectExpansion(
         """
         final class Model {
@@ -342,7 +342,7 @@
       )
     }
 
-    @Test func throwsUnimplemented() {
+    @Test func `throws unimplemented`() {
       expectExpansion(
         """
         struct Client {

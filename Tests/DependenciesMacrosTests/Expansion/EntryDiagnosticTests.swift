@@ -5,7 +5,7 @@
 
   @Suite("Diagnostics of entries")
   struct EntryDiagnosticTests {
-    @Test func misplacedInAnotherExtension() {
+    @Test func `misplaced in another extension`() {
       expectDiagnostics(
         """
         extension Client {
@@ -25,7 +25,7 @@
       )
     }
 
-    @Test func misplacedInAType() {
+    @Test func `misplaced in a type`() {
       expectDiagnostics(
         """
         struct Client {
@@ -45,7 +45,7 @@
       )
     }
 
-    @Test func misplacedInAFile() {
+    @Test func `misplaced in a file`() {
       expectDiagnostics(
         """
         @DependencyEntry var one: Int = 1
@@ -63,7 +63,7 @@
       )
     }
 
-    @Test func functions() {
+    @Test func `functions`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -83,7 +83,7 @@
       )
     }
 
-    @Test func missingValue() {
+    @Test func `missing value`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -110,7 +110,7 @@
       )
     }
 
-    @Test func missingType() {
+    @Test func `missing type`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -136,7 +136,7 @@
       )
     }
 
-    @Test func constants() {
+    @Test func `constants`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -159,7 +159,7 @@
       )
     }
 
-    @Test func computedProperties() {
+    @Test func `computed properties`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -179,7 +179,7 @@
       )
     }
 
-    @Test func staticProperties() {
+    @Test func `static properties`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -205,7 +205,7 @@
       )
     }
 
-    @Test func laziness() {
+    @Test func `laziness`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -231,7 +231,7 @@
       )
     }
 
-    @Test func isolatedProperties() {
+    @Test func `isolated properties`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -258,7 +258,7 @@
       )
     }
 
-    @Test func isolatedExtensions() {
+    @Test func `isolated extensions`() {
       expectDiagnostics(
         """
         @MainActor
@@ -281,7 +281,7 @@
       )
     }
 
-    @Test func closuresThatAreNotSendable() {
+    @Test func `closures that are not sendable`() {
       expectDiagnostics(
         """
         extension DependencyValues {
@@ -309,7 +309,7 @@
       )
     }
 
-    @Test func typesThatAreNeverSendable() {
+    @Test func `types that are never sendable`() {
       expectDiagnostics(
         #"""
         extension DependencyValues {
@@ -341,7 +341,7 @@
       )
     }
 
-    @Test func namesOfKeys() {
+    @Test func `names of keys`() {
       expectDiagnostics(
         #"""
         extension DependencyValues {

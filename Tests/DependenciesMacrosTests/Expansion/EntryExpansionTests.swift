@@ -1,9 +1,12 @@
 #if Macros
+  import SwiftSyntaxMacroExpansion
   import Testing
+
+  @testable import DependenciesMacrosPlugin
 
   @Suite("Entries")
   struct EntryExpansionTests {
-    @Test func everyValue() {
+    @Test func `every value`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -39,7 +42,7 @@
       )
     }
 
-    @Test func liveValueAlone() {
+    @Test func `live value alone`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -68,7 +71,7 @@
       )
     }
 
-    @Test func previewValueAlone() {
+    @Test func `preview value alone`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -103,7 +106,7 @@
       )
     }
 
-    @Test func testValueAlone() {
+    @Test func `test value alone`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -132,7 +135,7 @@
       )
     }
 
-    @Test func namedKey() {
+    @Test func `named key`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -199,7 +202,7 @@
       )
     }
 
-    @Test func closures() {
+    @Test func `closures`() {
       expectExpansion(
         """
         extension Dependencies.DependencyValues {
@@ -235,7 +238,7 @@
       )
     }
 
-    @Test func comments() {
+    @Test func `comments`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -279,7 +282,7 @@
       )
     }
 
-    @Test func lifetimes() {
+    @Test func `lifetimes`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -315,7 +318,7 @@
       )
     }
 
-    @Test func lifetimesOfNamedPublicKeys() {
+    @Test func `lifetimes of named public keys`() {
       expectExpansion(
         """
         extension DependencyValues {
@@ -346,6 +349,141 @@
           }
           """
       )
+    }
+  }
+
+  @Suite("Access of entries")
+  struct EntryAccessTests {
+    @Test func `access`() {
+      expectExpansion(
+        """
+        extension DependencyValues {
+          @DependencyEntry public var one: Int = 1
+          @DependencyEntry package var two: Int = 2
+          @DependencyEntry private var three: Int = 3
+        }
+        """,
+        to: """
+          extension DependencyValues {
+            public var one: Int {
+              get {
+                self[OneKey.self]
+              }
+              set {
+                self[OneKey.self] = newValue
+              }
+            }
+
+            public nonisolated enum OneKey: Dependencies.TestDependencyKey {
+              public typealias Value = Int
+              public static var testValue: Int {
+                1
+              }
+            }
+            package var two: Int {
+              get {
+                self[TwoKey.self]
+              }
+              set {
+                self[TwoKey.self] = newValue
+              }
+            }
+
+            package nonisolated enum TwoKey: Dependencies.TestDependencyKey {
+              package typealias Value = Int
+              package static var testValue: Int {
+                2
+              }
+            }
+            private var three: Int {
+              get {
+                self[ThreeKey.self]
+              }
+              set {
+                self[ThreeKey.self] = newValue
+              }
+            }
+
+            private nonisolated enum ThreeKey: Dependencies.TestDependencyKey {
+              typealias Value = Int
+              static var testValue: Int {
+                3
+              }
+            }
+          }
+          """
+      )
+    }
+
+    @Test func `access from the extension`() {
+      expectExpansion(
+        """
+        public extension DependencyValues {
+          @DependencyEntry var one: Int = 1
+        }
+        """,
+        to: """
+          public extension DependencyValues {
+            var one: Int {
+              get {
+                self[OneKey.self]
+              }
+              set {
+                self[OneKey.self] = newValue
+              }
+            }
+
+            public nonisolated enum OneKey: Dependencies.TestDependencyKey {
+              public typealias Value = Int
+              public static var testValue: Int {
+                1
+              }
+            }
+          }
+          """
+      )
+    }
+  }
+
+  /// The compiler checks what a key's values are in the expansion, and tells it at the user's lines.
+  @Suite struct EntryLocationTests {
+    @Test func `each part of a key has the line of what the user wrote`() {
+      let source = """
+        extension DependencyValues {
+          @DependencyEntry(
+            liveValue: LiveAPIClient(
+              baseURL: "https://example.com"
+            ),
+            previewValue: CannedAPIClient()
+          )
+          var apiClient: any APIClient =
+            MockAPIClient()
+        }
+        """
+      let expected = """
+          #sourceLocation(file: "Client.swift", line: 8)
+          private nonisolated enum ApiClientKey: Dependencies.DependencyKey {
+            typealias Value = any APIClient
+            static var liveValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 3)
+              LiveAPIClient(
+                baseURL: "https://example.com"
+              )
+            }
+            static var previewValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 6)
+              CannedAPIClient()
+            }
+            static var testValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 9)
+              MockAPIClient()
+            }
+          }
+          #sourceLocation()
+        """
+      let macros = ["DependencyEntry": MacroSpec(type: DependencyEntryMacro.self)]
+      let expanded = expand(source, of: macros).text
+      #expect(expanded.contains(expected), Comment(rawValue: expanded))
     }
   }
 #endif

@@ -28,7 +28,7 @@
 
     /// Effects and parameters are combined in full; what else there is takes turns.
     @Test(arguments: effects, parameters)
-    func combinations(effects: String, parameters: String) {
+    func `combinations`(effects: String, parameters: String) {
       let start = effects.utf8.count + parameters.utf8.count
       // Each takes some milliseconds in a debug build.
       #if DEBUG

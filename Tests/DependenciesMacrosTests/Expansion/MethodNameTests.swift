@@ -5,7 +5,7 @@
 
   @Suite("Diagnostics of method names")
   struct MethodNameTests {
-    @Test func expressions() {
+    @Test func `expressions`() {
       expectDiagnostics(
         """
         struct Client {
@@ -25,7 +25,7 @@
       )
     }
 
-    @Test func interpolations() {
+    @Test func `interpolations`() {
       expectDiagnostics(
         #"""
         struct Client {
@@ -45,7 +45,7 @@
       )
     }
 
-    @Test func noIdentifier() {
+    @Test func `no identifier`() {
       expectDiagnostics(
         """
         struct Client {
@@ -101,7 +101,7 @@
       )
     }
 
-    @Test func theNameOfTheProperty() {
+    @Test func `the name of the property`() {
       expectDiagnostics(
         """
         struct Client {
@@ -121,7 +121,7 @@
       )
     }
 
-    @Test func unknownTypes() {
+    @Test func `unknown types`() {
       expectDiagnostics(
         """
         struct Client {

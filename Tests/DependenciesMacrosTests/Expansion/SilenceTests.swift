@@ -4,7 +4,7 @@
   /// Clients that compile without a diagnostic, as they do with the published macros.
   @Suite("Silence")
   struct SilenceTests {
-    @Test func closuresThatAreConstants() {
+    @Test func `closures that are constants`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -18,7 +18,7 @@
       )
     }
 
-    @Test func typesThatMayBeAnything() {
+    @Test func `types that may be anything`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -36,7 +36,7 @@
       )
     }
 
-    @Test func marksThatDoNothing() {
+    @Test func `marks that do nothing`() {
       expectDiagnostics(
         """
         @DependencyClient
@@ -54,7 +54,7 @@
       )
     }
 
-    @Test func constantsAreParametersOfTheInitializer() {
+    @Test func `constants are parameters of the initializer`() {
       expectExpansion(
         """
         @DependencyClient
