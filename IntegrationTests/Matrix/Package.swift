@@ -13,17 +13,11 @@ let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self), .define("MAI
 // and runs all. Warnings are errors in each.
 let configurations: [String: [SwiftSetting]] = [
   "swift-5": [.swiftLanguageMode(.v5)],
-  "swift-5-complete": [
-    .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
-    // Without this feature, key path literals are not `Sendable` there.
-    .enableUpcomingFeature("InferSendableFromCaptures"),
-  ],
   "swift-5-main-actor": [.swiftLanguageMode(.v5)] + upcoming + mainActor,
   "swift-6": [],
   "swift-6-upcoming": upcoming,
   "main-actor": mainActor,
   "main-actor-upcoming": mainActor + upcoming,
-  "cxx": [.interoperabilityMode(.Cxx), .define("CXX")],
   // Without the macros, so that swift-syntax is not built in these two ways.
   "release": [.interoperabilityMode(.Cxx), .define("CXX"), .define("RELEASE")],
   "library-evolution": [],

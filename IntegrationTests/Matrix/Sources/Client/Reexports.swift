@@ -1,5 +1,9 @@
 import Dependencies
 
+#if XCTestDynamicOverlay
+  import XCTestDynamicOverlay
+#endif
+
 // Declarations that `import Dependencies` alone makes available.
 
 nonisolated struct ReexportsClient: Sendable {
@@ -18,3 +22,15 @@ func reexports() {
   let context: TestContext? = TestContext.current
   expect(context == nil)
 }
+
+#if XCTestDynamicOverlay
+  // Older clients fail tests from code that is not in test targets.
+
+  func testDynamicOverlay() {
+    XCTFail("a failure")
+    expectReports("a failure")
+    expect(!_XCTIsTesting)
+  }
+#else
+  func testDynamicOverlay() {}
+#endif
