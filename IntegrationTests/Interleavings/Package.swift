@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Runs a few scenarios of threads in many orders; `.ci/check-interleavings` builds it, with a flag for the library.
+// Runs a few scenarios of threads in many orders; `Scripts/integration` builds it, with a flag for the library.
 let package = Package(
   name: "interleavings",
   platforms: [.macOS(.v13)],

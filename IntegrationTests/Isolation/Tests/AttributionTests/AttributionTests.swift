@@ -4,7 +4,9 @@ import Feature
 import Foundation
 import Testing
 
-/// Tests that cause issues on purpose. `ChildrenTests` runs them, and looks up which test got each issue.
+/// Tests that cause issues on purpose.
+///
+/// `ChildrenTests` runs them, and looks up which test got each issue.
 ///
 /// Each says in its name how many are its own.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1"))

@@ -2,7 +2,9 @@ import Dependencies
 import Feature
 import XCTest
 
-/// Tests that cause issues on purpose. `ChildrenTests` runs them, and looks up which test got each issue.
+/// Tests that cause issues on purpose.
+///
+/// `ChildrenTests` runs them, and looks up which test got each issue.
 ///
 /// Each says in its name how many are its own.
 final class AttributionXCTests: XCTestCase {
