@@ -158,7 +158,7 @@ let package = Package(
       name: "DependenciesClocksTests",
       dependencies: ["DependenciesClocks", "TestHelpers", issueReportingTestSupport]
     ),
-    // As strict as a module can be, since the macros write code into it.
+    // Strict, because the macros write code into it.
     .testTarget(
       name: "DependenciesMacrosTests",
       dependencies: [
@@ -168,7 +168,7 @@ let package = Package(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", if: "Macros"),
       exclude: ["Messages/Messages.txt"],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+      swiftSettings: [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
     ),
     .testTarget(
       name: "DependenciesToolTests",
