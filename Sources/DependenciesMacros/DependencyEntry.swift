@@ -30,8 +30,8 @@
   /// otherwise the key is private.
   ///
   /// A value is created on the thread that first reads it, so its type must be `Sendable` and its initializer
-  /// must not be isolated. In a module whose default isolation is the main actor, write
-  /// `nonisolated extension DependencyValues`.
+  /// must not be isolated. In a module whose default isolation is the main actor, the entry itself needs no
+  /// annotation. What is wrong with a value or its type is an error at your own line.
   ///
   /// - Parameters:
   ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
