@@ -1,6 +1,6 @@
 @testable import Dependencies
 
-/// Runs each scenario in many orders; with `--plant` without the resolver's lock, which an order has to show.
+/// Runs each scenario in many orders; with `--plant` without taking locks, which an order has to show.
 @main
 enum Interleavings {
   static func main() {
@@ -25,18 +25,18 @@ enum Interleavings {
     }
   }
 
-  private static func run(_ scenario: Scenario, _ seed: UInt64, ignoring lock: Lock? = nil) -> String? {
+  private static func run(_ scenario: Scenario, _ seed: UInt64, ignoresLocks: Bool = false) -> String? {
     let (threads, problem) = scenario.make()
-    Scheduler.run(seed: seed, ignoring: lock.map(ObjectIdentifier.init), threads)
+    Scheduler.run(seed: seed, ignoresLocks: ignoresLocks, threads)
     return problem()
   }
 
   private static func plant(_ count: UInt64) {
     for seed in 0..<count {
-      if let problem = run(scenarios[0], seed, ignoring: Resolver.lock) {
+      if let problem = run(scenarios[0], seed, ignoresLocks: true) {
         return print("found with seed \(seed): \(problem)")
       }
     }
-    fatalError("no order shows that a lock is not taken")
+    fatalError("no order shows that locks are not taken")
   }
 }

@@ -118,7 +118,8 @@ let scenarios = [
           if read != own { problems.update { $0.append("\(read) for \(own)") } }
         }
         let stranger = Plain()
-        if ObjectValues.chain(of: stranger) != nil { problems.update { $0.append("a stranger has values") } }
+        let read = withDependencies(from: stranger) { Dependency(Number.self).wrappedValue }
+        if read != 0 { problems.update { $0.append("a stranger has the values of \(read)") } }
       }
     }
     return ([{ use(1) }, { use(2) }], { problems.value.first })

@@ -20,20 +20,20 @@ final class Scheduler: @unchecked Sendable {
   private var owners: [ObjectIdentifier: Int] = [:]
   private var current = 0
   private var generator: SplitMix
-  /// A lock that is not taken: a mistake that some order has to show.
-  private let ignored: ObjectIdentifier?
+  /// Whether no lock is taken: a mistake that some order has to show.
+  private let ignoresLocks: Bool
 
-  private init(_ count: Int, seed: UInt64, ignoring ignored: ObjectIdentifier?) {
+  private init(_ count: Int, seed: UInt64, ignoresLocks: Bool) {
     states = Array(repeating: .running, count: count)
     generator = SplitMix(state: seed)
-    self.ignored = ignored
+    self.ignoresLocks = ignoresLocks
   }
 
   /// Runs closures, each on a thread of its own, in one order.
   static func run(
-    seed: UInt64, ignoring ignored: ObjectIdentifier? = nil, _ bodies: [@Sendable () -> Void]
+    seed: UInt64, ignoresLocks: Bool = false, _ bodies: [@Sendable () -> Void]
   ) {
-    let scheduler = Scheduler(bodies.count, seed: seed, ignoring: ignored)
+    let scheduler = Scheduler(bodies.count, seed: seed, ignoresLocks: ignoresLocks)
     let group = DispatchGroup()
     // SAFETY: no other thread uses the library now, nor when it is taken back.
     Interleaving.hook = { scheduler.handle($0) }
@@ -73,15 +73,15 @@ final class Scheduler: @unchecked Sendable {
         precondition(!owners.values.contains(index), "a thread takes a lock while it holds another")
         states[index] = .needs(lock)
         pass(index)
-        if lock != ignored { owners[lock] = index }
+        if !ignoresLocks { owners[lock] = index }
       case .release(let lock):
-        if lock != ignored { owners[lock] = nil }
+        if !ignoresLocks { owners[lock] = nil }
         pass(index)
       case .wait(let lock):
         owners[lock] = nil
         states[index] = .waits(lock)
         pass(index)
-        if lock != ignored { owners[lock] = index }
+        if !ignoresLocks { owners[lock] = index }
       case .wake(let lock):
         for (index, state) in states.enumerated() where state == .waits(lock) { states[index] = .needs(lock) }
       case .access: pass(index)
