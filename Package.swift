@@ -3,14 +3,48 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// From Swift 6.4 on, IssueReporting is a package of its own, which needs newer systems. CI sets this variable to
+// the path of a stand-in for that package, to build this way with an older compiler.
+let standIn = Context.environment["ISSUE_REPORTING_STAND_IN"]
+#if compiler(>=6.4)
+  let usesIssueReporting2 = true
+#else
+  let usesIssueReporting2 = standIn != nil
+#endif
+
+let platforms: [SupportedPlatform] =
+  usesIssueReporting2
+  ? [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9)]
+  : [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)]
+
+let issueReportingPackage: Package.Dependency =
+  if let standIn {
+    .package(path: standIn)
+  } else if usesIssueReporting2 {
+    .package(url: "https://github.com/pointfreeco/swift-issue-reporting", from: "2.1.0")
+  } else {
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1")
+  }
+
+let issueReporting = issueReportingProduct("IssueReporting")
+let issueReportingTestSupport = issueReportingProduct("IssueReportingTestSupport")
+
+func issueReportingProduct(_ name: String, if trait: String? = nil) -> Target.Dependency {
+  product(name, usesIssueReporting2 ? "swift-issue-reporting" : "xctest-dynamic-overlay", if: trait)
+}
+
+/// A product of another package, which is neither fetched nor built if a trait is given that is off.
+func product(_ name: String, _ package: String, if trait: String? = nil) -> Target.Dependency {
+  .product(name: name, package: package, condition: trait.flatMap { .when(traits: [$0]) })
+}
+
+func syntax(_ names: String..., if trait: String) -> [Target.Dependency] {
+  names.map { product($0, "swift-syntax", if: trait) }
+}
+
 let package = Package(
   name: "swift-dependencies",
-  platforms: [
-    .iOS(.v13),
-    .macOS(.v10_15),
-    .tvOS(.v13),
-    .watchOS(.v6),
-  ],
+  platforms: platforms,
   products: [
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesClocks", targets: ["DependenciesClocks"]),
@@ -21,49 +55,33 @@ let package = Package(
     .plugin(name: "DependenciesLint", targets: ["DependenciesLint"]),
   ],
   traits: [
-    .trait(
-      name: "Clocks",
-      description: "Builds the test clocks and adds the clock dependencies."
-    ),
+    .trait(name: "Clocks", description: "Builds the test clocks and adds the clock dependencies."),
     .trait(
       name: "Foundation",
-      description: "Adds the dependencies whose types are Foundation's: dates, UUIDs, locales, and so on."
-    ),
+      description: "Adds the dependencies whose types are Foundation's: dates, UUIDs, locales, and so on."),
     .trait(
       name: "FoundationNetworking",
       description: "Adds the URL session, which needs FoundationNetworking outside Apple's platforms.",
-      enabledTraits: ["Foundation"]
-    ),
-    .trait(
-      name: "Macros",
-      description: "Builds the macros. With it off, swift-syntax is neither fetched nor built."
-    ),
+      enabledTraits: ["Foundation"]),
+    .trait(name: "Macros", description: "Builds the macros, with swift-syntax."),
     // Off by default. The packages that these need are fetched only if a package turns one on.
     .trait(
       name: "CombineSchedulers",
-      description: "Adds the main queue and the main run loop, and re-exports combine-schedulers."
-    ),
-    .trait(
-      name: "ConcurrencyExtras",
-      description: "Re-exports swift-concurrency-extras."
-    ),
+      description: "Adds the main queue and the main run loop, and re-exports combine-schedulers."),
+    .trait(name: "ConcurrencyExtras", description: "Re-exports swift-concurrency-extras."),
     .trait(
       name: "SwiftClocks",
       description: "Uses and re-exports swift-clocks in place of this package's own clocks.",
-      enabledTraits: ["Clocks"]
-    ),
-    .trait(
-      name: "Tool",
-      description: "Builds the tool behind the plugins. With it off, neither is its parser fetched nor built."
-    ),
+      enabledTraits: ["Clocks"]),
+    .trait(name: "Tool", description: "Builds the tool behind the plugins."),
     .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
   ],
   dependencies: [
+    issueReportingPackage,
     .package(url: "https://github.com/pointfreeco/combine-schedulers", from: "1.0.2"),
     .package(url: "https://github.com/pointfreeco/swift-clocks", from: "1.0.4"),
     .package(url: "https://github.com/pointfreeco/swift-concurrency-extras", from: "1.0.0"),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
@@ -73,81 +91,48 @@ let package = Package(
       dependencies: [
         "DependenciesPlatform",
         .target(name: "DependenciesClocks", condition: .when(traits: ["Clocks"])),
-        .product(
-          name: "CombineSchedulers", package: "combine-schedulers",
-          condition: .when(traits: ["CombineSchedulers"])),
-        .product(
-          name: "ConcurrencyExtras", package: "swift-concurrency-extras",
-          condition: .when(traits: ["ConcurrencyExtras"])),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(
-          name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay",
-          condition: .when(traits: ["Foundation"])),
-      ]
+        product("CombineSchedulers", "combine-schedulers", if: "CombineSchedulers"),
+        product("ConcurrencyExtras", "swift-concurrency-extras", if: "ConcurrencyExtras"),
+        issueReporting,
+      ] + (usesIssueReporting2 ? [] : [issueReportingProduct("XCTestDynamicOverlay", if: "Foundation")]),
+      // Not `canImport`: another package of the graph may have the module built, or not yet.
+      swiftSettings: usesIssueReporting2
+        ? [] : [.define("XCTestDynamicOverlay", .when(traits: ["Foundation"]))]
     ),
     .target(name: "DependenciesPlatform"),
     .target(
       name: "DependenciesClocks",
       dependencies: [
-        "DependenciesPlatform",
-        .product(name: "Clocks", package: "swift-clocks", condition: .when(traits: ["SwiftClocks"])),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]
-    ),
+        "DependenciesPlatform", product("Clocks", "swift-clocks", if: "SwiftClocks"), issueReporting,
+      ]),
 
     // The macros.
     .target(
-      name: "DependenciesMacros",
-      dependencies: [
-        "Dependencies",
-        "DependenciesMacrosPlugin",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]
-    ),
+      name: "DependenciesMacros", dependencies: ["Dependencies", "DependenciesMacrosPlugin", issueReporting]),
     .macro(
       name: "DependenciesMacrosPlugin",
-      dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-      ]
-    ),
+      dependencies: syntax(
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+        if: "Macros")),
 
     // Test support.
     .target(
       name: "DependenciesTestSupport",
       dependencies: [
-        "Dependencies",
-        "DependenciesTestSupportLoader",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
-    ),
+        "Dependencies", "DependenciesTestSupportLoader", issueReporting, issueReportingTestSupport,
+      ]),
     .target(name: "DependenciesTestSupportLoader"),
 
     // The tool, which reads dependencies in sources.
     .target(
       name: "DependenciesToolCore",
-      dependencies: [
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Tool"])),
-        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Tool"])),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax", condition: .when(traits: ["Tool"])),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Tool"])),
-      ]
-    ),
+      dependencies: syntax(
+        "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", if: "Tool")),
     .executableTarget(
       name: "dependencies-tool",
       dependencies: [
         .target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"])),
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+        product("ArgumentParser", "swift-argument-parser", if: "Tool"),
       ]
     ),
     .plugin(
@@ -160,101 +145,55 @@ let package = Package(
 
     // The tests.
     .target(
-      name: "TestHelpers",
-      dependencies: [
-        "Dependencies",
-        "DependenciesTestSupport",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
-      path: "Tests/TestHelpers"
-    ),
+      name: "TestHelpers", dependencies: ["DependenciesTestSupport", issueReporting],
+      path: "Tests/TestHelpers"),
+    .testTarget(name: "DependenciesTests", dependencies: ["DependenciesTestSupport", "TestHelpers"]),
+    .testTarget(name: "DependenciesInsideTests", dependencies: ["DependenciesTestSupport", "TestHelpers"]),
     .testTarget(
-      name: "DependenciesTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"]
-    ),
-    .testTarget(
-      name: "DependenciesInsideTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"]
-    ),
-    .testTarget(
-      name: "DependenciesClocksTests",
-      dependencies: [
-        "DependenciesClocks",
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
-    ),
-    .testTarget(
-      name: "DependenciesMacrosTests",
-      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
-    ),
-    .testTarget(
-      name: "DependenciesMacrosPluginTests",
-      dependencies: [
-        "DependenciesMacrosPlugin",
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
-          condition: .when(traits: ["Macros"])),
-      ]
-    ),
-    .testTarget(
-      name: "DependenciesMacrosMainActorTests",
-      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"],
+      name: "DependenciesMainActorTests",
+      dependencies: ["DependenciesMacros", "DependenciesTestSupport", "TestHelpers"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
-      name: "DependenciesMacrosStrictTests",
-      dependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+      name: "DependenciesClocksTests",
+      dependencies: ["DependenciesClocks", "TestHelpers", issueReportingTestSupport]
+    ),
+    // Strict, because the macros write code into it.
+    .testTarget(
+      name: "DependenciesMacrosTests",
+      dependencies: [
+        "DependenciesMacros", "DependenciesMacrosPlugin", "DependenciesTestSupport", "TestHelpers",
+      ]
+        + syntax(
+          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+          "SwiftSyntaxMacrosGenericTestSupport", if: "Macros"),
+      exclude: ["Messages/Messages.txt"],
+      swiftSettings: [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
     ),
     .testTarget(
       name: "DependenciesToolTests",
       dependencies: [.target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"]))],
       exclude: ["Fixtures", "Golden"]
     ),
-    .testTarget(
-      name: "DependenciesMainActorTests",
-      dependencies: ["Dependencies", "DependenciesTestSupport", "TestHelpers"],
-      swiftSettings: [.defaultIsolation(MainActor.self)]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-/// Targets with public functions that take asynchronous closures.
-///
-/// An upcoming feature would change the types of these closures, so that they differ from those of clients
-/// without it.
-let takesClosures = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
-
-/// The targets that a program links, except for the clocks, which wrap the platform's lock and scheduler.
+// Each with its proposal: https://github.com/swiftlang/swift-evolution/tree/main/proposals
+let features = [
+  "ExistentialAny",  // SE-0335
+  "ImmutableWeakCaptures",  // SE-0481
+  "InferIsolatedConformances",  // SE-0470
+  "InternalImportsByDefault",  // SE-0409
+  "MemberImportVisibility",  // SE-0444
+]
+// The modules that a program links. SE-0461 would change the types of the asynchronous closures that their public
+// functions take, so that they differ from those of clients without it.
 let runtime = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
-for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
-  var settings = target.swiftSettings ?? []
-  if runtime.contains(target.name) { settings.append(.strictMemorySafety()) }
-  if !takesClosures.contains(target.name) {
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-    settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
-  }
-  settings += [
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
-    .enableUpcomingFeature("ExistentialAny"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0481-weak-let.md
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-  ]
-  target.swiftSettings = settings
+for target in package.targets where target.type != .plugin {
+  target.swiftSettings = (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }
+  target.swiftSettings?.append(
+    runtime.contains(target.name)
+      ? .strictMemorySafety() : .enableUpcomingFeature("NonisolatedNonsendingByDefault"))
 }

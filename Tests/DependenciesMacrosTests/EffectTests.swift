@@ -37,7 +37,7 @@
 
   @Suite("Effects")
   struct EffectTests {
-    @Test func voidEndpoints() {
+    @Test func `void endpoints`() {
       expectIssues(reports("Plain.run")) { Plain().run() }
       #expect(issues { Plain(run: {}).run() }.isEmpty)
       expectIssues(reports("Voids.word")) { Voids().word(id: 1) }
@@ -45,7 +45,7 @@
       expectIssues(reports("Voids.qualified")) { Voids().qualified(id: 1) }
     }
 
-    @Test func throwingEndpoints() throws {
+    @Test func `throwing endpoints`() throws {
       let messages = issues {
         #expect(throws: Unimplemented.self) { try Throwing().run() }
       }
@@ -64,16 +64,16 @@
       }
     }
 
-    @Test func aReportSaysWhereTheEndpointIsDeclared() {
+    @Test func `a report says where the endpoint is declared`() {
       let collector = IssueCollector()
       withIssueReporters([collector]) {
-        #expect(throws: Unimplemented.self) { try Throwing().run() }
+        _ = #expect(throws: Unimplemented.self) { try Throwing().run() }
       }
       let place = "\n\n  Declared at: DependenciesMacrosTests/EffectTests.swift:8\n\n"
       #expect(collector.texts.first?.contains(place) == true)
     }
 
-    @Test func asynchronousEndpoints() async throws {
+    @Test func `asynchronous endpoints`() async throws {
       let messages = await issues {
         await Waiting().run(id: 1)
         await #expect(throws: Unimplemented.self) { try await WaitingAndThrowing().run(id: 1) }
@@ -85,7 +85,7 @@
       #expect(try await client.run(42) == "42")
     }
 
-    @Test func optionalResults() {
+    @Test func `optional results`() {
       let messages = issues {
         #expect(Optionals().suffix(id: 1) == nil)
         #expect(Optionals().generic() == nil)
@@ -95,7 +95,7 @@
       #expect(Optionals(suffix: { $0 }).suffix(id: 1) == 1)
     }
 
-    @Test func typedThrows() async {
+    @Test func `typed throws`() async {
       let messages = await issues {
         #expect(throws: Failure.missing) { try TypedThrows().run(id: 1) }
         #expect(throws: Failure.missing) { try TypedThrowsOfAFunction().run(id: 1) }

@@ -37,7 +37,7 @@
 
     @DependencyEntry("RootKey", lifetime: .root) var root: Int = 2
 
-    @DependencyEntry("UserKey", liveValue: nil) var user: String? = "test"
+    @DependencyEntry("NobodyKey", liveValue: nil) var nobody: String? = "test"
 
     @DependencyEntry(lifetime: .root, liveValue: nil, previewValue: "preview") public var guest: String? = nil
 
@@ -56,7 +56,7 @@
 
   @Suite("Entries")
   struct EntryTests {
-    @Test func values() {
+    @Test func `values`() {
       #expect(DependencyValues.GreeterKey.liveValue.greet() == "live")
       #expect(DependencyValues.GreeterKey.previewValue.greet() == "canned")
       #expect(DependencyValues.GreeterKey.testValue.greet() == "mock")
@@ -65,16 +65,16 @@
       #expect(DependencyValues.DefaultKey.liveValue == ["a": 1])
     }
 
-    @Test func nothing() {
-      #expect(DependencyValues.UserKey.liveValue == nil)
-      #expect(DependencyValues.UserKey.previewValue == nil)
-      #expect(DependencyValues.UserKey.testValue == "test")
+    @Test func `nothing`() {
+      #expect(DependencyValues.NobodyKey.liveValue == nil)
+      #expect(DependencyValues.NobodyKey.previewValue == nil)
+      #expect(DependencyValues.NobodyKey.testValue == "test")
       #expect(DependencyValues.GuestKey.liveValue == nil)
       #expect(DependencyValues.GuestKey.previewValue == "preview")
       #expect(DependencyValues.GuestKey.testValue == nil)
     }
 
-    @Test func accessors() {
+    @Test func `accessors`() {
       var values = DependencyValues()
       #expect(values.testOnly == 2)
       values.testOnly = 3
@@ -85,7 +85,7 @@
       #expect(values.next(3) == 6)
     }
 
-    @Test func lifetimes() {
+    @Test func `lifetimes`() {
       #expect(DependencyValues.OnceKey.dependencyLifetime == .root)
       #expect(DependencyValues.TransientKey.dependencyLifetime == .transient)
       #expect(DependencyValues.ScopedKey.dependencyLifetime == .scoped)
@@ -93,7 +93,7 @@
       #expect(DependencyValues.GreeterKey.dependencyLifetime == .automatic)
     }
 
-    @Test func missingTestValue() {
+    @Test func `missing test value`() {
       let messages = issues {
         #expect(DependencyValues.PreviewOnlyKey.testValue == 1)
       }

@@ -42,7 +42,7 @@
 
   @Suite("Ownership and isolation")
   struct OwnershipTests {
-    @Test func ownership() throws {
+    @Test func `ownership`() throws {
       var value = 1
       expectIssues(reports("InOut.run")) { InOut().run(value: &value) }
       InOut(run: { $0 += 1 }).run(value: &value)
@@ -59,7 +59,7 @@
       #expect(try Sending(run: { $0 }).run(box: Box()).value == 0)
     }
 
-    @Test func closures() async throws {
+    @Test func `closures`() async throws {
       var evaluated = 0
       func evaluate() -> String {
         evaluated += 1
@@ -78,7 +78,7 @@
       expectIssues(reports("Callbacks.later")) { Callbacks().later(body: { _ in }) }
     }
 
-    @Test @MainActor func isolation() async throws {
+    @Test @MainActor func `isolation`() async throws {
       expectIssues(reports("OnTheMainActor.run")) { OnTheMainActor().run(id: 1) }
       #expect(await OnAnotherActor(run: { $0 }).run(id: 1) == 1)
       await OnItsParameter(run: { _ in }).run(runner: Runner())

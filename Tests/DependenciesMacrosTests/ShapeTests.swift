@@ -91,7 +91,7 @@
 
   @Suite("Shapes")
   struct ShapeTests {
-    @Test func values() {
+    @Test func `values`() {
       _ = Empty()
       let values = Values(id: 1, x: 2, y: 3)
       #expect(values.name == "Blob" && values.nickname == nil && values.y == 3 && values.version == 2)
@@ -101,7 +101,7 @@
       expectIssues(reports("Mixed.run")) { #expect(throws: Unimplemented.self) { try mixed.run(id: 1) } }
     }
 
-    @Test func generics() async throws {
+    @Test func `generics`() async throws {
       let client = Generic<Int, String>(find: { $0.count })
       #expect(try await client.find(key: "ab") == 2)
       expectIssues(reports("Generic.all")) { #expect(client.all() == [:]) }
@@ -111,14 +111,14 @@
       expectIssues(reports("Packs.run")) { run(1) }
     }
 
-    @Test func nesting() {
+    @Test func `nesting`() {
       expectIssues(reports("Outer.Inner.run")) { Outer.Inner().run() }
       expectIssues(reports("Outer.Inner.Innermost.run")) { Outer.Inner.Innermost().run(id: 1) }
       expectIssues(reports("Outer.Generic.Inner.run")) { Outer.Generic<Int>.Inner().run(value: 1) }
       expectIssues(reports("Outer.Extended.run")) { Outer.Extended().run() }
     }
 
-    @Test func names() throws {
+    @Test func `names`() throws {
       var saved: [String] = []
       let client = Overloads(
         saveUser: { saved.append($0) }, saveCount: { saved.append("\($0)") },
@@ -142,7 +142,7 @@
       }
     }
 
-    @Test func initializers() {
+    @Test func `initializers`() {
       #expect(OwnInitializer(run: { $0 + 1 }).run(id: 1) == 2)
       #expect(OwnInitializer(answer: 42).run(id: 1) == 42)
       #expect(NearlyFull(run: {}, _run: 3).double == 6)
@@ -152,7 +152,7 @@
       #expect(Plain.init(run:) as ((@escaping () -> Void) -> Plain)? != nil)
     }
 
-    @Test func otherTypes() throws {
+    @Test func `other types`() throws {
       expectIssues(reports("Alias.fetch")) { #expect(Alias().fetch(1) == 1) }
       #expect(Alias(fetch: { _ in 2 }, format: { $0 }).fetch(1) == 2)
       expectIssues(reports("MoveOnly.run")) { MoveOnly().run(id: 1) }

@@ -23,7 +23,7 @@
   /// An endpoint that is called while values are being set reports nothing.
   @Suite("Endpoints in update closures")
   struct UpdateTests {
-    @Test func areSilent() {
+    @Test func `are silent`() {
       let messages = issues {
         withDependencies {
           let number = $0.counter.next()
@@ -36,7 +36,7 @@
       #expect(messages == [])
     }
 
-    @Test func areSilentInAsynchronousClosures() async throws {
+    @Test func `are silent in asynchronous closures`() async throws {
       let messages = await issues {
         await withDependencies {
           let number = try? await $0.counter.load()
@@ -50,7 +50,7 @@
       #expect(messages == [])
     }
 
-    @Test func reportInTheOperation() {
+    @Test func `report in the operation`() {
       let messages = issues {
         withDependencies {
           _ = $0.counter.next()

@@ -1,5 +1,53 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  enum DependencyEntryMacro {}
+
+  extension DependencyEntryMacro: AccessorMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      // The same validation runs for the peer, which says what is wrong.
+      let validation = EntryValidation(
+        attribute: node, declaration: declaration, lexicalContext: context.lexicalContext)
+      guard let entry = validation.entry else {
+        return declaration.as(VariableDeclSyntax.self)?.accessorsAfterAnError ?? []
+      }
+      return entry.accessors.map { AccessorDeclSyntax(stringLiteral: $0) }
+    }
+  }
+
+  extension DependencyEntryMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      keys(of: node, declaration: declaration, in: context) { node in
+        context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
+          .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }
+      }
+    }
+
+    /// The key of an entry.
+    ///
+    /// `directive` gives the line that moves what follows it to the line of a node, so that the compiler tells at the user's
+    /// own line what is wrong with a value or its type.
+    static func keys(
+      of attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext,
+      directive: (any SyntaxProtocol) -> String?
+    ) -> [DeclSyntax] {
+      let validation = EntryValidation(
+        attribute: attribute, declaration: declaration, lexicalContext: context.lexicalContext)
+      validation.diagnostics.forEach(context.diagnose)
+      return validation.entry.map { [DeclSyntax(stringLiteral: $0.keyDeclaration(directive))] } ?? []
+    }
+  }
 
   /// An entry of `DependencyValues` that can be expanded.
   struct Entry {
@@ -32,24 +80,26 @@
     /// The key of the property.
     ///
     /// Its values are computed: a value is stored in a root, and a root belongs to one test.
-    var keyDeclaration: String {
+    func keyDeclaration(_ directive: (any SyntaxProtocol) -> String?) -> String {
       let keyProtocol = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
+      func value(_ name: String, _ value: ExprSyntax, type: String? = nil) -> String {
+        member(name, (directive(value).map { "\($0)\n" } ?? "") + value.entryValue, type: type)
+      }
       let members =
         ["\(key.memberModifier)typealias Value = \(type)"]
         + [
-          liveValue.map { member("liveValue", $0.entryValue) },
-          previewValue.map { member("previewValue", $0.entryValue) },
-          testValue.map { member("testValue", $0.entryValue) } ?? missingTestValue,
-          lifetime.map {
-            member("dependencyLifetime", $0.entryValue, type: "Dependencies.DependencyLifetime")
-          },
+          liveValue.map { value("liveValue", $0) },
+          previewValue.map { value("previewValue", $0) },
+          testValue.map { value("testValue", $0) } ?? missingTestValue,
+          lifetime.map { value("dependencyLifetime", $0, type: "Dependencies.DependencyLifetime") },
         ]
         .compactMap(\.self)
-      return """
+      let declaration = """
         \(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
         \(members.joined(separator: "\n").indented(by: 2))
         }
         """
+      return directive(name).map { "\($0)\n\(declaration)\n#sourceLocation()\n" } ?? declaration
     }
 
     /// The test value of a key without a live value.

@@ -1,0 +1,78 @@
+import Dependencies
+import Foundation
+
+/// A client with state, so each test case must have its own.
+package final class Ledger: DependencyKey, @unchecked Sendable {
+  // SAFETY: `entries` is only touched with `lock` held.
+  private let lock = NSLock()
+  private var entries: [String] = []
+
+  package init() {}
+
+  package static var liveValue: Ledger { Ledger() }
+  package static var testValue: Ledger { leaked ?? Ledger() }
+
+  /// One for all, where `ChildrenTests` has the tests share state, to see them fail.
+  private static let leaked =
+    ProcessInfo.processInfo.environment["ISOLATION_LEAKS"] == "1" ? Ledger() : nil
+
+  package func write(_ entry: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    entries.append(entry)
+  }
+
+  package var all: [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    return entries
+  }
+}
+
+extension DependencyValues {
+  package var ledger: Ledger {
+    get { self[Ledger.self] }
+    set { self[Ledger.self] = newValue }
+  }
+
+  package var owner: String {
+    get { self[OwnerKey.self] }
+    set { self[OwnerKey.self] = newValue }
+  }
+}
+
+private enum OwnerKey: DependencyKey {
+  static let liveValue = "nobody"
+  static let testValue = "nobody"
+}
+
+/// A feature, whose children and tasks write into the same ledger.
+package struct Model: Sendable {
+  @Dependency(\.ledger) package var ledger
+  @Dependency(\.owner) package var owner
+
+  package init() {}
+
+  package func act(_ name: String) { ledger.write(name) }
+
+  package func actInTask(_ name: String) async {
+    await Task { Model().act(name) }.value
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { act(name) } }
+    }
+  }
+}
+
+/// A client that has no test value: each place that reads it in a test without overriding it is an issue.
+package struct Untested: DependencyKey, Sendable {
+  package static let liveValue = Untested()
+
+  package init() {}
+}
+
+extension DependencyValues {
+  package var untested: Untested {
+    get { self[Untested.self] }
+    set { self[Untested.self] = newValue }
+  }
+}

@@ -1,0 +1,107 @@
+import ClientKeys
+import Dependencies
+
+nonisolated private struct Session: DependencyKey {
+  var token: String
+  static var liveValue: Session { Session(token: "live") }
+  static var testValue: Session { Session(token: "test") }
+}
+
+nonisolated extension DependencyValues {
+  fileprivate var session: Session {
+    get { self[Session.self] }
+    set { self[Session.self] = newValue }
+  }
+}
+
+func preparingARoot() throws {
+  let returned = prepareDependencies {
+    $0.limit = 7
+    $0.audio.volume.level = 8
+    return 3
+  }
+  expectEqual(returned, 3)
+  @Dependency(\.limit) var limit
+  @Dependency(\.audio.volume.level) var level
+  expectEqual([limit, level], [7, 8])
+  withDependencies {
+    $0.limit = 1
+  } operation: {
+    expectEqual(limit, 1)
+  }
+  prepareDependencies { $0.nickname = "later" }
+  @Dependency(\.nickname) var nickname
+  expectEqual(nickname, "later")
+  expectReports()
+  prepareDependencies { $0.limit = 9 }
+  expectSomeReport("imit")
+  expectEqual(limit, 7)
+}
+
+func preparingInsideAScope() {
+  withDependencies {
+    $0.token = "scope"
+  } operation: {
+    prepareDependencies { $0.session = Session(token: $0.token) }
+  }
+  @Dependency(\.session.token) var token
+  expectEqual(token, "scope")
+}
+
+func preparingThrows() {
+  struct Failure: Error {}
+  do {
+    try prepareDependencies {
+      $0.limit = 7
+      throw Failure()
+    }
+    expect(false, "an error is lost")
+  } catch {
+    expect(error is Failure)
+  }
+}
+
+func preparingTheContext() {
+  prepareDependencies { $0.context = .preview }
+  @Dependency(\.limit) var limit
+  expectEqual(limit, 10)
+}
+
+func preparingAsynchronously() async throws {
+  await prepareDependencies {
+    await Task.yield()
+    $0.limit = 12
+  }
+  @Dependency(\.limit) var limit
+  expectEqual(limit, 12)
+}
+
+/// A key without a live value.
+nonisolated private struct Unlinked: TestDependencyKey {
+  static let testValue = Unlinked()
+}
+
+nonisolated private struct UnlinkedModel: Sendable {
+  @Dependency(Unlinked.self) private var first
+  @Dependency(Unlinked.self) private var second
+
+  func read() { _ = (first, second) }
+}
+
+/// A program reports a missing live value once for each place, in whichever object, scope, or thread it is read.
+func missingLiveValues() async {
+  let model = UnlinkedModel()
+  await withTaskGroup(of: Void.self) { group in
+    for _ in 0..<16 { group.addTask { model.read() } }
+  }
+  withDependencies {
+    $0.uuid = .incrementing
+  } operation: {
+    for _ in 0..<3 { UnlinkedModel().read() }
+  }
+  #if RELEASE
+    expectReports()
+  #else
+    expectReports("[DEP-no-live-value]", "[DEP-no-live-value]")
+  #endif
+}

@@ -1,0 +1,93 @@
+import ClientKeys
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import XCTest
+
+// XCTest's cases, as 1.16's users write them.
+
+nonisolated class BaseTestCase: XCTestCase {
+  override func invokeTest() {
+    withDependencies {
+      $0.apiClient.fetchUser = { User(id: $0, name: "Base") }
+      $0.limit = 2
+      $0.uuid = .incrementing
+    } operation: {
+      super.invokeTest()
+    }
+  }
+}
+
+nonisolated final class InvokeTests: BaseTestCase {
+  @Dependency(\.limit) var limit
+
+  func testLimit() {
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.limit) var local
+    XCTAssertEqual(local, 2)
+    XCTAssertEqual(uuid(), UUID(0))
+  }
+
+  @MainActor
+  func testLoading() async throws {
+    let model = FeatureModel()
+    try await model.load()
+    XCTAssertEqual(model.names, ["Base", "Base"])
+  }
+
+  func testOverriding() {
+    withDependencies {
+      $0.limit += 1
+    } operation: {
+      @Dependency(\.limit) var limit
+      XCTAssertEqual(limit, 3)
+    }
+  }
+}
+
+nonisolated final class DerivedTests: BaseTestCase {
+  override func invokeTest() {
+    withDependencies {
+      $0.settings.size = 8
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testOwn() {
+    @Dependency(\.settings.size) var size
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(size, 8)
+    XCTAssertEqual(limit, 2)
+  }
+}
+
+nonisolated final class PlainTests: XCTestCase {
+  func testPreparing() {
+    prepareDependencies { $0.limit = 3 }
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(limit, 3)
+  }
+
+  func testPreparingAnew() {
+    prepareDependencies { $0.limit = 4 }
+    @Dependency(\.limit) var limit
+    XCTAssertEqual(limit, 4)
+  }
+
+  @MainActor
+  func testModel() async throws {
+    let model = withDependencies {
+      $0.apiClient.fetchUser = { User(id: $0, name: "Blob") }
+      $0.date = .constant(Date(timeIntervalSince1970: 0))
+      $0.limit = 1
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      FeatureModel()
+    }
+    try await model.load()
+    XCTAssertEqual(model.names, ["Blob"])
+    XCTAssertEqual(model.now.timeIntervalSince1970, 0)
+    XCTAssertEqual(model.uuid(), UUID(7))
+  }
+}

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// An application with its tests, as an experienced user of 1.16 writes them. What they expect is what the published
+// library does, or what its documentation promises.
+let package = Package(
+  name: "notes",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "checkout", path: "../..", traits: ["Clocks", "Foundation", "FoundationNetworking"])
+  ],
+  targets: [
+    .target(name: "Notes", dependencies: [.product(name: "Dependencies", package: "checkout")]),
+    .target(name: "Reports", dependencies: [.product(name: "Dependencies", package: "checkout")]),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["Notes", "Reports", .product(name: "DependenciesTestSupport", package: "checkout")]
+    ),
+    .testTarget(
+      name: "NotesXCTests",
+      dependencies: ["Notes", "Reports", .product(name: "DependenciesTestSupport", package: "checkout")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

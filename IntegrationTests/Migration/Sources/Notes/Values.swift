@@ -1,0 +1,207 @@
+import Dependencies
+import Foundation
+
+/// A value that tells the contexts apart.
+public enum NumberKey: DependencyKey {
+  public static var liveValue: Int { 1 }
+  public static var previewValue: Int { 2 }
+  public static var testValue: Int { 3 }
+}
+
+/// Another one, for what is left alone while the first is overridden.
+public enum WordKey: DependencyKey {
+  public static var liveValue: String { "live" }
+  public static var previewValue: String { "preview" }
+  public static var testValue: String { "test" }
+}
+
+extension DependencyValues {
+  public var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+
+  public var word: String {
+    get { self[WordKey.self] }
+    set { self[WordKey.self] = newValue }
+  }
+}
+
+/// A value type with dependencies.
+public struct Feature: Sendable {
+  @Dependency(\.context) public var context
+  @Dependency(\.number) public var number
+  @Dependency(\.word) public var word
+
+  public init() {}
+}
+
+/// An actor with dependencies.
+public actor Counter {
+  @Dependency(\.number) private var number
+  public private(set) var total = 0
+
+  public init() {}
+
+  public func add() { total += number }
+  public var step: Int { number }
+}
+
+/// A client as a struct of closures.
+public struct APIClient: Sendable {
+  public var fetch: @Sendable (_ count: Int) async throws -> [String]
+  public var delete: @Sendable (_ text: String) async throws -> Void
+
+  public init(
+    fetch: @escaping @Sendable (_ count: Int) async throws -> [String],
+    delete: @escaping @Sendable (_ text: String) async throws -> Void
+  ) {
+    self.fetch = fetch
+    self.delete = delete
+  }
+}
+
+extension APIClient: DependencyKey {
+  public static let liveValue = APIClient(
+    fetch: { count in
+      @Dependency(\.word) var word
+      return Array(repeating: word, count: count)
+    },
+    delete: { _ in }
+  )
+  public static let testValue = APIClient(
+    fetch: unimplemented("APIClient.fetch", placeholder: []),
+    delete: unimplemented("APIClient.delete")
+  )
+}
+
+/// A client behind a protocol.
+public protocol Analytics: Sendable {
+  func track(_ event: String) async
+}
+
+public actor MemoryAnalytics: Analytics {
+  public private(set) var events: [String] = []
+  public init() {}
+  public func track(_ event: String) { events.append(event) }
+}
+
+public enum AnalyticsKey: DependencyKey {
+  public static var liveValue: any Analytics { MemoryAnalytics() }
+  public static var testValue: any Analytics { MemoryAnalytics() }
+}
+
+/// Keys that lack a value.
+public struct Unstubbed: DependencyKey, Sendable {
+  public var name: String
+  public init(name: String) { self.name = name }
+  public static let liveValue = Unstubbed(name: "live")
+}
+
+public struct Unlived: TestDependencyKey, Sendable {
+  public var name: String
+  public init(name: String) { self.name = name }
+  public static let testValue = Unlived(name: "test")
+}
+
+extension DependencyValues {
+  public var api: APIClient {
+    get { self[APIClient.self] }
+    set { self[APIClient.self] = newValue }
+  }
+
+  public var analytics: any Analytics {
+    get { self[AnalyticsKey.self] }
+    set { self[AnalyticsKey.self] = newValue }
+  }
+
+  public var unstubbed: Unstubbed {
+    get { self[Unstubbed.self] }
+    set { self[Unstubbed.self] = newValue }
+  }
+
+  public var unlived: Unlived {
+    get { self[Unlived.self] }
+    set { self[Unlived.self] = newValue }
+  }
+}
+
+/// An in-memory database: a new one for each test.
+public final class Database: @unchecked Sendable {
+  private let lock = NSLock()
+  private var storage: [Note] = []
+  public let name: String
+
+  public init(name: String = "") { self.name = name }
+
+  public var notes: [Note] { lock.withLock { storage } }
+  public func insert(_ note: Note) { lock.withLock { storage.append(note) } }
+  public func removeAll() { lock.withLock { storage = [] } }
+}
+
+public struct Note: Equatable, Identifiable, Sendable {
+  public var id: UUID
+  public var text: String
+  public var date: Date
+
+  public init(id: UUID, text: String, date: Date) {
+    self.id = id
+    self.text = text
+    self.date = date
+  }
+}
+
+extension Database: DependencyKey {
+  public static let liveValue = Database(name: "live")
+  public static var previewValue: Database { Database(name: "preview") }
+  public static var testValue: Database { Database(name: "test") }
+}
+
+extension DependencyValues {
+  public var database: Database {
+    get { self[Database.self] }
+    set { self[Database.self] = newValue }
+  }
+}
+
+/// A service with a stored dependency, in a `static let`: one object for all tests, which follows the test that reads.
+public final class Service: DependencyKey, @unchecked Sendable {
+  @Dependency(\.context) public var context
+  @Dependency(\.database) public var database
+  @Dependency(\.number) public var number
+  @Dependency(\.word) public var word
+
+  public static let shared = Service()
+  public static let liveValue = Service()
+  public static let testValue = Service()
+
+  public init() {}
+}
+
+/// The same as a value.
+public struct Formatter: DependencyKey, Sendable {
+  @Dependency(\.number) private var number
+  @Dependency(\.word) private var word
+
+  public static let liveValue = Formatter()
+  public static let testValue = Formatter()
+
+  public var text: String { "\(word) \(number)" }
+}
+
+/// An object that others share as a global.
+public let globalFeature = Feature()
+public let globalModel = NotesModel()
+public let globalService = Service()
+
+extension DependencyValues {
+  public var service: Service {
+    get { self[Service.self] }
+    set { self[Service.self] = newValue }
+  }
+
+  public var formatter: Formatter {
+    get { self[Formatter.self] }
+    set { self[Formatter.self] = newValue }
+  }
+}

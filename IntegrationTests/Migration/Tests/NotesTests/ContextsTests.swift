@@ -1,0 +1,269 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import Notes
+import Reports
+import Testing
+
+// A whole set of values is assigned or bound: everything that reads there is in its context, where it was made or not.
+
+/// The contexts, with the values that tell them.
+struct Expected: Sendable, CustomTestStringConvertible {
+  var values: @Sendable () -> DependencyValues
+  var context: DependencyContext
+  var number: Int
+  var word: String
+
+  static let all = [
+    Expected(values: { .live }, context: .live, number: 1, word: "live"),
+    Expected(values: { .preview }, context: .preview, number: 2, word: "preview"),
+    Expected(values: { .test }, context: .test, number: 3, word: "test"),
+  ]
+  static let live = all[0]
+
+  var testDescription: String { "\(context)" }
+
+  func check(_ feature: Feature, _ location: SourceLocation = #_sourceLocation) {
+    #expect(feature.context == context, sourceLocation: location)
+    #expect(feature.number == number, sourceLocation: location)
+    #expect(feature.word == word, sourceLocation: location)
+  }
+}
+
+@Suite struct ContextsTests {
+  let stored = Feature()
+
+  @Test(arguments: Expected.all)
+  func readInside(_ expected: Expected) {
+    withDependencies {
+      $0 = expected.values()
+    } operation: {
+      expected.check(Feature())
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func capturedOutside(_ expected: Expected) {
+    let feature = Feature()
+    withDependencies {
+      $0 = expected.values()
+    } operation: {
+      expected.check(feature)
+    }
+    #expect(feature.number == 3)
+  }
+
+  @Test(arguments: Expected.all)
+  func capturedByTheSuite(_ expected: Expected) {
+    withDependencies {
+      $0 = expected.values()
+    } operation: {
+      expected.check(stored)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func boundWithValue(_ expected: Expected) {
+    let feature = Feature()
+    DependencyValues.$_current.withValue(expected.values()) {
+      expected.check(Feature())
+      expected.check(feature)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func boundWithValueAsynchronously(_ expected: Expected) async {
+    let feature = Feature()
+    await DependencyValues.$_current.withValue(expected.values()) {
+      await Task.yield()
+      expected.check(Feature())
+      expected.check(feature)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func asynchronousScope(_ expected: Expected) async {
+    let feature = Feature()
+    await withDependencies {
+      $0 = expected.values()
+    } operation: {
+      await Task.yield()
+      expected.check(feature)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func contextAlone(_ expected: Expected) {
+    let feature = Feature()
+    withDependencies {
+      $0.context = expected.context
+    } operation: {
+      expected.check(feature)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func aCopyWithMoreOverrides(_ expected: Expected) {
+    let feature = Feature()
+    var values = expected.values()
+    values.number = 8
+    withDependencies {
+      $0 = values
+    } operation: {
+      #expect(feature.number == 8)
+      #expect(feature.word == expected.word)
+      #expect(feature.context == expected.context)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func overridesAfterTheAssignment(_ expected: Expected) {
+    let feature = Feature()
+    withDependencies {
+      $0 = expected.values()
+      $0.word = "mine"
+    } operation: {
+      #expect(feature.word == "mine")
+      #expect(feature.number == expected.number)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func aModelsChild(_ expected: Expected) {
+    let model = NotesModel()
+    withDependencies {
+      $0 = expected.values()
+    } operation: {
+      let child = model.open()
+      #expect(child.number == expected.number)
+      #expect(child.open().context == expected.context)
+    }
+  }
+
+  @Test(arguments: Expected.all)
+  func setWhileInheriting(_ expected: Expected) {
+    let model = NotesModel()
+    let child = withDependencies(from: model) {
+      $0 = expected.values()
+    } operation: {
+      NoteModel()
+    }
+    #expect(child.number == expected.number)
+    #expect(child.context == expected.context)
+  }
+}
+
+// How often a missing value is reported.
+
+private struct First {
+  @Dependency(\.unstubbed.name) var name
+}
+
+private struct Second {
+  @Dependency(\.unstubbed) var unstubbed
+}
+
+@Suite struct MissingValuesTests {
+  @Test func aMissingTestValueOnce() {
+    withKnownIssue {
+      #expect(First().name == "live")
+    }
+    #expect(First().name == "live")
+    #expect(Second().unstubbed.name == "live")
+  }
+
+  @Test func againInAnotherTest() {
+    withKnownIssue {
+      _ = Second().unstubbed
+    }
+    _ = Second().unstubbed
+  }
+
+  @Test(arguments: 1...2)
+  func onceForEachArgument(_ number: Int) {
+    let reports = Reports()
+    reports.collect {
+      _ = First().name
+      _ = Second().unstubbed
+    }
+    #expect(reports.errors.count == 1)
+  }
+
+  @Test func onceForEachKey() {
+    let reports = Reports()
+    reports.collect {
+      @Dependency(\.locale) var first
+      _ = first
+      @Dependency(\.locale) var second
+      _ = second
+      @Dependency(\.unstubbed) var unstubbed
+      _ = unstubbed
+    }
+    #expect(reports.errors.count == 2)
+  }
+
+  @Test func aMissingLiveValueAtEachRead() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.unlived) var unlived
+      withKnownIssue {
+        #expect(unlived.name == "test")
+      }
+      withKnownIssue {
+        #expect(unlived.name == "test")
+      }
+    }
+  }
+
+  @Test func ofLiveValues() {
+    withDependencies {
+      $0 = .live
+    } operation: {
+      @Dependency(\.unlived.name) var name
+      withKnownIssue { _ = name }
+      withKnownIssue { _ = name }
+    }
+  }
+
+  @Test(.dependency(\.unstubbed, Unstubbed(name: "mine")))
+  func anOverrideIsNotReported() {
+    #expect(First().name == "mine")
+  }
+
+  @Test func aChangeOfAPartIsNotReported() {
+    withDependencies {
+      $0.unstubbed.name = "mine"
+    } operation: {
+      #expect(First().name == "mine")
+    }
+  }
+
+  @Test func aLaterReadOutsideIs() {
+    withDependencies {
+      $0.unstubbed.name += "!"
+    } operation: {
+      #expect(First().name == "live!")
+    }
+    withKnownIssue {
+      _ = First().name
+    }
+  }
+
+  @Test func builtInsOnce() {
+    withKnownIssue {
+      @Dependency(\.uuid) var uuid
+      _ = uuid()
+      _ = uuid()
+    }
+    @Dependency(\.uuid) var uuid
+    _ = uuid()
+  }
+
+  @Test func inATaskOnce() async {
+    await withKnownIssue {
+      await Task { _ = First().name }.value
+    }
+    _ = First().name
+  }
+}

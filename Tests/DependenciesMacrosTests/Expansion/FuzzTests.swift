@@ -1,0 +1,68 @@
+#if Macros
+  import SwiftParser
+  import SwiftParserDiagnostics
+  import Testing
+
+  /// Every combination of what an endpoint can be made of has to expand to something that parses, or be
+  /// diagnosed.
+  @Suite("Fuzz")
+  struct FuzzTests {
+    static let access = ["", "public ", "package ", "private ", "fileprivate ", "public private(set) "]
+    static let attributes = ["", "@Sendable ", "@MainActor @Sendable ", "@isolated(any) ", "@concurrent "]
+    static let parameters = [
+      "", "Int", "_ id: Int", "_ `in`: inout Int, String", "_ f: @escaping (_ x: Int) -> Void",
+      "_ t: @autoclosure () throws -> Int", "_ a: borrowing A, _ b: consuming B", "_ v: Int...",
+      "_ p: repeat each T", "_ x: isolated (any Actor)?",
+      "_ t: (a: Int, b: String), _ _: [Int: (Int) -> Void]",
+    ]
+    static let effects = [
+      "", "async", "throws", "async throws", "throws(Failure)", "throws(any Error)", "throws(Never)",
+    ]
+    static let results = [
+      "Void", "()", "Int", "User?", "(Int, String)", "() -> Void", "any P", "sending Box", "Never",
+    ]
+    static let values = ["", " = f", " = { fatalError() }", " = { (x) in /* a */ x // b\n  }"]
+    static let comments = [
+      "", "// line\n  ", "/* block */ ", "/// doc\n  ", "/*\n nested /* block */ \n*/\n",
+    ]
+
+    /// Effects and parameters are combined in full; what else there is takes turns.
+    @Test(arguments: effects, parameters)
+    func `combinations`(effects: String, parameters: String) {
+      let start = effects.utf8.count + parameters.utf8.count
+      // Each takes some milliseconds in a debug build.
+      #if DEBUG
+        let turns = 1
+      #else
+        let turns = 4
+      #endif
+      for turn in start..<start + turns {
+        let result = Self.results[turn % Self.results.count]
+        let access = Self.access[turn % Self.access.count]
+        let attribute = Self.attributes[turn % Self.attributes.count]
+        let value = Self.values[turn % Self.values.count]
+        let comment = Self.comments[(turn / 2) % Self.comments.count]
+        let source = """
+          @DependencyClient
+          public struct Client<each T> {
+            \(comment)\(access)var fetch: \(attribute)(\(comment)\(parameters)) \(comment)\(effects) -> \
+          \(comment)\(result)\(value) \(comment)
+            \(comment)let id: Int
+          }
+          """
+        let expansion = expand(source)
+        guard expansion.messages.isEmpty else {
+          #expect(expansion.messages.allSatisfy(Self.isIntended), "\(source)")
+          continue
+        }
+        let problems = ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: expansion.text))
+        #expect(problems.isEmpty, "\(source)\n\(expansion.text)\n\(problems)")
+      }
+    }
+
+    private static func isIntended(_ message: String) -> Bool {
+      message.hasPrefix("'fetch' needs a default: ")
+        || message.hasPrefix("the method for 'fetch' can't pass on a variadic parameter")
+    }
+  }
+#endif
