@@ -68,7 +68,7 @@ def markdown_page(path, text, offset=0):
 def apply(directive, page, pending, place):
     """Notes a directive, and returns the number of new modules that it starts: none or one."""
     scope, text = directive[1], directive[2]
-    if scope == "snippets" and text in {"sections", "prelude", "from Examples"}:
+    if scope == "snippets" and text in {"sections", "from Examples"}:
         setattr(page, {"from Examples": "examples"}.get(text, text), True)
     elif scope == "snippets" and text == "start over":
         return 1
