@@ -15,7 +15,7 @@ public protocol AssertionEffect: Sendable {
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't.
+  ///   - message: The text of the issue if it doesn't hold.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   func callAsFunction(
@@ -31,7 +31,7 @@ extension AssertionEffect {
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't.
+  ///   - message: The text of the issue if it doesn't hold.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   public func callAsFunction(
@@ -47,7 +47,7 @@ extension AssertionEffect {
 extension DependencyValues {
   /// Checks an internal condition, which in tests fails the test instead of ending the process.
   ///
-  /// Use it in place of the standard library's `assert` to test what happens after the check has failed:
+  /// Use it in place of the standard library's `assert` to test what happens after the check fails:
   ///
   /// ```swift
   /// struct RowsModel {
@@ -62,8 +62,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews it is the standard library's function. Only the context decides that: it
-  /// cannot be overridden. A test can expect the failure:
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
+  /// it. A test can expect the failure:
   ///
   /// ```swift
   /// @Test func removeMissingRow() {
@@ -78,9 +78,9 @@ extension DependencyValues {
   /// ```
   public var assert: any AssertionEffect { self[AssertKey.self] }
 
-  /// Checks a condition that the code after it relies on, also in release builds.
+  /// Checks a condition that the code after it relies on, even in release builds.
   ///
-  /// In tests, a condition that is false fails the test instead of ending the process. So a test can cover
+  /// In tests, a false condition fails the test instead of ending the process, so a test can cover
   /// code that would otherwise trap:
   ///
   /// ```swift
@@ -91,8 +91,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews it is the standard library's function. Only the context decides that: it
-  /// cannot be overridden. In a test, the code after a failed check runs.
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
+  /// it. In a test, the code after a failed check runs.
   public var precondition: any AssertionEffect { self[PreconditionKey.self] }
 }
 
@@ -166,7 +166,7 @@ extension DependencyValues {
   /// Reports a programming error, which in tests fails the test and lets the code continue.
   ///
   /// Use it in place of the standard library's `assertionFailure` to test what the code does in a release
-  /// build, in which it continues, too:
+  /// build, where it also continues:
   ///
   /// ```swift
   /// @Dependency(\.assertionFailure) var assertionFailure
@@ -180,8 +180,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews, it is the standard
-  /// library's function. Only the context decides that: it cannot be overridden.
+  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews, it's the standard
+  /// library's function. Only the context decides that; you can't override it.
   public var assertionFailure: any AssertionFailureEffect { self[AssertionFailureKey.self] }
 }
 

@@ -4,7 +4,7 @@
   extension DependencyValues {
     /// The calendar to use in computations with dates.
     ///
-    /// Use it in place of `Calendar.current`, so that tests have the same results on every machine:
+    /// Use it in place of `Calendar.current`, so that tests have the same results on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.calendar, Calendar(identifier: .gregorian)))
@@ -15,7 +15,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the calendar that follows the user's settings. A test that doesn't
+    /// In the app and in previews, it's the calendar that follows the user's settings. A test that doesn't
     /// override it gets the same calendar, and each read is an issue.
     public var calendar: Calendar {
       get { self[CalendarKey.self] }
@@ -24,7 +24,7 @@
 
     /// The locale to use for formatting and parsing.
     ///
-    /// Use it in place of `Locale.current`, so that tests see the same texts on every machine:
+    /// Use it in place of `Locale.current`, so that tests see the same texts on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.locale, Locale(identifier: "de_CH")))
@@ -34,7 +34,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the locale that follows the user's settings. A test that doesn't
+    /// In the app and in previews, it's the locale that follows the user's settings. A test that doesn't
     /// override it gets the same locale, and each read is an issue.
     public var locale: Locale {
       get { self[LocaleKey.self] }
@@ -54,16 +54,16 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, they are those of the user's settings at the first read. A test that
+    /// In the app and in previews, they're those of the user's settings at the first read. A test that
     /// doesn't override them gets the same locales, and each read is an issue.
     public var preferredLocales: [Locale] {
       get { self[PreferredLocalesKey.self] }
       set { self[PreferredLocalesKey.self] = newValue }
     }
 
-    /// The time zone to use for showing and computing dates.
+    /// The time zone for showing and computing dates.
     ///
-    /// Use it in place of `TimeZone.current`, so that tests see the same day on every machine:
+    /// Use it in place of `TimeZone.current`, so that tests see the same day on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.timeZone, .gmt))
@@ -75,7 +75,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the time zone that follows the user's settings. A test that doesn't
+    /// In the app and in previews, it's the time zone that follows the user's settings. A test that doesn't
     /// override it gets the same time zone, and each read is an issue.
     public var timeZone: TimeZone {
       get { self[TimeZoneKey.self] }
@@ -84,8 +84,8 @@
 
     /// The notification center to post to and to observe.
     ///
-    /// Use it in place of `NotificationCenter.default`. In the app and in previews, it is that notification
-    /// center. Each test has its own, so that tests that run in parallel don't receive each other's
+    /// Use it in place of `NotificationCenter.default`. In the app and in previews, it's that notification
+    /// center. Each test has its own, so tests that run in parallel don't receive each other's
     /// notifications:
     ///
     /// ```swift

@@ -2,8 +2,8 @@
   public import CombineSchedulers
   public import Dispatch
   public import Foundation
-  // Where Combine is missing, the conformances to `Scheduler` are in this module, which combine-schedulers imports and
-  // does not re-export. Its package is part of the graph whenever that one is.
+  // Where Combine is missing, the conformances to `Scheduler` are in this module, which combine-schedulers imports but
+  // doesn't re-export. Its package is part of the graph whenever combine-schedulers is.
   #if canImport(OpenCombineShim)
     public import OpenCombineShim
   #endif
@@ -22,8 +22,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the main queue's scheduler. A test overrides it with a scheduler
-    /// that does not wait (`.immediate`), or with one that it advances itself
+    /// In the app and in previews, it's the main queue's scheduler. A test overrides it with a scheduler
+    /// that doesn't wait (`.immediate`), or one that it advances itself
     /// (`DispatchQueue.test.eraseToAnyScheduler()`). Otherwise, each use is an issue.
     public var mainQueue: AnySchedulerOf<DispatchQueue> {
       get { self[MainQueueKey.self] }
@@ -42,8 +42,8 @@
     /// let start = mainRunLoop.now.date
     /// ```
     ///
-    /// In the app and in previews, it is the main run loop's scheduler. A test overrides it with a scheduler
-    /// that does not wait (`.immediate`), or with one that it advances itself
+    /// In the app and in previews, it's the main run loop's scheduler. A test overrides it with a scheduler
+    /// that doesn't wait (`.immediate`), or one that it advances itself
     /// (`RunLoop.test.eraseToAnyScheduler()`). Otherwise, each use is an issue.
     public var mainRunLoop: AnySchedulerOf<RunLoop> {
       get { self[MainRunLoopKey.self] }
@@ -61,10 +61,10 @@
     static var testValue: AnySchedulerOf<RunLoop> { .unimplemented(#"@Dependency(\.mainRunLoop)"#) }
   }
 #else
-  // The compiler prefers declarations that are available, so these are not in the way of a module that has properties of
-  // these names.
+  // The compiler prefers declarations that are available, so these don't get in the way of another module's properties
+  // of these names.
   extension DependencyValues {
-    /// The scheduler of the main queue, which exists with the trait `CombineSchedulers` only.
+    /// The scheduler of the main queue, which exists only with the trait `CombineSchedulers`.
     @available(
       *, unavailable,
       message: "Turn on the trait CombineSchedulers of swift-dependencies, or wait with \\.continuousClock."
@@ -74,7 +74,7 @@
       set {}
     }
 
-    /// The scheduler of the main run loop, which exists with the trait `CombineSchedulers` only.
+    /// The scheduler of the main run loop, which exists only with the trait `CombineSchedulers`.
     @available(
       *, unavailable,
       message: "Turn on the trait CombineSchedulers of swift-dependencies, or wait with \\.continuousClock."

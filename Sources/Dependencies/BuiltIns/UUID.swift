@@ -14,7 +14,7 @@
     /// let fixed = UUIDGenerator { UUID(uuidString: "3F2504E0-4F89-41D3-9A0C-0305E82C3301")! }
     /// ```
     ///
-    /// - Parameter generate: Returns the UUID; called for each one.
+    /// - Parameter generate: Returns a UUID each time it's called.
     public init(_ generate: @escaping @Sendable () -> UUID) {
       self.generate = generate
     }
@@ -96,7 +96,7 @@
   extension UUIDGenerator: DependencyKey {
     /// Random UUIDs.
     public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
-    /// Random UUIDs, reporting an issue at each use.
+    /// Random UUIDs, with an issue at each use.
     public static var testValue: UUIDGenerator {
       let use = Unoverridden(
         "uuid", value: ".incrementing", consequence: "A random UUID is used.")
@@ -121,7 +121,7 @@
     /// }
     /// ```
     ///
-    /// Different numbers make different UUIDs. These UUIDs are not random, so use them only in tests and
+    /// Different numbers give different UUIDs. These UUIDs aren't random, so use them only in tests and
     /// previews.
     ///
     /// - Parameter intValue: The number.
