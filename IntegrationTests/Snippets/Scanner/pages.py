@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from stubs import ROOT
+
 
 @dataclass
 class Block:
@@ -98,3 +100,13 @@ def comment_pages(path, text):
                 found.append(page)
             comment = []
     return found
+
+
+def not_in_examples(page):
+    """What a page shows as code of the examples, although no file of theirs has these lines."""
+    def lines(text):
+        return "\n".join(line.strip() for line in text.split("\n") if line.strip()) + "\n"
+
+    code = [lines(path.read_text()) for path in (ROOT / "Examples").glob("*/**/*.swift") if ".build" not in path.parts]
+    return [f"{block.place}: this code is in no file of the examples" for block in page.blocks
+            if not block.skip and not any(lines(block.code) in text for text in code)]
