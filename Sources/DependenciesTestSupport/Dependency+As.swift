@@ -156,7 +156,7 @@ extension DependencyValues {
 }
 
 extension Message {
-  fileprivate static func wrongType(
+  static func wrongType(
     _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
   ) -> String {
     """
