@@ -4,8 +4,8 @@
   extension Dependency: DynamicProperty {
     /// Captures the overrides of the enclosing views, before the view's body is computed.
     ///
-    /// SwiftUI calls this. In a view, overrides that are active where the property is read win over
-    /// overrides of the enclosing views. These win over overrides that were active where the view was created.
+    /// SwiftUI calls this. In a view, overrides in effect where the property is read win over
+    /// overrides of the enclosing views. These win over overrides in effect where the view was created.
     nonisolated public mutating func update() {
       environment.overlay(&captured)
     }
