@@ -12,6 +12,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 STUBS = ROOT / "IntegrationTests/Stubs"
+# As in the manifest.
+DEFINED = ["DEBUG", "Clocks", "Foundation", "FoundationNetworking", "XCTestDynamicOverlay"]
+FEATURES = ["ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
+            "MemberImportVisibility"]
 
 
 def build_stubs(out, products):
@@ -24,10 +28,8 @@ def build_stubs(out, products):
     for name in ("UIKit", "AppKit", "XCUIAutomation", "SwiftUI"):
         module(name, sorted((STUBS / name).glob("*.swift")), "-enable-upcoming-feature", "InternalImportsByDefault")
 
-    defined = [part for name in ("DEBUG", "Clocks", "Foundation", "FoundationNetworking") for part in ("-D", name)]
-    named = re.findall(r'\.enableUpcomingFeature\("(\w+)"\)', (ROOT / "Package.swift").read_text())
-    features = [part for name in named if name != "NonisolatedNonsendingByDefault"
-                for part in ("-enable-upcoming-feature", name)]
+    defined = [part for name in DEFINED for part in ("-D", name)]
+    features = [part for name in FEATURES for part in ("-enable-upcoming-feature", name)]
     # SwiftPM names a package after its folder, and the clocks have declarations for this package only.
     package = re.sub(r"[^a-z0-9]", "_", ROOT.name.lower())
     sources = sorted(path for path in (ROOT / "Sources/Dependencies").rglob("*.swift") if ".docc" not in str(path))
