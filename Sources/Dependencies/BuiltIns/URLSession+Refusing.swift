@@ -32,7 +32,7 @@
       let (stream, continuation) = AsyncStream.makeStream(of: Refusal.self)
       refusals = continuation
       super.init()
-      // The task must not keep the test's root alive, because the session belongs to that root.
+      // The task must not keep the test's root alive, since the session belongs to that root.
       DependencyValues.$_current.withValue(DependencyValues(top: nil, changed: 0)) {
         _ = Task {
           for await refusal in stream {
