@@ -16,9 +16,9 @@
     /// The timer doesn't drift, skips ticks that the consumer missed, and ends when the task is canceled.
     ///
     /// - Parameters:
-    ///   - interval: The time between two ticks. The program stops if it is not greater than zero.
+    ///   - interval: The time between two ticks. The program stops if it isn't greater than zero.
     ///   - tolerance: How late a tick may be, for clocks that can save energy.
-    /// - Returns: The sequence. Nothing happens before it is iterated.
+    /// - Returns: The sequence. Nothing happens before it's iterated.
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
       ClockTimer(clock: self, interval: interval, tolerance: tolerance)
     }
@@ -28,9 +28,9 @@
     /// `any Clock<Duration>` uses it; a clock whose type is known returns its own instants instead.
     ///
     /// - Parameters:
-    ///   - interval: The time between two ticks. The program stops if it is not greater than zero.
+    ///   - interval: The time between two ticks. The program stops if it isn't greater than zero.
     ///   - tolerance: How late a tick may be, for clocks that can save energy.
-    /// - Returns: The sequence. Nothing happens before it is iterated.
+    /// - Returns: The sequence. Nothing happens before it's iterated.
     @_disfavoredOverload
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<AnyClock<Duration>> {
       ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)

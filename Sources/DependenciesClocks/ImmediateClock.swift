@@ -1,7 +1,7 @@
 #if !SwiftClocks
   /// A clock on which no sleep takes time.
   ///
-  /// Use it in tests and previews that check only what happens, and not how long it takes. If the order of
+  /// Use it in tests and previews that check only what happens, not how long it takes. If the order of
   /// events at different times matters, use ``TestClock``: on an immediate clock, a task that sleeps for an
   /// hour may end before one that sleeps for a second.
   ///
@@ -14,7 +14,7 @@
   /// }
   /// ```
   ///
-  /// A sleep first gives other tasks some turns. So if work races a time-out, and the test replaces the work
+  /// A sleep first gives other tasks some turns. So when work races a time-out, and the test replaces the work
   /// with code that doesn't wait, the work finishes before the time-out:
   ///
   /// ```swift

@@ -2,7 +2,7 @@
   /// A clock that reports an issue when it is used.
   ///
   /// Put it where a test should not use a clock, or make it the test value of a dependency: a test that uses
-  /// time without choosing a clock then fails, with a message that names the clock and says how to override it.
+  /// time without choosing a clock then fails, with a message that names the clock and shows how to override it.
   ///
   /// ```swift
   /// private enum AnimationClockKey: DependencyKey {

@@ -2,7 +2,7 @@
   public import Dependencies
   public import Testing
 
-  /// A trait that gives every test case a root of its own, and sets dependencies for it.
+  /// A trait that gives each test case its own root, and sets dependencies for it.
   ///
   /// ```swift
   /// @Suite(.dependencies { $0.continuousClock = .immediate })
@@ -15,8 +15,8 @@
   /// }
   /// ```
   ///
-  /// A suite's trait holds for each case of each test in it, also in the suite's `init`; a test's own
-  /// traits come after it. Closures and values are evaluated anew for each case, so that no two cases
+  /// A suite's trait applies to each case of each test in it, and in the suite's `init`; a test's own
+  /// traits come after it. Closures and values are evaluated again for each case, so no two cases
   /// share an instance.
   public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     private let update: @Sendable (inout DependencyValues) async throws -> Void
@@ -85,7 +85,7 @@
   }
 
   extension Trait where Self == DependenciesTrait {
-    /// Gives each test case a root of its own, so that it shares nothing with another case.
+    /// Gives each test case its own root, so that it shares nothing with another case.
     ///
     /// ```swift
     /// @Suite(.dependencies)
@@ -97,9 +97,9 @@
     /// }
     /// ```
     ///
-    /// Without a trait each test, and each argument of a parameterised one, has its own already, which stays
-    /// until the process ends. With any of these traits, also those that set something, each repetition has
-    /// one, too, and it goes with the case.
+    /// Even without a trait, each test, and each argument of a parameterized one, has its own root, which stays
+    /// until the process ends. With any of these traits, even those that set something, each repetition has
+    /// its own, which is released when the case ends.
     public static var dependencies: Self {
       Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) {
         _ in
@@ -125,7 +125,7 @@
     /// The closure runs once for each case, before the suite's `init`, and on no actor.
     ///
     /// - Parameters:
-    ///   - update: Sets values; it may be asynchronous, and if it throws, the test fails with
+    ///   - update: Sets values. It can be asynchronous, and if it throws, the test fails with
     ///     the error.
     ///   - fileID: Where the trait is written, for explanations.
     ///   - filePath: Where the trait is written, for explanations.

@@ -1,7 +1,7 @@
 public import Dependencies
 
 extension Dependency {
-  /// Reads a dependency that is declared as a protocol as the concrete type that a test gave it.
+  /// Reads a dependency that's declared as a protocol as the concrete type that a test gave it.
   ///
   /// ```swift
   /// protocol Storage: Sendable {
@@ -53,7 +53,7 @@ extension Dependency {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Reads a dependency that is declared as a protocol, by its key, as the concrete type that a test gave
+  /// Reads a dependency that's declared as a protocol, by its key, as the concrete type that a test gave
   /// it.
   ///
   /// - Parameters:
@@ -156,7 +156,7 @@ extension DependencyValues {
 }
 
 extension Message {
-  fileprivate static func wrongType(
+  static func wrongType(
     _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
   ) -> String {
     """

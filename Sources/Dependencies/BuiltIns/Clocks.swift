@@ -16,8 +16,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the standard library's clock. A test overrides it with a clock that
-    /// doesn't wait (`ImmediateClock`) or with one that it advances itself (`TestClock`):
+    /// In the app and in previews, it's the standard library's clock. A test overrides it with a clock that
+    /// doesn't wait (`ImmediateClock`) or one that it advances itself (`TestClock`):
     ///
     /// ```swift
     /// @Test(.dependency(\.continuousClock, .immediate))
@@ -46,7 +46,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the standard library's clock. A test overrides it in the same way as
+    /// In the app and in previews, it's the standard library's clock. A test overrides it the same way as
     /// ``continuousClock``.
     public var suspendingClock: any Clock<Duration> {
       get { self[SuspendingClockKey.self] }
@@ -66,7 +66,7 @@
     static var testValue: any Clock<Duration> { unimplemented(SuspendingClock(), "suspendingClock") }
   }
 
-  /// A clock that reports its uses at the place of the `@Dependency` that was first read.
+  /// A clock that reports its uses at the place of the `@Dependency` that read it first.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private func unimplemented(_ base: some Clock<Duration>, _ dependency: String) -> any Clock<Duration> {
     #if SwiftClocks

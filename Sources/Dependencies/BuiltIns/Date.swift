@@ -3,7 +3,7 @@
 
   /// A type that generates dates.
   ///
-  /// Read it with `@Dependency(\.date)`, or the date alone with `@Dependency(\.date.now)`; see
+  /// Read it with `@Dependency(\.date)`, or only the date with `@Dependency(\.date.now)`; see
   /// ``DependencyValues/date``. Any thread can call it. A call costs as much as its closure.
   public struct DateGenerator: Sendable {
     private var generate: @Sendable () -> Date
@@ -14,7 +14,7 @@
     /// let tomorrow = DateGenerator { Date() + 24 * 60 * 60 }
     /// ```
     ///
-    /// - Parameter generate: Returns the date; called for each one.
+    /// - Parameter generate: Returns a date each time it's called.
     public init(_ generate: @escaping @Sendable () -> Date) {
       self.generate = generate
     }
@@ -33,7 +33,7 @@
 
     /// The current date.
     ///
-    /// Setting it makes the generator a constant one:
+    /// Setting it turns the generator into a constant one:
     ///
     /// ```swift
     /// let model = withDependencies {
@@ -71,7 +71,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the system's time. In a test that doesn't override it, each use is
+    /// In the app and in previews, it's the system's time. In a test that doesn't override it, each use is
     /// an issue:
     ///
     /// ```swift
@@ -91,7 +91,7 @@
   extension DateGenerator: DependencyKey {
     /// The system's time.
     public static var liveValue: DateGenerator { DateGenerator { Date() } }
-    /// The system's time, reporting an issue at each use.
+    /// The system's time, with an issue at each use.
     public static var testValue: DateGenerator {
       let use = Unoverridden(
         "date", part: "now", value: "…", consequence: "The system's date is used.")

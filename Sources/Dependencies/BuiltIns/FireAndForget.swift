@@ -11,9 +11,9 @@ public struct FireAndForget: Sendable {
   /// Call the value itself rather than this function, which can't fill in the name and the priority.
   public let operation: @concurrent @Sendable (String?, TaskPriority?, @escaping Work) async -> Void
 
-  /// Creates a value that starts work with a function.
+  /// Creates a value that starts work by calling a function.
   ///
-  /// For example, a test can collect work in order to run it later:
+  /// For example, a test can collect work and run it later:
   ///
   /// ```swift
   /// let (queue, continuation) = AsyncStream.makeStream(of: FireAndForget.Work.self)
@@ -63,9 +63,9 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews, the work is a task of its own: the call returns at once, nothing cancels the
+  /// In the app and in previews, the work runs in a separate task: the call returns at once, nothing cancels the
   /// work, and errors are dropped. In a test, the call returns when the work has ended, so that the test can
-  /// check its effects. Canceling the caller doesn't cancel the work there either, and an error is an issue:
+  /// check its effects. Even there, canceling the caller doesn't cancel the work, and an error is an issue:
   ///
   /// ```swift
   /// @Test func buy() async {
@@ -82,7 +82,7 @@ extension DependencyValues {
 }
 
 extension FireAndForget: DependencyKey {
-  /// Starts each piece of work in a task of its own, and drops errors.
+  /// Starts each piece of work in a separate task, and drops errors.
   public static var liveValue: FireAndForget {
     FireAndForget { name, priority, work in
       Task(name: name, priority: priority) { try await work() }
@@ -92,7 +92,7 @@ extension FireAndForget: DependencyKey {
   /// Waits for the end of each piece of work, and reports errors.
   public static var testValue: FireAndForget {
     FireAndForget { name, priority, work in
-      // A task of its own, so that it isn't canceled with the caller.
+      // A separate task, so that it isn't canceled with the caller.
       let task = Task(name: name, priority: priority) { try await work() }
       do {
         try await task.value

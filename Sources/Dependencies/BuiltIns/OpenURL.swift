@@ -10,7 +10,7 @@
 
     /// Creates a value that opens URLs with a closure.
     ///
-    /// - Parameter handler: Opens a URL, and returns whether it could.
+    /// - Parameter handler: Opens a URL, and returns whether that succeeded.
     public init(handler: @escaping @concurrent @Sendable (URL) async -> Bool) {
       self.handler = handler
     }
@@ -18,7 +18,7 @@
     /// Opens a URL.
     ///
     /// - Parameter url: The URL.
-    /// - Returns: Whether it could be opened.
+    /// - Returns: Whether that succeeded.
     @discardableResult
     public func callAsFunction(_ url: URL) async -> Bool {
       await handler(url)
@@ -41,7 +41,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it does the same as SwiftUI's `openURL`. In a test that doesn't override
+    /// In the app and in previews, it does what SwiftUI's `openURL` does. In a test that doesn't override
     /// it, it opens nothing, and each use is an issue:
     ///
     /// ```swift
@@ -63,11 +63,11 @@
 
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   extension OpenURLEffect: DependencyKey {
-    /// Opens URLs in the same way as SwiftUI's `openURL`.
+    /// Opens URLs the same way as SwiftUI's `openURL`.
     public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
         #if os(watchOS)
-          // The system doesn't tell whether it could.
+          // The system doesn't tell whether that succeeded.
           await MainActor.run { EnvironmentValues().openURL(url) }
           return true
         #else

@@ -5,7 +5,7 @@
   #endif
 
   extension URLSession {
-    /// A session that makes no requests: it reports each one, and makes it fail.
+    /// A session that makes no requests: it reports each one, and fails it.
     static func refusing(_ requests: RefusedRequests) -> URLSession {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [RefusingProtocol.self]
@@ -15,8 +15,8 @@
 
   /// Reports the requests of one session.
   ///
-  /// Sessions load on queues of their own, where the current test isn't known. A task that was started where
-  /// the session was made knows it, so the requests are passed to that task. The task ends with the session,
+  /// Sessions load on their own queues, where the current test isn't known. A task that was started where
+  /// the session was created knows it, so the requests are passed to that task. The task ends with the session,
   /// whose delegate this object is.
   final class RefusedRequests: NSObject, URLSessionTaskDelegate {
     private struct Refusal: Sendable {
@@ -46,7 +46,7 @@
     deinit { refusals.finish() }
 
     #if !canImport(FoundationNetworking)
-      /// Makes this object the task's delegate, since `RefusingProtocol` can't reach the session's delegate
+      /// Makes this object the task's delegate, because `RefusingProtocol` can't reach the session's delegate
       /// on Apple's platforms.
       @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
       func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
@@ -66,11 +66,11 @@
     }
   }
 
-  /// Takes every request, reports it, and then makes it fail.
+  /// Takes every request, reports it, and then fails it.
   private final class RefusingProtocol: URLProtocol {
     /// A request that is being loaded.
     // SAFETY: `@unchecked` is safe: only `fail` is called through this, on one thread at a time. It uses `hasEnded` with
-    // `lock` held, and a `URLProtocol`'s client may be called from every thread.
+    // `lock` held, and a `URLProtocol`'s client may be called on any thread.
     private struct Loading: @unchecked Sendable {
       let request: RefusingProtocol
     }

@@ -6,9 +6,9 @@
   #endif
 
   extension DependencyValues {
-    /// The session to make requests with.
+    /// The session for requests.
     ///
-    /// Use it in place of `URLSession.shared`, best in the live value of a client of your own:
+    /// Use it in place of `URLSession.shared`, best in the live value of your own client:
     ///
     /// ```swift
     /// struct UserClient: DependencyKey {
@@ -25,7 +25,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it is the shared session. In tests, it makes no requests: each request
+    /// In the app and in previews, it's the shared session. In tests, it makes no requests: each request
     /// fails with `URLError.Code.resourceUnavailable`, and an issue names it. To test requests, override it
     /// with a session whose configuration has a custom `URLProtocol`:
     ///

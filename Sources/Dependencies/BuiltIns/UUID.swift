@@ -14,7 +14,7 @@
     /// let fixed = UUIDGenerator { UUID(uuidString: "3F2504E0-4F89-41D3-9A0C-0305E82C3301")! }
     /// ```
     ///
-    /// - Parameter generate: Returns the UUID; called for each one.
+    /// - Parameter generate: Returns a UUID each time it's called.
     public init(_ generate: @escaping @Sendable () -> UUID) {
       self.generate = generate
     }
@@ -96,7 +96,7 @@
   extension UUIDGenerator: DependencyKey {
     /// Random UUIDs.
     public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
-    /// Random UUIDs, reporting an issue at each use.
+    /// Random UUIDs, with an issue at each use.
     public static var testValue: UUIDGenerator {
       let use = Unoverridden(
         "uuid", value: ".incrementing", consequence: "A random UUID is used.")
@@ -104,6 +104,35 @@
         use.report()
         return UUID()
       }
+    }
+  }
+
+  extension UUID {
+    /// Creates a UUID from a number, for tests and previews.
+    ///
+    /// The last sixteen digits are the number in hexadecimal. A negative number is shown as its magnitude,
+    /// with a 1 as the digit before them:
+    ///
+    /// ```swift
+    /// @Test func numbers() {
+    ///   #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    ///   #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
+    ///   #expect(UUID(-1).uuidString == "00000000-0000-0001-0000-000000000001")
+    /// }
+    /// ```
+    ///
+    /// Different numbers give different UUIDs. These UUIDs aren't random, so use them only in tests and
+    /// previews.
+    ///
+    /// - Parameter intValue: The number.
+    public init(_ intValue: Int) {
+      let magnitude = UInt64(intValue.magnitude)
+      func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: magnitude >> (56 - 8 * index)) }
+      self.init(
+        uuid: (
+          0, 0, 0, 0, 0, 0, 0, intValue < 0 ? 1 : 0,
+          byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)
+        ))
     }
   }
 #endif

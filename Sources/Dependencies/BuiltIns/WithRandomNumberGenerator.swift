@@ -3,7 +3,7 @@
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// Any thread can use it, also within its own closure. Each number takes a lock, but no lock is held while
+/// Any thread can use it, even inside its own closure. Each number takes a lock, but no lock is held while
 /// your closure runs. If two threads draw numbers at the same time, each number goes to one of them, in no
 /// particular order.
 public struct WithRandomNumberGenerator: Sendable {
@@ -17,7 +17,7 @@ public struct WithRandomNumberGenerator: Sendable {
   /// let seeded = WithRandomNumberGenerator(SeededGenerator(seed: 42))
   /// ```
   ///
-  /// Copies of this value share the generator, so each continues where the last one stopped.
+  /// Copies of this value share the generator, so each continues where the last one left off.
   ///
   /// - Parameter generator: The source of the numbers. It must not draw from this value: that would wait forever.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
@@ -52,7 +52,7 @@ public struct WithRandomNumberGenerator: Sendable {
       defer { current = shared }
       return current
     }
-    // Released outside of the lock.
+    // Released outside the lock.
     withExtendedLifetime(old) {}
   }
 
@@ -85,7 +85,7 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews, it is the system's generator. A test overrides it with a generator of known
+  /// In the app and in previews, it's the system's generator. A test overrides it with a generator of known
   /// numbers. Otherwise, each use is an issue:
   ///
   /// ```swift
@@ -107,7 +107,7 @@ extension WithRandomNumberGenerator: DependencyKey {
   public static var liveValue: WithRandomNumberGenerator {
     WithRandomNumberGenerator(SystemRandomNumberGenerator())
   }
-  /// The system's random numbers, reporting an issue at each use.
+  /// The system's random numbers, with an issue at each use.
   public static var testValue: WithRandomNumberGenerator {
     let use = Unoverridden(
       "withRandomNumberGenerator", value: "WithRandomNumberGenerator(…)",

@@ -2,18 +2,18 @@
   public import SwiftUI
 
   extension Dependency: DynamicProperty {
-    /// Captures the overrides of the views around, before the view's body is computed.
+    /// Captures the overrides of the enclosing views, before the view's body is computed.
     ///
-    /// SwiftUI calls this. In a view, overrides that are in force where the property is read win over
-    /// overrides of the views around. These win over overrides that were in force where the view was made.
+    /// SwiftUI calls this. In a view, overrides in effect where the property is read win over
+    /// overrides of the enclosing views. These win over overrides in effect where the view was created.
     nonisolated public mutating func update() {
       environment.overlay(&captured)
     }
   }
 
-  /// The overrides of the views around a `@Dependency`, if it is in a view.
+  /// The overrides of the views that enclose a `@Dependency`, if it's in a view.
   ///
-  /// Only ``Dependency/update()`` reads the environment, since other code has none.
+  /// Only ``Dependency/update()`` reads the environment, because other code has none.
   struct DependencyEnvironment: DynamicProperty, Sendable {
     @Environment(\.dependencyOverrides)
     private var overrides: DependencyValues?

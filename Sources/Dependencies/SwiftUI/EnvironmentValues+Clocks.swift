@@ -1,4 +1,4 @@
-// With the trait `SwiftClocks` these are swift-clocks' own.
+// With the trait `SwiftClocks`, swift-clocks declares these.
 #if canImport(SwiftUI) && Clocks && !SwiftClocks
   public import SwiftUI
 
@@ -22,7 +22,7 @@
     /// }
     /// ```
     ///
-    /// It is independent of the dependency of the same name. A preview sets it on the view:
+    /// It's independent of the dependency of the same name. A preview sets it on the view:
     /// `.environment(\.continuousClock, .immediate)`.
     public var continuousClock: any Clock<Duration> {
       get { self[ContinuousClockKey.self] }

@@ -5,7 +5,7 @@
     /// The dependencies of the views in this environment.
     ///
     /// Views read their dependencies with `@Dependency`, and change those of their subviews with
-    /// `View.dependency(_:_:)`. Use this property to pass all of them on at once, such as to a view that is
+    /// `View.dependency(_:_:)`. Use this property to pass all of them at once, such as to a view that's
     /// hosted elsewhere:
     ///
     /// ```swift
@@ -14,13 +14,13 @@
     /// let controller = UIHostingController(rootView: DetailView().environment(\.dependencies, dependencies))
     /// ```
     ///
-    /// If no view around has set any, they are the current dependencies.
+    /// If no enclosing view has set any, they're the current dependencies.
     public var dependencies: DependencyValues {
       get { dependencyOverrides ?? DependencyValues(scope: .current) }
       set { dependencyOverrides = newValue }
     }
 
-    /// The dependencies that the views around have set; `nil` if none of them has.
+    /// The dependencies that the enclosing views have set; `nil` if none has.
     var dependencyOverrides: DependencyValues? {
       get { self[DependencyOverridesKey.self] }
       set { self[DependencyOverridesKey.self] = newValue }
@@ -28,8 +28,8 @@
 
     /// One of the dependencies, as a target for key paths of the environment.
     ///
-    /// Scenes and views write their environment through key paths, one modifier over another: setting all
-    /// dependencies at once would undo what the modifiers around have set.
+    /// Scenes and views write their environment through key paths, one modifier over another. Setting all
+    /// dependencies at once would undo what the enclosing modifiers have set.
     subscript<Value>(dependency keyPath: WritableKeyPath<DependencyValues, Value>) -> Value {
       get { dependencies[keyPath: keyPath] }
       set { UpdatePhase.override.run { dependencies[keyPath: keyPath] = newValue } }

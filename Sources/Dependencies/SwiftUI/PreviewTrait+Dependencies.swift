@@ -17,10 +17,10 @@
     /// }
     /// ```
     ///
-    /// All views of the preview and all models that it makes see them. If the closure throws, nothing is set,
+    /// All views of the preview and all models that it creates see them. If the closure throws, nothing is set,
     /// and the preview shows the error.
     ///
-    /// - Parameter update: Sets values. It runs each time that the preview is set up.
+    /// - Parameter update: Sets values. It runs each time the preview is set up.
     /// - Returns: A trait for `#Preview`.
     public static func dependencies(
       _ update: (inout DependencyValues) throws -> Void
@@ -37,7 +37,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: The dependency, or a part of one.
+    ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
     /// - Returns: A trait for `#Preview`.
     public static func dependency<Value>(
@@ -65,8 +65,8 @@
 
   /// Prepares the dependencies of a preview, and shows the error if that fails.
   ///
-  /// It prepares them when it is made, before the preview's own closure makes models. The environment of a
-  /// view would not reach these models.
+  /// It prepares them when it's created, before the preview's own closure creates models. A view's
+  /// environment wouldn't reach these models.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
   private struct PreviewPreparation: PreviewModifier {
     private let problem: String?

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  // Since these versions, the environment of a scene can be set.
+  // In earlier versions, the environment of a scene can't be set.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   extension Scene {
     /// Sets a dependency for the views of this scene.
@@ -21,9 +21,9 @@
     /// ``prepareDependencies(_:fileID:filePath:line:column:)`` in the application's initializer.
     ///
     /// - Parameters:
-    ///   - keyPath: The dependency, or a part of one.
+    ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
-    /// - Returns: A scene that has the value.
+    /// - Returns: A scene with the value.
     public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some Scene {
       environment(\.[dependency: keyPath], value)
     }
@@ -42,7 +42,7 @@
     /// ```
     ///
     /// - Parameter value: The value.
-    /// - Returns: A scene that has the value.
+    /// - Returns: A scene with the value.
     public func dependency<Key: TestDependencyKey>(_ value: Key) -> some Scene where Key.Value == Key {
       environment(\.[dependency: EnvironmentDependency<Key>()], value)
     }

@@ -16,16 +16,16 @@
     /// }
     /// ```
     ///
-    /// Models are not in the view hierarchy, so they see the value only if they are made with the view's
-    /// dependencies. Make them in `withDependencies` instead.
+    /// Models aren't in the view hierarchy, so they see the value only if they're created with the view's
+    /// dependencies. Create them in `withDependencies` instead.
     ///
-    /// A new scope begins each time that the body with this modifier is computed: dependencies that were made
-    /// from the value (see <doc:Lifetimes>) are then made again.
+    /// A new scope begins each time the body with this modifier is computed. Dependencies that were created
+    /// from the value (see <doc:Lifetimes>) are then created again.
     ///
     /// - Parameters:
-    ///   - keyPath: The dependency, or a part of one.
+    ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
-    /// - Returns: A view that has the value.
+    /// - Returns: A view with the value.
     public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some View {
       environment(\.[dependency: keyPath], value)
     }
@@ -42,7 +42,7 @@
     /// ```
     ///
     /// - Parameter value: The value.
-    /// - Returns: A view that has the value.
+    /// - Returns: A view with the value.
     public func dependency<Key: TestDependencyKey>(_ value: Key) -> some View where Key.Value == Key {
       environment(\.[dependency: EnvironmentDependency<Key>()], value)
     }

@@ -76,7 +76,7 @@
       count == 1 ? "1 task still sleeps" : "\(count) tasks still sleep"
     }
 
-    /// Shows at most ten deadlines, since more would not help.
+    /// Shows at most ten deadlines, because more wouldn't help.
     private static func times<Instant>(now: Instant, deadlines: [Instant]) -> String {
       let shown = deadlines.prefix(10).map { "\($0)" }.joined(separator: ", ")
       let rest = deadlines.count > 10 ? ", and \(deadlines.count - 10) more" : ""

@@ -1,5 +1,5 @@
 #if !SwiftClocks
-  /// An error that says that tasks sleep on a test clock.
+  /// An error about tasks that sleep on a test clock.
   ///
   /// ``TestClock/checkSuspension()`` throws it. Its description has the time of the clock and the deadlines of
   /// the tasks, so that a test that fails with it shows which sleeps were left behind.

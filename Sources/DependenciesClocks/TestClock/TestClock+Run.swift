@@ -3,8 +3,8 @@
   extension TestClock {
     /// Advances the clock, deadline by deadline, until no task sleeps on it.
     ///
-    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. Cancel work
-    /// that always sleeps again first, such as an endless timer. Otherwise, when `timeout` has passed, an
+    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. First cancel work
+    /// that always sleeps again, such as an endless timer. Otherwise, when `timeout` has passed, an
     /// issue reports the work with the deadlines that are left.
     ///
     /// ```swift
@@ -21,8 +21,8 @@
     /// ```
     ///
     /// The order of wakes and the cost of each wake are those of ``advance(to:)``. Only the
-    /// time that wakes take counts toward the timeout, and at most five milliseconds of each. So a test with a few
-    /// sleeps does not fail on a busy machine.
+    /// time that wakes take counts toward the timeout, and at most five milliseconds of each, so a test with a few
+    /// sleeps doesn't fail on a busy machine.
     ///
     /// - Parameters:
     ///   - timeout: The time after which an issue is reported: the sum of the wakes' real times, of which each counts for

@@ -5,7 +5,7 @@
     ///
     /// Swift has no way to ask whether a task is suspended, so this is an approximation. It has five parts:
     ///
-    /// * It waits until each sleep that was told to end has had its turn. So a busy thread pool or actor
+    /// * It waits until each sleep that was told to end has had its turn, so a busy thread pool or actor
     /// can't hide a task.
     /// * Then it needs some passes in a row, see ``pass(yieldingThreads:)``, in which no task uses the clock.
     /// A pass gives many turns to every task that can run. Each use of the clock starts the count again, so a
@@ -20,8 +20,8 @@
     /// It counts turns, so it doesn't notice a task that computes for milliseconds, or blocks its thread,
     /// without suspending.
     ///
-    /// On an idle machine, this takes a fraction of a millisecond. If other processes need the cores, too, it
-    /// takes longer, since they get some turns. No lock is held meanwhile.
+    /// On an idle machine, this takes a fraction of a millisecond. If other processes need the cores, it
+    /// takes longer, because they get some turns. No lock is held meanwhile.
     ///
     /// - Parameter action: The first thing to do, such as resuming a task.
     func settle(after action: () -> Void = {}) async {
@@ -68,7 +68,7 @@
 
   /// The limits of settling.
   ///
-  /// The numbers were found by trying: with fewer calm passes or yields, timers whose tasks make ten hops
+  /// The numbers come from experiments: with fewer calm passes or yields, timers whose tasks make ten hops
   /// between ticks lost some of them when both cores were busy.
   private enum Patience {
     static let calmPasses = 5

@@ -7,7 +7,7 @@
     /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
     /// is never late.
     ///
-    /// - Throws: `CancellationError` as soon as the task is canceled, also if that was before the sleep
+    /// - Throws: `CancellationError` as soon as the task is canceled, even if that was before the sleep
     ///   began.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
@@ -22,7 +22,7 @@
         return
       }
       defer {
-        // The task runs again, since it was woken or canceled.
+        // The task runs again, because it was woken or canceled.
         state.withLock { state in
           state.waking -= 1
           state.activity += 1
@@ -61,7 +61,7 @@
         state.queue.insert(sleep, id: id)
         return nil
       }
-      // Outside of the lock, since resuming runs code that is not ours.
+      // Outside the lock, because resuming runs code that isn't ours.
       if let result { continuation.resume(with: result) }
     }
 

@@ -2,8 +2,8 @@
   /// A clock whose time only moves when a test advances it.
   ///
   /// Use it to test code that depends on time, such as a debounce, a time-out, or a timer, without waiting:
-  /// start the work, ``advance(by:)`` the clock, and check the effects. If a test only checks what happens,
-  /// and not when, ``ImmediateClock`` is simpler.
+  /// start the work, ``advance(by:)`` the clock, and check the effects. If a test checks only what happens,
+  /// not when, ``ImmediateClock`` is simpler.
   ///
   /// ```swift
   /// @MainActor @Test func debounce() async {

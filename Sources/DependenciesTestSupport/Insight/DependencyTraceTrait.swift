@@ -4,7 +4,7 @@
   #endif
   public import Testing
 
-  /// A trait that prints what a failing test read, made and overrode.
+  /// A trait that prints what a failing test read, created, and overrode.
   ///
   /// Write it as `.dependencyTrace`.
   public struct DependencyTraceTrait: SuiteTrait, TestTrait, TestScoping {
@@ -64,7 +64,7 @@
   }
 
   extension Trait where Self == DependencyTraceTrait {
-    /// Prints, if the test fails, what it read, made and overrode.
+    /// Prints what a test read, created, and overrode, if it fails.
     ///
     /// ```swift
     /// @Test(.dependencyTrace, .dependency(\.uuid, .incrementing))
@@ -74,11 +74,11 @@
     /// }
     /// ```
     ///
-    /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it holds for all tests in it.
-    /// Put it first, so that it sees the scopes of the traits after it. An issue that is recorded outside of the test's
-    /// task and its children, such as on a queue, does not make it print.
+    /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it applies to all tests in it.
+    /// Put it first, so that it sees the scopes of the traits after it. An issue that's recorded outside the test's
+    /// task and its children, such as on a queue, doesn't print it.
     ///
-    /// A traced read takes some microseconds more. In a release build the trait does nothing.
+    /// A traced read takes a few microseconds more. In a release build, the trait does nothing.
     public static var dependencyTrace: Self { Self() }
   }
 #endif

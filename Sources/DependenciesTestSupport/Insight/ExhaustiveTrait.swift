@@ -4,7 +4,7 @@
   #endif
   public import Testing
 
-  /// A trait by which each override of a test has to be read.
+  /// A trait that requires each override of a test to be read.
   ///
   /// Write it as `.exhaustiveDependencies`.
   public struct ExhaustiveDependenciesTrait: SuiteTrait, TestTrait, TestScoping {
@@ -100,16 +100,16 @@
     ///
     /// It checks the overrides that the test's traits set, and those of each scope that code in the test's
     /// module opens. Overrides in other modules are part of the tested code. Reads on other threads and in
-    /// other tasks count until the test ends. If one line opens several scopes, it is enough to read the
-    /// override of one of them. An overridden context need not be read. If the test throws, nothing is
+    /// other tasks count until the test ends. If one line opens several scopes, it's enough to read the
+    /// override of one of them. An overridden context doesn't have to be read. If the test throws, nothing is
     /// reported.
     ///
-    /// On a suite, it holds for all tests in it. An override that the suite's own traits set is reported
-    /// once, when the suite ends, unless one of its tests has read it. It is not reported if `--filter` or
-    /// `--skip` selects tests, since others may read it. The selection in Xcode is not known: there, run the
-    /// whole suite. On a test alone, the traits of its suites do not count.
+    /// On a suite, it applies to all tests in it. An override that the suite's own traits set is reported
+    /// once, when the suite ends, unless one of its tests has read it. It isn't reported if `--filter` or
+    /// `--skip` selects tests, because others may read it. Xcode's selection isn't known, so run the
+    /// whole suite there. On a single test, the traits of its suites don't count.
     ///
-    /// In a release build the trait does nothing, as nothing notes what is read. In a debug build each read of an
+    /// In a release build, the trait does nothing, because nothing records reads. In a debug build, each read of an
     /// override takes a lock while such a test runs.
     public static var exhaustiveDependencies: Self { Self() }
   }

@@ -11,8 +11,8 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// When the operation has returned, each dependency that the first closure sets and nothing has read is an issue at this call.
-/// Reads on other threads and in other tasks count until then. An overridden context need not be read. If the operation
+/// When the operation has returned, each dependency that the first closure set and nothing has read is an issue at this call.
+/// Reads on other threads and in other tasks count until then. An overridden context doesn't have to be read. If the operation
 /// throws, nothing is reported.
 ///
 /// In XCTest, call it in `invokeTest`, for all tests of a class:
@@ -31,7 +31,7 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// In a release build it is the function without `exhaustive`, as nothing notes what is read.
+/// In a release build, it's the function without `exhaustive`, because nothing records reads.
 ///
 /// - Parameters:
 ///   - exhaustive: Whether each dependency has to be read.

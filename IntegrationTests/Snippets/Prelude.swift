@@ -1,6 +1,6 @@
 // The code that examples in doc comments share: parts of a small application that they do not declare.
 //
-// `.ci/check-snippets` compiles it once, as the module `Prelude`, and imports it into each example.
+// `Scripts/snippets` compiles it once, as the module `Prelude`, and imports it into each example.
 
 import Dependencies
 import DependenciesMacros

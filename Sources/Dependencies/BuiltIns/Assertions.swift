@@ -15,7 +15,7 @@ public protocol AssertionEffect: Sendable {
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't.
+  ///   - message: The text of the issue if it doesn't hold.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   func callAsFunction(
@@ -31,7 +31,7 @@ extension AssertionEffect {
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't.
+  ///   - message: The text of the issue if it doesn't hold.
   ///   - file: Where the check is.
   ///   - line: Where the check is.
   public func callAsFunction(
@@ -47,7 +47,7 @@ extension AssertionEffect {
 extension DependencyValues {
   /// Checks an internal condition, which in tests fails the test instead of ending the process.
   ///
-  /// Use it in place of the standard library's `assert` to test what happens after the check has failed:
+  /// Use it in place of the standard library's `assert` to test what happens after the check fails:
   ///
   /// ```swift
   /// struct RowsModel {
@@ -62,8 +62,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews it is the standard library's function. Only the context decides that: it
-  /// cannot be overridden. A test can expect the failure:
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
+  /// it. A test can expect the failure:
   ///
   /// ```swift
   /// @Test func removeMissingRow() {
@@ -78,9 +78,9 @@ extension DependencyValues {
   /// ```
   public var assert: any AssertionEffect { self[AssertKey.self] }
 
-  /// Checks a condition that the code after it relies on, also in release builds.
+  /// Checks a condition that the code after it relies on, even in release builds.
   ///
-  /// In tests, a condition that is false fails the test instead of ending the process. So a test can cover
+  /// In tests, a false condition fails the test instead of ending the process, so a test can cover
   /// code that would otherwise trap:
   ///
   /// ```swift
@@ -91,8 +91,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews it is the standard library's function. Only the context decides that: it
-  /// cannot be overridden. In a test, the code after a failed check runs.
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
+  /// it. In a test, the code after a failed check runs.
   public var precondition: any AssertionEffect { self[PreconditionKey.self] }
 }
 
@@ -132,5 +132,74 @@ private struct ReportingAssertion: AssertionEffect {
     guard !condition() else { return }
     Issues.report(
       Message.failed(kind, message()), here: Place(fileID: file, filePath: file, line: line, column: 1))
+  }
+}
+
+/// A type that reports a programming error, returned by ``DependencyValues/assertionFailure``.
+///
+/// Any thread can use it.
+public protocol AssertionFailureEffect: Sendable {
+  /// Reports a programming error.
+  ///
+  /// - Parameters:
+  ///   - message: A description of the failure.
+  ///   - file: Where the call is.
+  ///   - line: Where the call is.
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionFailureEffect {
+  /// Reports a programming error.
+  ///
+  /// - Parameters:
+  ///   - message: A description of the failure.
+  ///   - file: Where the call is.
+  ///   - line: Where the call is.
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "", file: StaticString = #file, line: UInt = #line
+  ) {
+    callAsFunction(message(), file: file, line: line)
+  }
+}
+
+extension DependencyValues {
+  /// Reports a programming error, which in tests fails the test and lets the code continue.
+  ///
+  /// Use it in place of the standard library's `assertionFailure` to test what the code does in a release
+  /// build, where it also continues:
+  ///
+  /// ```swift
+  /// @Dependency(\.assertionFailure) var assertionFailure
+  ///
+  /// func title(of id: Todo.ID, in todos: [Todo]) -> String? {
+  ///   guard let todo = todos.first(where: { $0.id == id }) else {
+  ///     assertionFailure("There is no todo \(id).")
+  ///     return nil
+  ///   }
+  ///   return todo.title
+  /// }
+  /// ```
+  ///
+  /// A test can expect it with `withKnownIssue { … }`. In the app and in previews, it's the standard
+  /// library's function. Only the context decides that; you can't override it.
+  public var assertionFailure: any AssertionFailureEffect { self[AssertionFailureKey.self] }
+}
+
+private enum AssertionFailureKey: DependencyKey {
+  static var liveValue: any AssertionFailureEffect { LiveAssertionFailure() }
+  static var testValue: any AssertionFailureEffect { ReportingAssertionFailure() }
+}
+
+private struct LiveAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    Swift.assertionFailure(message(), file: file, line: line)
+  }
+}
+
+private struct ReportingAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    Issues.report(
+      Message.failed("Assertion", message()), here: Place(fileID: file, filePath: file, line: line, column: 1)
+    )
   }
 }

@@ -12,7 +12,7 @@ FILE = re.compile(r"//\s*(?:Sources|Tests)/(\w+)/[^\s]*\.swift")
 
 @dataclass
 class Unit:
-    """A module made of blocks of a page."""
+    """A module of blocks of a page."""
 
     name: str
     page: object

@@ -6,7 +6,8 @@ import re
 import shutil
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
+from stubs import ROOT, build_stubs
+
 OUT = ROOT / ".build/snippets"
 LANGUAGE = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-D", "DEBUG"]
 
@@ -19,7 +20,7 @@ def run(command, **options):
 def must(command, what):
     result = run(command)
     if result.returncode != 0:
-        raise SystemExit(f"{result.stdout}\ncheck-snippets: {what} failed")
+        raise SystemExit(f"{result.stdout}\nsnippets: {what} failed")
     return result.stdout
 
 
@@ -48,7 +49,7 @@ class Toolchain:
 
     def draw(self):
         """Builds the stubs, and Dependencies as it is with SwiftUI."""
-        must([ROOT / "Tests/Stubs/stub-modules", OUT / "stubs"], "building the stubs")
+        build_stubs(OUT / "stubs", self.products)
 
     def compile(self, unit):
         """Compiles a module, and returns the compiler's messages if it fails."""

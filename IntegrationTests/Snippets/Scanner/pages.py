@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from stubs import ROOT
+
 
 @dataclass
 class Block:
@@ -68,7 +70,7 @@ def markdown_page(path, text, offset=0):
 def apply(directive, page, pending, place):
     """Notes a directive, and returns the number of new modules that it starts: none or one."""
     scope, text = directive[1], directive[2]
-    if scope == "snippets" and text in {"sections", "prelude", "from Examples"}:
+    if scope == "snippets" and text in {"sections", "from Examples"}:
         setattr(page, {"from Examples": "examples"}.get(text, text), True)
     elif scope == "snippets" and text == "start over":
         return 1
@@ -98,3 +100,13 @@ def comment_pages(path, text):
                 found.append(page)
             comment = []
     return found
+
+
+def not_in_examples(page):
+    """What a page shows as code of the examples, although no file of theirs has these lines."""
+    def lines(text):
+        return "\n".join(line.strip() for line in text.split("\n") if line.strip()) + "\n"
+
+    code = [lines(path.read_text()) for path in (ROOT / "Examples").glob("*/**/*.swift") if ".build" not in path.parts]
+    return [f"{block.place}: this code is in no file of the examples" for block in page.blocks
+            if not block.skip and not any(lines(block.code) in text for text in code)]

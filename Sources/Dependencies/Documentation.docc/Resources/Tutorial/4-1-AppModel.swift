@@ -1,8 +1,0 @@
-import Dependencies
-import Observation
-
-@MainActor @Observable
-final class AppModel {
-  let brew = BrewModel()
-  var tasting: BrewModel?
-}

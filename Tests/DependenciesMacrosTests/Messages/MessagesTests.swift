@@ -1,0 +1,181 @@
+// Names of keys and the clocks' own messages exist only in these builds.
+#if DEBUG && Macros && Clocks && !SwiftClocks
+  import Foundation
+  import Testing
+
+  @testable import Dependencies
+  @testable import DependenciesClocks
+  @testable import DependenciesMacros
+  @testable import DependenciesMacrosPlugin
+  @testable import DependenciesTestSupport
+
+  /// What `Messages.txt` shows.
+  struct Profiles: DependencyKey {
+    static var liveValue: Profiles { Profiles() }
+  }
+
+  struct Server: DependencyKey {
+    static var liveValue: Server { Server() }
+  }
+
+  /// All messages, with samples of what they contain, are in `Messages.txt`, and each code is explained in an article.
+  ///
+  /// To add a message, add it here, run `UPDATE_MESSAGES=1 swift test --filter MessagesTests`, and read the difference.
+  @Suite struct MessagesTests {
+    @Test func `are those of Messages.txt`() throws {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "Messages.txt")
+      let text = Self.all.map { "\($0)\n" }.joined(separator: "\n————\n\n")
+      if ProcessInfo.processInfo.environment["UPDATE_MESSAGES"] != nil {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let expected = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n————\n\n")
+      for (message, expected) in zip(text.components(separatedBy: "\n————\n\n"), expected)
+      where message != expected {
+        Issue.record("A message is\n\n\(message)\nand in Messages.txt\n\n\(expected)")
+      }
+      #expect(expected.count == Self.all.count)
+    }
+
+    @Test func `end with one code, after the last word`() {
+      for message in Self.all {
+        #expect(
+          message.matches(of: #/\[DEP-/#).count == 1 && message.contains(#/[^ \n] \[DEP-[a-z-]+\]$/#),
+          "\(message)")
+      }
+    }
+
+    @Test func `have codes that articles explain once, and all codes of the sources are here`() throws {
+      let codes = Set(Self.all.compactMap { $0.firstMatch(of: #/\[(DEP-[a-z-]+)\]$/#)?.1 }.map(String.init))
+      let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources").standardizedFileURL
+
+      var headings: [String] = []
+      for page in ["Troubleshooting", "TroubleshootingMacros"] {
+        let text = try String(
+          contentsOf: sources.appendingPathComponent("Dependencies/Documentation.docc/\(page).md"),
+          encoding: .utf8)
+        headings += text.matches(of: #/(?m)^### (DEP-.*)$/#).flatMap { $0.1.components(separatedBy: ", ") }
+      }
+      #expect(codes.symmetricDifference(headings) == [])
+      #expect(headings.count == codes.count)
+
+      var written: Set<String> = []
+      let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        written.formUnion(text.matches(of: #/\[(DEP-[a-z-]+)\]/#).map { String($0.1) })
+        guard text.contains(": CodedDiagnostic {") else { continue }
+        written.formUnion(text.matches(of: #/(?m)case \.\w+: "([a-z]+(-[a-z]+)+)"$/#).map { "DEP-\($0.1)" })
+      }
+      #expect(codes.symmetricDifference(written) == [])
+    }
+
+    private static let all = values + preparing + waiting + insight + builtIns + clocks + clients + macros
+
+    private static let here = Place(
+      fileID: "Feature/FeatureModel.swift", filePath: "/FeatureModel.swift", line: 14, column: 3)
+    private static let there = Place(fileID: "App/App.swift", filePath: "/App.swift", line: 7, column: 5)
+
+    private static let profiles = Message.Subject(
+      key: Profiles.self, value: Profiles.self, name: "profiles", place: here)
+
+    private static let values = [
+      Message.noLiveValue(profiles),
+      Message.noTestValue(profiles),
+      Message.noTestValue(
+        .init(key: Profiles.self, value: Profiles.self, name: "subscript(key:)", place: here)),
+      Message.noTestValueToCall(Profiles.self, place: here),
+      Message.staleValue(profiles, madeFrom: Server.self, made: there, overridden: here),
+      Message.staticValue(profiles, madeFrom: Server.self),
+      Message.secondInstance(profiles, made: there, madeFrom: Server.self, overridden: here),
+      Message.manyScopes(profiles, count: 100),
+      Message.unknownContext("tets"),
+      Message.noValues(of: Profiles.self, place: here),
+      Message.wrongType(
+        "\\.profiles", declared: Profiles.self, actual: Server.self, asked: Int.self, place: here),
+      // Paragraphs that are added to a message.
+      Message.elsewhere(Message.fireAndForgetFailed(nil), test: "SearchTests/typing()"),
+      Message.afterEnd(Message.fireAndForgetFailed(nil), test: "SearchTests/typing()"),
+      Message.outsideOfTests(Message.fireAndForgetFailed(nil)),
+    ]
+
+    private static let preparing = [
+      Message.preparedTwice("\\.profiles", place: here, first: there),
+      Message.preparedLate("\\.profiles", place: here, first: there),
+      Message.preparedContextLate(place: here, first: there),
+      Message.preparedForNoTest(place: here),
+    ]
+
+    private static let steps: [Message.Step] = [
+      .init(name: "profiles", key: Profiles.self, place: here),
+      .init(name: "server", key: Server.self, place: there),
+      .init(name: "profiles", key: Profiles.self, place: there),
+    ]
+
+    private static let waiting = [
+      Message.cycle(steps), Message.possibleCycle(steps), Message.longWait(for: steps[0], at: there),
+    ]
+
+    private static let insight = [
+      Message.twoCopies("/App.app/App", "/App.app/Frameworks/Feature.framework/Feature"),
+      Message.unusedOverride("\\.profiles", place: here, origin: "withDependencies"),
+      DependencyValidationError(
+        context: .live, count: 2, problems: [.init(key: "\\.profiles", messages: ["It has no live value."])]
+      ).description,
+    ]
+
+    private static let builtIns = [
+      Message.unoverridden(
+        "urlSession", details: [("Request", "GET https://example.com"), ("Declared at", here.description)],
+        consequence: "The request fails.", fix: .init(path: "urlSession", value: "…")),
+      Message.previewFailed(CancellationError()),
+      Message.fireAndForgetFailed("upload"),
+    ]
+
+    private static let clocks = [
+      ClockMessage.runTimedOut(timeout: .seconds(1), now: 5, deadlines: [6]),
+      ClockMessage.suspended(now: 5, deadlines: Array(6...17)),
+      ClockMessage.unimplemented(
+        name: "kettle", member: "sleep", place: here.description, consequence: ClockMessage.noWait),
+      ClockMessage.unimplemented(
+        name: "kettle", member: "now", place: here.description,
+        consequence: ClockMessage.acts(like: ContinuousClock.self)),
+      ClockMessage.unimplemented(dependency: "continuousClock", place: here.description),
+      ClockMessage.foreignInstant(Int.self, expected: Double.self),
+      ClockMessage.invalidInterval(Duration.zero),
+    ]
+
+    private static let clients = [
+      IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here),
+      IssueMessage.missingTestValue(entry: "logger"),
+    ]
+
+    private static let macros: [String] = {
+      let client: [ClientDiagnostic] = [
+        .notAStruct(name: "Client", introducer: "class"), .conditionalPropertyWithoutDefault(name: "log"),
+        .tuplePattern, .severalBindings(name: "load"), .missingType(name: "limit"),
+        .observedClosure(name: "load"),
+        .lazyClosure(name: "load"),
+      ]
+      let endpoint: [EndpointDiagnostic] = [
+        .notAProperty, .misplaced(name: "load"), .severalBindings, .static(name: "load", modifier: "static"),
+        .lazy(name: "load"), .let(name: "load"), .observed(name: "load"), .computed(name: "load"),
+        .missingType(name: "load"), .unknownType(name: "load", type: "Load"), .optionalClosure(name: "load"),
+        .noClosure(name: "load", type: "Int"), .missingDefault(name: "load", type: "Int"),
+        .typedThrowsWithoutDefault(name: "load", error: "LoadError"),
+        .variadicParameter(name: "load", type: "Int"),
+        .methodNameNotALiteral, .methodNameInvalid(name: "1"), .methodNameOfProperty(name: "load"),
+        .methodOfUnknownType, .ignoredEndpoint,
+      ]
+      let entry: [EntryDiagnostic] = [
+        .notAProperty, .misplaced, .severalBindings, .static(name: "client"), .lazy(name: "client"),
+        .let(name: "client"), .computed(name: "client"), .missingType(name: "client"),
+        .missingValue(name: "client"),
+        .isolated(name: "client", actor: "MainActor"), .closureNotSendable(name: "client"),
+        .typeNotSendable(name: "client", type: "Any"), .keyNameNotALiteral, .keyNameInvalid(name: "1"),
+      ]
+      return client.map(\.message) + endpoint.map(\.message) + entry.map(\.message)
+    }()
+  }
+#endif
