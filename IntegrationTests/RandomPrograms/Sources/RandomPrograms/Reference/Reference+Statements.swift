@@ -12,7 +12,7 @@ extension Reference {
   }
 
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
-    let values = root.values
+    let (values, used) = (root.values, root.used)
     for change in changes {
       switch change {
       case .read(let key): try read(key, in: root)
@@ -21,7 +21,7 @@ extension Reference {
         if values.contains(where: { $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext }) {
           continue
         }
-        value.isUncertain = root.used.contains(key.index)
+        value.isUncertain = used.contains(key.index)
         root.values.removeAll { $0.key == key }
         root.values.append(value)
       }

@@ -71,8 +71,10 @@ final class Scope {
 
   /// The root, with nothing but the context overridden.
   var withoutOverrides: Scope {
-    let scope = Scope(id: root, root: root, list: list.filter { $0.key == contextIndex }, known: [], outer: outer)
-    scope.layers = layers.suffix(1)
+    let rootScope = layers.suffix(1)
+    let scope = Scope(
+      id: root, root: root, list: list.filter { $0.key == contextIndex }, known: [], outer: rootScope.compactMap(\.home))
+    scope.layers = Array(rootScope)
     return scope
   }
 
@@ -80,7 +82,7 @@ final class Scope {
   func initializerReturned() { outer = [] }
 
   func continues(_ other: Scope) -> Bool {
-    self === other || outer.contains { $0.continues(other) }
+    root == other.root && (self === other || outer.contains { $0.continues(other) })
   }
 
   /// Where a model of another scope is read.
