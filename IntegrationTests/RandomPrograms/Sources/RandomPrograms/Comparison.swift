@@ -17,8 +17,8 @@ public struct Finding: CustomStringConvertible {
 
 extension Program {
   /// The program for a seed.
-  public init(seed: UInt64) {
-    var generator = Generator(seed: seed)
+  public init(seed: UInt64, contents: Parts) {
+    var generator = Generator(seed: seed, contents: contents)
     self = generator.program()
   }
 

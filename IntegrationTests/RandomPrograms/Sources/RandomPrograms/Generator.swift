@@ -20,7 +20,12 @@ struct Generator {
   /// How many more statements there may be.
   private var budget = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  private let contents: Program.Parts
+
+  init(seed: UInt64, contents: Program.Parts) {
+    random = SeededGenerator(seed: seed)
+    self.contents = contents
+  }
 
   mutating func program() -> Program {
     budget = Int.random(in: 3...24, using: &random)
@@ -28,7 +33,7 @@ struct Generator {
     var parts: [Program.Part] = []
     while budget > 0 {
       let root = chance(0.6) ? 0 : Int.random(in: 0..<Program.rootCount, using: &random)
-      if root < 2, chance(0.08) {
+      if root < 2, chance(0.08), contents.contains(.preparations) {
         parts.append(.prepare(root: root, changes()))
         budget -= 1
       } else {
@@ -53,7 +58,10 @@ struct Generator {
   private mutating func kind() -> Kind { Kind.allCases.randomElement(using: &random)! }
 
   /// A slot that may be used: mostly one that has something.
-  private mutating func slot() -> Int { Int.random(in: 0..<max(slotCount, 1), using: &random) }
+  private mutating func slot() -> Int {
+    if contents.contains(.early), chance(0.2) { return Program.earlySlots.randomElement(using: &random)! }
+    return Int.random(in: 0..<max(slotCount, 1), using: &random)
+  }
 
   private mutating func newSlot() -> Int {
     slotCount += 1
@@ -95,8 +103,8 @@ extension Generator {
     case 52..<64: .keep(chance(0.5) ? .model : kind())
     case 64..<70: .useNow(kind(), self.key(below: key.index))
     case 70..<78 where depth < 2: .inner(settings(), steps(of: key, depth: depth + 1))
-    case 78..<86: .start(keys(below: key.index))
-    case 86..<92: .use(slot: Int.random(in: 0..<4, using: &random), self.key(below: key.index))
+    case 78..<86 where contents.contains(.tasks): .start(keys(below: key.index))
+    case 86..<92: .use(slot: chance(0.7) ? Int.random(in: 0..<4, using: &random) : slot(), self.key(below: key.index))
     default: .read(self.key(below: key.index))
     }
   }
@@ -122,7 +130,7 @@ extension Generator {
     case 42..<45: .change(slot: newSlot(), settings())
     case 45..<54: .keep(key(), slot: newSlot())
     case 54..<72: .use(slot: slot(), key())
-    case 72..<75: .start(slot: newSlot(), keys())
+    case 72..<75 where contents.contains(.tasks): .start(slot: newSlot(), keys())
     case 75..<78: .finish(slot: slot())
     case 78..<82: .finishStarted(Int.random(in: 0..<4, using: &random))
     case 82..<85: .forget(slot: slot())

@@ -94,8 +94,23 @@ public struct Program: Codable {
     case prepare(root: Int, [Change])
   }
 
+  /// What some programs leave out.
+  public struct Parts: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let tasks = Parts(rawValue: 1)
+    public static let preparations = Parts(rawValue: 2)
+    /// Objects that were created before any root of the program.
+    public static let early = Parts(rawValue: 4)
+  }
+
   /// The roots. The first is the process's or the test's if that is what is checked; the last has the context test.
   static let rootCount = 3
+  /// A model of the process's root, and one of a scope over it, which overrides a key.
+  static let earlySlots = [-1, -2]
+  static let earlyKey = Key(index: 1)
+  static let earlyNumber = -1
 
   var definitions: [[Step]]
   var parts: [Part]

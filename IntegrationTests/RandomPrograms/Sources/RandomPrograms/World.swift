@@ -7,16 +7,29 @@ import Dispatch
 /// two threads at once.
 public final class World: @unchecked Sendable {
   /// What the first of a program's roots is.
-  public enum Base: String, Codable, Sendable {
+  public enum Base: Sendable {
     /// A root of its own, as for the other roots.
     case own
     /// The root that is current: the process's, or the test's.
     case current
   }
 
-  /// Written before a program runs, and read by initializers on the program's thread.
-  nonisolated(unsafe) private static var running: World?
+  @TaskLocal private static var running: World?
   static var current: World { running! }
+
+  /// What was created before any root of a program or a test, as with a `static let`.
+  private static let early: [Int: Thing] = [
+    Program.earlySlots[0]: .model(Model()),
+    Program.earlySlots[1]: .model(
+      withDependencies {
+        $0[Program.earlyKey] = Instance(Program.earlyNumber)
+      } operation: {
+        Model()
+      }),
+  ]
+
+  /// Creates it. Call this where no test is current.
+  public static func createEarly() { _ = early }
 
   let program: Program
   private var roots: [DependencyValues?]
@@ -28,16 +41,17 @@ public final class World: @unchecked Sendable {
   private init(_ program: Program, base: Base) {
     self.program = program
     roots = [base == .own ? DependencyValues() : nil, DependencyValues(), .test]
+    slots = base == .current ? Self.early : [:]
   }
 
   /// What can be seen when the library runs the program.
   public static func run(_ program: Program, base: Base) -> [Event] {
     let world = World(program, base: base)
-    running = world
-    for part in program.parts { world.run(part) }
+    $running.withValue(world) {
+      for part in program.parts { world.run(part) }
+    }
     for task in world.started { task.finish(reading: false) }
     for case .task(let task) in world.slots.values { task.finish(reading: false) }
-    running = nil
     return world.trace
   }
 

@@ -23,6 +23,7 @@ while let argument = arguments.popFirst() {
 silenceIssues()
 
 if flags.contains("--child") {
+  World.createEarly()
   let program = try JSONDecoder().decode(Program.self, from: FileHandle.standardInput.readDataToEndOfFile())
   FileHandle.standardOutput.write(try JSONEncoder().encode(World.run(program, base: .current)))
   exit(0)
@@ -49,6 +50,7 @@ func runInChild(_ program: Program) -> [Event] {
 }
 
 let usesProcesses = flags.contains("--process")
+let contents: Program.Parts = usesProcesses ? [.tasks, .preparations, .early] : [.tasks, .preparations]
 
 func run(_ program: Program) -> [Event] {
   usesProcesses ? runInChild(program) : World.run(program, base: .own)
@@ -56,7 +58,7 @@ func run(_ program: Program) -> [Event] {
 
 var counts = (programs: 0, events: 0, created: 0, differences: 0)
 for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
-  let program = Program(seed: UInt64(seed))
+  let program = Program(seed: UInt64(seed), contents: contents)
   let finding = program.finding { program in
     let trace = run(program)
     counts.events += trace.count

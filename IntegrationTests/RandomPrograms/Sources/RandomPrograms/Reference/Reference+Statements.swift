@@ -2,6 +2,9 @@ extension Reference {
   mutating func run() throws(Difference) {
     roots = [Scope(root: nextScope()), Scope(root: nextScope()), Scope(root: nextScope())]
     roots[2] = inner(roots[2], [.context(.test)])
+    slots[Program.earlySlots[0]] = .model(roots[0])
+    slots[Program.earlySlots[1]] = .model(
+      Scope(id: nextScope(), continuing: roots[0], overriding: [Program.earlyKey.index: Program.earlyNumber]))
     for part in program.parts {
       switch part {
       case .run(let root, let statements): try run(statements, in: roots[root])
