@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Random programs, run by the library and by a model that was written from its documentation.
+let package = Package(
+  name: "random-programs",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // The name keeps this manifest independent of what the checkout's folder is called.
+    .package(name: "swift-dependencies", path: "../..", traits: [])
+  ],
+  targets: [
+    .target(
+      name: "RandomPrograms",
+      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")]
+    ),
+    .executableTarget(name: "random-programs", dependencies: ["RandomPrograms"]),
+    .testTarget(
+      name: "RandomProgramsTests",
+      dependencies: [
+        "RandomPrograms",
+        .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

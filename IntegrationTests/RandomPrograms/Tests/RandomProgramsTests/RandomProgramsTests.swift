@@ -1,0 +1,63 @@
+import DependenciesTestSupport
+import Foundation
+import Testing
+
+@testable import RandomPrograms
+
+/// Programs over the roots of tests that run at the same time. Their tasks would block the threads of other tests.
+struct RandomProgramsTests {
+  @Test(arguments: 1...400)
+  func `a program over the root of a test does what the reference allows`(seed: UInt64) async {
+    await createEarly()
+    let finding = Program(seed: seed, contents: .early).finding(context: .test) { World.run($0, base: .current) }
+    #expect(finding == nil, "seed \(seed)\n\(finding.map(String.init(describing:)) ?? "")")
+  }
+
+  @Test(.dependencies, arguments: 401...600)
+  func `a program in a test with a trait does what the reference allows`(seed: UInt64) async {
+    await createEarly()
+    let finding = Program(seed: seed, contents: .early).finding(context: .test) { World.run($0, base: .current) }
+    #expect(finding == nil, "seed \(seed)\n\(finding.map(String.init(describing:)) ?? "")")
+  }
+
+  /// Creates the objects that are older than all tests, on a thread that belongs to none.
+  private func createEarly() async {
+    await withCheckedContinuation { continuation in
+      Thread {
+        World.createEarly()
+        continuation.resume()
+      }.start()
+    }
+  }
+}
+
+struct ShrinkerTests {
+  @Test func `a difference shrinks to what it needs`() throws {
+    // As if the library had forgotten overrides: a read that returned #1 returns #2.
+    let run = { (program: Program) in
+      World.run(program, base: .own).map { $0 == .read(1) ? .read(2) : $0 }
+    }
+    let program = Program(
+      definitions: Array(repeating: [], count: Key.count),
+      parts: [
+        .run(root: 1, [.create(.model, slot: 0), .scope([], [.scope([.key(Key(index: 4))], [.read(Key(index: 4))])])]),
+        .run(root: 0, [.read(Key(index: 8))]),
+      ])
+    let finding = try #require(program.shrunkFinding(context: .test, run: run))
+    #expect(
+      finding.description == """
+        in root 0
+          withDependencies { k4 }
+            read k4
+        what happened
+          expected: reads #1, an override
+          actual:   reads #2
+        """)
+  }
+
+  @Test func `a seed gives the same program`() {
+    let contents: Program.Parts = [.tasks, .preparations, .early]
+    #expect(Program(seed: 7, contents: contents).description == Program(seed: 7, contents: contents).description)
+    #expect(Program(seed: 7, contents: contents).description != Program(seed: 8, contents: contents).description)
+  }
+}
