@@ -13,6 +13,6 @@
   @_exported public import ConcurrencyExtras
 #endif
 
-#if Foundation
+#if XCTestDynamicOverlay
   @_exported public import XCTestDynamicOverlay
 #endif

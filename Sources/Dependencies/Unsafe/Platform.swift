@@ -98,7 +98,7 @@ func interleave() {
 }
 
 #if DEPENDENCIES_INTERLEAVINGS
-  /// Points at which a test's scheduler can switch threads; see `Tests/Interleavings`.
+  /// Points at which a test's scheduler can switch threads; see `IntegrationTests/Interleavings`.
   enum Interleaving {
     enum Point {
       /// Returns when the lock is free.
