@@ -192,4 +192,67 @@
       return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
   }
+
+  /// The failures or findings that are accepted as of today, so that only new ones count.
+  package struct Baseline: Codable, Sendable {
+    package var version = 1
+    package var accepted: [String]
+
+    package init(_ verification: Verification) {
+      accepted = verification.failures.map(\.line).sorted()
+    }
+
+    package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      guard let data = FileManager.default.contents(atPath: path),
+        let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+      else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
+      return baseline
+    }
+
+    package func text() throws -> String { try JSONOutput.encode(self) }
+
+    /// The failures that are new.
+    package func new(in verification: Verification) -> [Verification.Failure] {
+      verification.failures.filter { !accepted.contains($0.line) }
+    }
+  }
+
+  extension Verification.Failure {
+    fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
+  }
+
+  extension Baseline {
+    package init(_ lint: Lint) {
+      accepted = lint.findings.map(\.line).sorted()
+    }
+
+    /// The findings that are new.
+    ///
+    /// Of several that read the same, as many are accepted as there were.
+    package func new(in lint: Lint) -> [Finding] {
+      var left: [String: Int] = [:]
+      for line in accepted { left[line, default: 0] += 1 }
+      return lint.findings.filter { finding in
+        for line in finding.lines {
+          guard let count = left[line], count > 0 else { continue }
+          left[line] = count - 1
+          return false
+        }
+        return true
+      }
+    }
+  }
+
+  extension Finding {
+    /// Tells the finding from others, also after its line, or one that its message names, has moved.
+    fileprivate var line: String { lines[0] }
+
+    /// The line, and those that a baseline has under former names of the rule.
+    fileprivate var lines: [String] {
+      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+      let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
+      return ([id] + former).map { "\($0) \(file): \(text)" }
+    }
+  }
 #endif

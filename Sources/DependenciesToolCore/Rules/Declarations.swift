@@ -72,4 +72,48 @@
       }
     }
   }
+
+  extension Rule {
+    static let unusedDependency = Rule(
+      id: "unused-dependency", severity: .warning,
+      summary: "A private dependency that nothing reads."
+    ) { context in
+      let model = context.model
+      var findings: [Finding] = []
+      for (file, contents) in model.files.enumerated() {
+        guard context.includesTests || !model.isTest(file) else { continue }
+        for use in contents.facts.uses where use.isUnread {
+          // A type without any other may hold it for `withDependencies(from:)`.
+          if use.isOnly, model.files.contains(where: { $0.facts.inheritsFromModels }) { continue }
+          let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
+          findings.append(
+            context.finding(
+              "unused-dependency", file, use.place,
+              "nothing reads '\(use.name)' (\(use.dependency.text)); remove it",
+              fix: fix))
+        }
+      }
+      return findings
+    }
+  }
+
+  extension Rule {
+    static let letEndpoint = Rule(
+      id: "let-endpoint", severity: .off,
+      summary: "A closure of a dependency client is declared with 'let', so it is not an endpoint."
+    ) { context in
+      var findings: [Finding] = []
+      for (file, contents) in context.model.files.enumerated() {
+        for endpoint in contents.facts.letEndpoints {
+          findings.append(
+            context.finding(
+              "let-endpoint", file, endpoint.place,
+              "'\(endpoint.name)' is declared with 'let', so '@DependencyClient' makes no endpoint of it and a test "
+                + "cannot override it; declare it with 'var'",
+              fix: Finding.Fix(title: "Declare it with 'var'", range: endpoint.range, replacement: "var")))
+        }
+      }
+      return findings
+    }
+  }
 #endif
