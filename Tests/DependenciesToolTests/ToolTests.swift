@@ -182,20 +182,4 @@
       }
     }
   }
-
-  /// Runs the body with a folder of files, which is removed afterwards.
-  @discardableResult
-  func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    return try body(folder)
-  }
 #endif

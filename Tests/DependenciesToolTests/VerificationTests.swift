@@ -21,7 +21,8 @@
         @Dependency(\\.number) var number
       }
       """
-    private static let main = "import Dependencies\n@main struct Start { static func main() { UPDATE } }\n"
+    private static let main =
+      "import Dependencies\n@main struct Start { static func main() { UPDATE }; let reader = Reader() }\n"
 
     private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
       try withFolder(files) { folder in
@@ -50,16 +51,7 @@
 
     @Test(arguments: [
       ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
-      ("if x { prepareDependencies { $0.client = Client() } }", "under a condition"),
-      (
-        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
-        "part of the program"
-      ),
-      (
-        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
-        "under a condition"
-      ),
-      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "part of the program"),
+      ("configure { $0.client = Client() }", "inout DependencyValues"),
     ])
     func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {
       let verification = try verify(start: update)
@@ -69,6 +61,34 @@
       #expect(warnings.count == 1)
       #expect(
         warnings.allSatisfy { $0.hasPrefix("Start: \\.client cannot be known: ") && $0.contains(reason) })
+    }
+
+    @Test(arguments: [
+      ("if x { prepareDependencies { $0.client = Client() } }", "a branch of Start.main"),
+      (
+        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
+        "Reader.begin"
+      ),
+      (
+        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
+        "a branch of Start.main"
+      ),
+      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
+    ])
+    func whatIsSetForAPartIsMissing(update: String, owner: String) throws {
+      // What the rest of the type would be.
+      let update = update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
+      let messages = try verify(start: update).failures.map(\.message)
+      #expect(messages.count == 1)
+      #expect(messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") }, "\(messages)")
+    }
+
+    @Test(arguments: [
+      "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
+      "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
+    ])
+    func eachBranchMaySetIt(update: String) throws {
+      #expect(try verify(start: update).failures.isEmpty)
     }
 
     @Test(arguments: [
@@ -101,8 +121,8 @@
         """
       let files = [
         "Package.swift": manifest, "Sources/Core/Client.swift": Self.key,
-        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\n",
-        "Sources/Two/main.swift": "import Core\n",
+        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\nprint(Reader())\n",
+        "Sources/Two/main.swift": "import Core\nprint(Reader())\n",
       ]
       let verification = try verify(files)
       #expect(verification.failures.map(\.target) == ["Two"])
@@ -127,7 +147,7 @@
           "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
         "Tool/Sources/Tool/main.swift": "import Dependencies\n",
         "App/App.xcodeproj/project.pbxproj": Self.project,
-        "App/Shop/Start.swift": Self.key,
+        "App/Shop/Start.swift": Self.key + "@main struct Shop: App { let reader = Reader() }",
         // A file of the same name, which belongs to the other application.
         "App/Kiosk/Start.swift":
           "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
@@ -166,8 +186,9 @@
         import Kit
         extension Client: DependencyKey { static let liveValue = Client() }
         """,
-        "Shop/Shop.swift": "import Core\nimport Kit\n@main struct Shop: App {}",
-        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle {}",
+        "Shop/Shop.swift":
+          "import Core\nimport Kit\n@main struct Shop: App { let all = (Reader(), CoreReader()) }",
+        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
         "Core/Core.swift": """
         import Dependencies
         struct CoreReader { @Dependency(\\.core) var core }
@@ -212,7 +233,8 @@
         #expect(lint.findings.isEmpty)
         let line =
           "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
-          + "is not in the sources (\\.client)"
+          + "is not in the sources; set keys by name, as in '$0.client = …', or give the tool the folder that has the function "
+          + "(\\.client)"
         #expect(TextOutput.limits(lint) == [line])
         #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
         #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))

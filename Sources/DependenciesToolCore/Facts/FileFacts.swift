@@ -46,9 +46,27 @@
     package var readsUnknown = false
     package var inheritsFromModels = false
     package var hasEntryPoint = false
+    /// The functions that the file declares.
+    package var declaredNames: Set<String> = []
+    /// The types, functions, and code of the file, with the names in each.
+    package var declarations: [DeclarationFact] = []
+    /// Whether the first line names a program that runs the file.
+    package var isScript = false
     package var syntaxError: PlacedName?
 
     package init() {}
+  }
+
+  /// A type, or something at the top level of a file, with the names in it: what it may run.
+  package struct DeclarationFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      case type, function, variable, code
+    }
+    /// The name with those of the types around it; empty for code at the top level.
+    package var name: String
+    package var kind: Kind
+    /// Types, functions that are called, and names that are given to something; with spaces between them.
+    package var names: String
   }
 
   /// A position in a file, counted from one as compilers do.

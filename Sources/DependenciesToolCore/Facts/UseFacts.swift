@@ -52,8 +52,10 @@
     package var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     package var isCertain: Bool
-    /// Whether it is for a part of the program only: in a branch, or for what an object makes.
+    /// Whether it is for what an object makes.
     package var isPartial = false
+    /// The branch that it is in, if a run may take another one.
+    package var branch: ConditionFact?
     /// The bytes that `--fix` removes where nothing reads the dependency.
     package var removal: SourceRange?
   }
@@ -138,8 +140,8 @@
     package var isForPreviews: Bool
     /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
     package var named: [DependencyReference] = []
-    /// Whether it is in a branch that a run may not take.
-    package var isPartial = false
+    /// The branch that it is in, if a run may take another one.
+    package var branch: ConditionFact?
     /// Whether it sets the dependency of a key path that a variable holds.
     package var isKeyPath = false
     /// Whether the name may mean something else, so that one that is not found says nothing.

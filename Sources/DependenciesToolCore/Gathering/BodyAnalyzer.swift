@@ -187,7 +187,8 @@
         let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
         walk(binding.pattern)
         if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-          copies[name] = copied.flatMap { $0.path.count > 1 ? nil : $0 }
+          // A constant of a closure is made anew each time the closure runs.
+          copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
         }
       }
       return .skipChildren

@@ -88,7 +88,7 @@
       return HandoverFact(
         callee: callee, text: line.count > 60 ? line.prefix(60) + "…" : line, kind: kind,
         owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, named: arguments ?? [],
-        isPartial: node.isInBranch,
+        branch: branch(around: node),
         isKeyPath: target?.arguments.first?.label?.plain == "keyPath", isImplicit: isImplicit)
     }
   }

@@ -216,9 +216,19 @@
       {
         // `_current.api`, and the values that a type holds as `dependencies`.
         facts.mentions.insert(name)
+        if base.lastName == "_current", !isInValues, !node.isAssignedTo { gatherCurrent(name, node) }
       } else if base.plainName == "DependencyValues", name == "_current" {
         if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
       }
+    }
+
+    /// `DependencyValues._current.api` reads when the code around it runs.
+    private func gatherCurrent(_ name: String, _ node: MemberAccessExprSyntax) {
+      facts.uses.append(
+        UseFact(
+          dependency: DependencyReference(path: [name]), kind: .expression, name: "", scope: scope,
+          owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, isUnread: false,
+          isOnly: false))
     }
 
     /// `values[Key.self]` outside of an entry.

@@ -39,6 +39,68 @@
       return Place(line: lower + 1, column: offset - lines[lower] + 1)
     }
 
+    /// The modules that a file imports, by its lines alone.
+    static func imports(_ data: Data) -> [String] {
+      let text = String(decoding: data, as: UTF8.self)
+      guard text.contains("import ") else { return [] }
+      return text.utf8.split(separator: 10).compactMap { line -> String? in
+        guard line.count < 200, let line = String(line), let range = line.firstRange(of: "import ") else { return nil }
+        let before = line[..<range.lowerBound].split(separator: " ")
+        guard before.allSatisfy({ $0.hasPrefix("@") || ["public", "package", "internal", "private"].contains($0) })
+        else { return nil }
+        var words = line[range.upperBound...].split(separator: " ")
+        if words.count > 1, ["struct", "class", "enum", "func", "protocol", "typealias", "let", "var"].contains(words[0]) {
+          words.removeFirst()
+        }
+        return words.first?.split(separator: ".").first.map { String($0.filter { $0.isLetter || $0.isNumber || $0 == "_" }) }
+      }
+    }
+
+    /// The names in a range that may be types or functions, without those in comments.
+    func names(in ranges: [Range<Int>]) -> String {
+      var found: Set<String> = []
+      bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
+        for range in ranges {
+          var index = range.lowerBound
+          let end = min(range.upperBound, buffer.count)
+          var before: UInt8 = 0
+          while index < end {
+            let byte = buffer[index]
+            if byte == 47, index + 1 < end, buffer[index + 1] == 47 {
+              while index < end, buffer[index] != 10 { index += 1 }
+              continue
+            }
+            if byte == 47, index + 1 < end, buffer[index + 1] == 42 {
+              while index + 1 < end, buffer[index] != 42 || buffer[index + 1] != 47 { index += 1 }
+              index += 2
+              continue
+            }
+            guard Self.isLetter(byte) else {
+              if byte != 32 { before = byte }
+              index += 1
+              continue
+            }
+            let start = index
+            while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) { index += 1 }
+            let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
+            let next = index < end ? buffer[index] : 10
+            let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
+            let isGiven = before != 46 && [41, 44, 10, 59, 125].contains(next)
+            before = 97
+            guard (65...90).contains(first) || opens || isGiven else { continue }
+            found.insert(String(decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self))
+          }
+        }
+      }
+      return found.sorted().joined(separator: " ")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (97...122).contains(byte) || (65...90).contains(byte) || byte == 95 || byte >= 128
+    }
+
+    var isScript: Bool { bytes.starts(with: [35, 33]) }
+
     /// Where a word stands in a range.
     func offsets(of word: String, in range: Range<AbsolutePosition>) -> [Int] {
       let word = Data(word.utf8)

@@ -142,13 +142,16 @@
   private struct GraphBuilder {
     typealias Graph = DependencyGraph
     let model: Model
-    let settings: Settings
+    /// The keys that `lint` reports.
+    private let missing: Set<Int>
     var nodes: [String: Graph.Node] = [:]
     var edges: Set<Graph.Edge> = []
 
     init(model: Model) {
       self.model = model
-      settings = Settings(model)
+      missing = Set(
+        model.liveValues.lacking.filter { if case .missing = $0.state { !model.keys[$0.key].hasLive } else { false } }
+          .map(\.key))
     }
 
     mutating func addKeys() {
@@ -166,7 +169,7 @@
         node.preview = places(key.preview)
         node.test = places(key.test)
         node.isKnown = !key.isUnclear
-        node.isMissingLive = model.lacksLive(index) && settings.isSetNowhere(index)
+        node.isMissingLive = missing.contains(index)
         node.isInCycle = inCycles.contains(index)
         nodes[node.id] = node
         addValueEdges(index)

@@ -14,6 +14,8 @@
     package let files: [File]
     package let types: TypeTable
     package let projects: [XcodeProject]
+    let manifestProblems: [ManifestProblem]
+    package private(set) var programs: [Program] = []
     package private(set) var keys: [Key] = []
     package private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
@@ -22,13 +24,25 @@
     let exporting: Set<String>
     /// The files that declare a function of each name at the top level.
     let globals: [String: [Int]]
+    /// The places that read each key.
+    package private(set) var readers: [Int: [Reader]] = [:]
+    /// Those of them that a program may have.
+    private(set) var programReaders: [Int: [Reader]] = [:]
+    /// The places that read a dependency of another package which programs have to prepare.
+    private(set) var foreignReaders: [String: [Reader]] = [:]
+    package private(set) var settings = Settings()
+    private(set) var liveValues = LiveValues()
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(modules: [Module], files: [File], projects: [XcodeProject] = []) {
+    package init(
+      modules: [Module], files: [File], projects: [XcodeProject] = [],
+      manifestProblems: [ManifestProblem] = []
+    ) {
       self.modules = modules
       self.projects = projects
+      self.manifestProblems = manifestProblems
       self.files = files
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
@@ -38,6 +52,34 @@
       }
       gatherKeys()
       gatherEntries()
+      gatherReaders()
+      programs = Self.programs(of: self)
+      settings = Settings(self)
+      liveValues = LiveValues(of: self)
+    }
+
+    private mutating func gatherReaders() {
+      for (file, contents) in files.enumerated() {
+        for use in contents.facts.uses {
+          let reader = Reader(file: file, use: use)
+          let isForPrograms = !supportsTests(file) && use.isForPrograms
+          switch dependency(use.dependency, scope: use.scope, file: file) {
+          case .key(let key):
+            readers[key, default: []].append(reader)
+            if isForPrograms { programReaders[key, default: []].append(reader) }
+          case .unknown where isForPrograms:
+            guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
+            foreignReaders[name, default: []].append(reader)
+          default: break
+          }
+        }
+      }
+    }
+
+    /// The declarations that a program runs even if some run nothing; nil where nothing is known.
+    func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
+      guard program.reach.declarations != nil else { return nil }
+      return ReachGraph(self).reach(of: program, without: declarations, in: self)
     }
 
     package func module(of file: Int) -> Module { modules[files[file].module] }
@@ -163,19 +205,6 @@
       package var use: UseFact
     }
 
-    /// The places that read each key.
-    package var readers: [Int: [Reader]] {
-      var readers: [Int: [Reader]] = [:]
-      for (file, contents) in files.enumerated() {
-        for use in contents.facts.uses {
-          if case .key(let key) = dependency(use.dependency, scope: use.scope, file: file) {
-            readers[key, default: []].append(Reader(file: file, use: use))
-          }
-        }
-      }
-      return readers
-    }
-
     /// Modules that bring this library along.
     static let libraries: Set<String> = [
       "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
@@ -209,17 +238,6 @@
 
     /// Whether the sources show that the key has no live value.
     package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
-
-    /// Whether a program is among the sources that may link the file: a package or project with an entry point.
-    package func hasProgram(near file: Int) -> Bool {
-      files.indices.contains { other in
-        let module = module(of: other)
-        guard module.kind == .production else { return false }
-        let isProgram =
-          module.isExecutable || files[other].facts.hasEntryPoint || files[other].isMain
-        return isProgram && types.visible(from: files[other].module).contains(files[file].module)
-      }
-    }
 
     /// The body of a function at the top level: of the file, or the only one of that name in its module.
     func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {

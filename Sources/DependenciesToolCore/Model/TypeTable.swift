@@ -21,11 +21,14 @@
     private var foreign: [String: Int] = [:]
     private var ambiguous: Set<Int> = []
     private var visibleModules: [Set<Int>] = []
+    private var linkedModules: [Set<Int>] = []
+    private var names: Set<String> = []
 
     package init(modules: [Module], files: [Model.File]) {
       self.files = files
       self.modules = modules
-      visibleModules = Self.visibility(modules, files)
+      visibleModules = Self.visibility(modules, files, isCertain: false)
+      linkedModules = Self.visibility(modules, files, isCertain: true)
       for (file, contents) in files.enumerated() {
         for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
           declare(fact, file: file, index: index)
@@ -36,6 +39,7 @@
           extend(fact, file: file, index: index)
         }
       }
+      names = Set(all.map(\.name))
     }
 
     private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
@@ -73,6 +77,12 @@
           name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
           parts: [(file, index)]))
     }
+
+    /// The modules that a program links in which the code of a module starts, itself included.
+    package func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+
+    /// Whether the sources have a declaration or an extension of a type with the name.
+    func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether an extension may belong to the type or to another one of its name.
     package func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
@@ -144,7 +154,10 @@
 
     // MARK: Visibility
 
-    private static func visibility(_ modules: [Module], _ files: [Model.File]) -> [Set<Int>] {
+    /// What code of each module can name; if it is certain, only what a manifest or an import says.
+    private static func visibility(
+      _ modules: [Module], _ files: [Model.File], isCertain: Bool
+    ) -> [Set<Int>] {
       var byName: [String: [Int]] = [:]
       for (index, module) in modules.enumerated() {
         for name in [module.name] + (module.products ?? []) {
@@ -160,7 +173,7 @@
       for (index, module) in modules.enumerated() {
         for name in module.dependencies ?? [] { add(name, to: index) }
         // Where no manifest says it, everything of the project may be linked.
-        if module.dependencies == nil {
+        if module.dependencies == nil, !isCertain {
           for (other, candidate) in modules.enumerated() where candidate.kind == .production {
             direct[index].insert(other)
           }

@@ -5,13 +5,15 @@
       summary: "A dependency that production code reads has no live value, and is prepared nowhere."
     ) { context in
       let model = context.model
-      return LiveValues(of: model).lacking.compactMap { key, reader in
-        guard case .missing(let reader) = reader else { return nil }
+      return model.liveValues.lacking.compactMap { key, state in
+        guard case .missing(let text, let reader) = state, !model.keys[key].hasLive else { return nil }
         let found = model.keys[key]
+        // What `verify` adds where a part of the program sets the key.
+        let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
         return context.finding(
           "missing-live-value", found.file, found.place,
           "\(model.name(of: key)) has no live value, and \(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") "
-            + "reads it at \(context.place(reader.file, reader.use.place)); conform '\(found.name)' to 'DependencyKey' "
+            + "reads it at \(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to 'DependencyKey' "
             + "in a module that the program links, or set it with 'prepareDependencies' when the program starts",
           notes: [context.note(reader.file, reader.use.place, "read here")])
       }

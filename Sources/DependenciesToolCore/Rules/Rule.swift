@@ -1,7 +1,8 @@
 #if Tool
   /// A function from the model to findings.
   ///
-  /// Each rule has a file of its own, and a page in the documentation.
+  /// A rule stands in four places: here beside the others of its kind, in `all`, in a fixture, and under a heading of the
+  /// page of all rules. `RuleTests` fails for each that is forgotten.
   package struct Rule: Sendable {
     package var id: String
     package var severity: Severity
@@ -25,14 +26,14 @@
       formerNames[name] ?? all.map(\.id).filter { $0 == name }
     }
 
-    /// Where the rule is explained.
-    package var help: String {
-      "\(summary) The page 'Rule-\(id)' in the documentation of Dependencies says why it matters, what is right, and "
-        + "how to silence it: '// dependencies:ignore \(id) because REASON'."
-    }
+    /// The way to the rule's heading, on each site with the documentation of the tool.
+    package var address: String { "/documentation/dependencies_tool/rules#\(id)" }
 
-    /// The name of the rule's page.
-    package static func fileName(of id: String) -> String { "Rule-\(id).md" }
+    /// What the rule is about, and where more stands.
+    package var help: String {
+      "\(summary) The page 'Rules' in the documentation of the tool says why it matters, what is right, and how to silence "
+        + "it, under '\(id)': \(address)"
+    }
   }
 
   /// The input of a rule.
