@@ -113,6 +113,8 @@
     /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
     package var isDefault: Bool
     package var scope: String
+    /// The function or property around it.
+    package var owner: String
     /// The static member or top-level function around it.
     package var member: String?
     package var place: Place

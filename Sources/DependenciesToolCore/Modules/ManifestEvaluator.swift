@@ -283,7 +283,9 @@
     func text(of value: ManifestValue) -> String? {
       switch value {
       case .string(let text): text
-      case .member(let name): declarations.rawValues[name]
+      case .member(let name):
+        declarations.rawValues[name]
+          ?? declarations.constants[name]?.lazy.compactMap { self.evaluate($0, self.top).string }.first
       default: nil
       }
     }

@@ -34,23 +34,27 @@
     init(_ context: RuleContext) {
       self.context = context
       let model = context.model
-      let using = model.modulesThatUseLibrary
+      let reading = model.modulesThatRead
       let implementing = model.modulesOfLiveValues
       let live = LiveCode(in: model)
+      let readers = model.typesThatRead
       let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
-      for (file, contents) in model.files.enumerated() where using.contains(contents.module) {
+      for (file, contents) in model.files.enumerated() where reading.contains(contents.module) {
         let isTest = context.includesTests && model.isTest(file)
         guard context.includesTests || !model.supportsTests(file), !contents.path.isForSamples,
-          isTest || !(implementing.contains(contents.module) || contents.path.fileName.namesLive)
+          !contents.facts.isScript, isTest || !implementing.contains(contents.module)
         else { continue }
         for fact in contents.facts.uncontrolled {
           if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
-            || fact.scope.lastComponent.namesLive || fact.member?.namesLive == true
           {
             continue
           }
-          let isGlobal =
-            fact.kind == .global || fact.isDefault || (fact.kind == .delay && model.isView(fact, file: file))
+          let isView = model.isView(fact, file: file)
+          if isView && fact.kind == .time { continue }
+          let isGlobal = fact.kind == .global || fact.isDefault || isView
+          guard isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
+            || model.isModel(fact, file: file)
+          else { continue }
           candidates.append(Candidate(file: file, fact: fact, isGlobal: isGlobal))
         }
       }
@@ -69,26 +73,6 @@
   extension String {
     /// Whether the folders' and file's names say that here is what previews and tests need.
     fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
-
-    /// The name of a source, without its folders and its ending.
-    fileprivate var fileName: String {
-      split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""
-    }
-
-    /// Whether a name says `Live` as a word, as in `LiveClient`, `APIClient+Live`, and `liveMailer`.
-    var namesLive: Bool {
-      var rest = self[...]
-      while let range = rest.firstRange(of: "Live") {
-        if range.upperBound == endIndex || !self[range.upperBound].isLowercase {
-          // A feature of the system.
-          let isFeature = ["Activit", "Photo"].contains { self[range.upperBound...].hasPrefix($0) }
-          if !isFeature { return true }
-        }
-        rest = self[range.upperBound...]
-      }
-      guard hasPrefix("live") else { return false }
-      return dropFirst(4).first.map { !$0.isLowercase } ?? true
-    }
   }
 
   extension Model {
@@ -97,37 +81,59 @@
       types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
     }
 
-    /// Whether the code belongs to a view, where a delay mostly is a part of an animation.
+    /// Whether the code belongs to what is shown, where a time mostly is decoration.
     fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
-      guard !fact.scope.isEmpty else { return false }
-      let name = fact.scope.lastComponent
-      if ["View", "ViewController", "ViewModifier", "Cell"].contains(where: name.hasSuffix) { return true }
-      guard let type = types.resolve(fact.scope, scope: "", file: file) else { return false }
-      return ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController"].contains {
-        types.inherits(type, from: $0)
+      inherits(
+        fact, file: file,
+        from: ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle", "Shape"])
+    }
+
+    /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
+    fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
+      var scope = fact.scope
+      while !scope.isEmpty {
+        if let type = types.resolve(scope, scope: "", file: file) {
+          if [.class, .actor].contains(types.all[type].kind) { return true }
+          let facts = types.facts(of: type)
+          if facts.contains(where: { $0.attributes.contains("Reducer") }) { return true }
+        }
+        scope = scope.withoutLastComponent
       }
+      return inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
     }
 
-    /// The modules with code that uses the library, also by way of a module that exports it.
-    fileprivate var modulesThatUseLibrary: Set<Int> {
-      Set(
-        files.indices.filter { file in
-          let facts = files[file].facts
-          return !facts.uses.isEmpty || !facts.entries.isEmpty
-            || facts.imports.contains { Self.libraries.contains($0) || exporting.contains($0) }
-        }.map { files[$0].module })
+    private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
+      var scope = fact.scope
+      while !scope.isEmpty {
+        if names.contains(scope) { return true }
+        if let type = types.resolve(scope, scope: "", file: file), names.contains(where: { types.inherits(type, from: $0) }) {
+          return true
+        }
+        scope = scope.withoutLastComponent
+      }
+      return false
     }
 
-    /// The modules that are there for live values: by their name, or since they declare some and read no dependency.
+    /// The modules in whose code a dependency is read.
+    fileprivate var modulesThatRead: Set<Int> {
+      Set(files.filter { !$0.facts.uses.isEmpty }.map(\.module))
+    }
+
+    /// The types and functions that read a dependency.
+    fileprivate var typesThatRead: Set<String> {
+      files.reduce(into: []) { $0.formUnion($1.facts.uses.map(\.declaration)) }
+    }
+
+    /// The modules that are there for live values, since they declare some and read no dependency but in these.
     fileprivate var modulesOfLiveValues: Set<Int> {
       let declaring = Set(keys.flatMap(\.live).map { files[$0.file].module })
-      let reading = Set(files.filter { !$0.facts.uses.isEmpty }.map(\.module))
+      let keyTypes = Set(keys.compactMap { $0.type.map { types.all[$0].name } })
+      let reading = Set(
+        files.filter { $0.facts.uses.contains { !keyTypes.contains($0.scope) } }.map(\.module))
       return Set(
         modules.indices.filter { index in
-          let module = modules[index]
-          guard module.isCertain else { return false }
-          return module.name.namesLive
-            || (declaring.contains(index) && !reading.contains(index) && !module.isExecutable)
+          modules[index].isCertain && declaring.contains(index) && !reading.contains(index)
+            && !modules[index].isExecutable
         })
     }
   }

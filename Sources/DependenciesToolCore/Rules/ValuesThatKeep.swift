@@ -79,6 +79,8 @@
       summary: "A value may keep the scope alive that it belongs to, by what it makes or starts later."
     ) { context in
       let model = context.model
+      // Where no scope is opened, all values live as long as the program.
+      guard model.opensScopes else { return [] }
       let values = model.objectsOfScopes
       var findings: [Finding] = []
       for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
@@ -102,6 +104,21 @@
   }
 
   extension Model {
+    /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object makes.
+    fileprivate var opensScopes: Bool {
+      let roots = programs.reduce(into: Set<String>()) { $0.formUnion($1.reach.roots) }
+      func opens(_ kind: OverrideFact.Kind, _ owner: String) -> Bool {
+        let declaration = owner.declaration(in: self)
+        return kind == .scope && !declaration.isEmpty && !roots.contains(declaration)
+      }
+      return files.indices.contains { file in
+        guard !supportsTests(file) else { return false }
+        let facts = files[file].facts
+        return facts.overrides.contains { !$0.isForPreviews && !$0.isPartial && opens($0.kind, $0.owner) }
+          || facts.handovers.contains { !$0.isForPreviews && opens($0.kind, $0.owner) }
+      }
+    }
+
     /// The classes and actors that live values are made of, each with a key whose values may belong to a scope.
     fileprivate var objectsOfScopes: [Int: Int] {
       var result: [Int: Int] = [:]
