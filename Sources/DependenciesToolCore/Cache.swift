@@ -63,7 +63,7 @@
   /// the longest time goes first.
   struct ResultCache {
     /// Changes with the form of what is kept, and with what the rules report.
-    static let version = "5"
+    static let version = "6"
 
     private let folder: URL?
     private let limit: Int

@@ -34,7 +34,8 @@
     }
 
     @Test func theFormerNameOfARuleMeansBoth() throws {
-      let source = "import Dependencies\nfunc f() { _ = (Date(), Locale.current) }\n"
+      let source = 
+        "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (Date(), Locale.current) } }\n"
       let ids = ["uncontrolled-global", "uncontrolled-time"]
       try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"])
       {

@@ -42,8 +42,18 @@
       package var isInherited: Bool?
     }
 
+    /// A module with nodes, or an application, and the modules that it uses.
+    package struct Module: Codable, Sendable {
+      package var name: String
+      /// What the application is; nil for a module that others link.
+      package var application: String?
+      /// The modules that it depends on, without those that it gets by way of another one.
+      package var uses: [String] = []
+    }
+
     package var nodes: [Node] = []
     package var edges: [Edge] = []
+    package var modules: [Module] = []
 
     package init() {}
   }
@@ -111,6 +121,12 @@
       var result = self
       result.nodes.removeAll { !ids.contains($0.id) }
       result.edges.removeAll { !ids.contains($0.from) || !ids.contains($0.to) }
+      let modules = Set(result.nodes.map(\.module))
+      result.modules.removeAll { $0.application == nil && !modules.contains($0.name) }
+      for index in result.modules.indices {
+        let names = Set(result.modules.map(\.name))
+        result.modules[index].uses.removeAll { !names.contains($0) }
+      }
       return result
     }
   }
@@ -131,6 +147,54 @@
       let needed = builder.edges.filter { $0.kind == .needs }.map { [$0.from, $0.to] }
       let all = builder.edges.filter { $0.kind != .uses || !needed.contains([$0.from, $0.to]) }
       edges = all.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+      modules = Self.modules(of: model, withNodes: Set(nodes.map(\.module)))
+    }
+
+    /// Applications, modules with nodes, and how they depend on one another.
+    private static func modules(of model: Model, withNodes shown: Set<String>) -> [Module] {
+      var uses: [String: Set<String>] = [:]
+      for index in model.modules.indices where model.modules[index].kind == .production {
+        let name = model.modules[index].name
+        for other in model.types.direct(from: index) where model.modules[other].kind == .production {
+          if model.modules[other].name != name { uses[name, default: []].insert(model.modules[other].name) }
+        }
+      }
+      var applications: [String: String] = [:]
+      for program in model.programs {
+        applications[program.name] = program.kind
+        let own = Set(program.own.map { model.module(of: $0).name }).subtracting([program.name])
+        if !own.isEmpty { uses[program.name, default: []].formUnion(own) }
+        if own.isEmpty == false, model.modules.contains(where: { $0.name == program.name }) == false {
+          // Code of the application alone needs no arrow from a module to the application that it is in.
+          for name in own { uses[name]?.remove(program.name) }
+        }
+      }
+      let names = shown.subtracting([""]).union(applications.keys)
+      // The nearest modules that are shown, past those that are not.
+      var near: [String: Set<String>] = [:]
+      for name in names {
+        var seen: Set<String> = [name]
+        var open = Array(uses[name] ?? [])
+        while let next = open.popLast() {
+          guard seen.insert(next).inserted else { continue }
+          if names.contains(next) { near[name, default: []].insert(next) } else { open += uses[next] ?? [] }
+        }
+      }
+      func reached(from start: String, avoiding direct: String) -> Set<String> {
+        var seen: Set<String> = [start]
+        var open = near[start]?.filter { $0 != direct }.sorted() ?? []
+        while let next = open.popLast() {
+          if seen.insert(next).inserted { open += near[next] ?? [] }
+        }
+        return seen
+      }
+      return names.sorted().map { name in
+        let direct = near[name] ?? []
+        return Module(
+          name: name, application: applications[name],
+          uses: direct.filter { !reached(from: name, avoiding: $0).contains($0) || near[$0]?.contains(name) == true }
+            .sorted())
+      }
     }
   }
 

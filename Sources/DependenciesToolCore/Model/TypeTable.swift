@@ -22,13 +22,15 @@
     private var ambiguous: Set<Int> = []
     private var visibleModules: [Set<Int>] = []
     private var linkedModules: [Set<Int>] = []
+    private var directModules: [Set<Int>] = []
     private var names: Set<String> = []
 
     package init(modules: [Module], files: [Model.File]) {
       self.files = files
       self.modules = modules
-      visibleModules = Self.visibility(modules, files, isCertain: false)
-      linkedModules = Self.visibility(modules, files, isCertain: true)
+      visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
+      directModules = Self.direct(modules, files, isCertain: true)
+      linkedModules = Self.closure(of: directModules)
       for (file, contents) in files.enumerated() {
         for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
           declare(fact, file: file, index: index)
@@ -80,6 +82,9 @@
 
     /// The modules that a program links in which the code of a module starts, itself included.
     package func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+
+    /// The modules that a manifest or an import of the module names.
+    func direct(from module: Int) -> Set<Int> { directModules[module] }
 
     /// Whether the sources have a declaration or an extension of a type with the name.
     func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
@@ -155,7 +160,7 @@
     // MARK: Visibility
 
     /// What code of each module can name; if it is certain, only what a manifest or an import says.
-    private static func visibility(
+    private static func direct(
       _ modules: [Module], _ files: [Model.File], isCertain: Bool
     ) -> [Set<Int>] {
       var byName: [String: [Int]] = [:]
@@ -182,7 +187,11 @@
       for file in files {
         for name in file.facts.imports { add(name, to: file.module) }
       }
-      return modules.indices.map { start in
+      return direct
+    }
+
+    private static func closure(of direct: [Set<Int>]) -> [Set<Int>] {
+      direct.indices.map { start in
         var seen = direct[start]
         var open = Array(seen)
         while let next = open.popLast() {

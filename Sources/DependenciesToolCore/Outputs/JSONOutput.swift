@@ -56,10 +56,11 @@
       var version = 1
       var nodes: [DependencyGraph.Node]
       var edges: [DependencyGraph.Edge]
+      var modules: [DependencyGraph.Module]
     }
 
     package static func text(_ graph: DependencyGraph) throws -> String {
-      try JSONOutput.encode(Document(nodes: graph.nodes, edges: graph.edges))
+      try JSONOutput.encode(Document(nodes: graph.nodes, edges: graph.edges, modules: graph.modules))
     }
   }
 #endif

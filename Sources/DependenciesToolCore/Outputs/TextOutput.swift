@@ -60,11 +60,10 @@
   /// The table of `verify`.
   package enum TableOutput {
     package static func text(_ verification: Verification) -> String {
-      let head = ["dependency", "live", "preview", "test", "readers", "tests that override it"]
+      let programs = verification.programs
+      let head = ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
       let rows = verification.rows.map { row in
-        [
-          row.dependency,
-          !row.isKnown ? "unknown" : row.live ? "yes" : row.isPrepared ? "prepared" : "MISSING",
+        [row.dependency] + programs.map { $0.states[row.dependency] ?? "-" } + [
           row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
         ]
       }
@@ -75,9 +74,8 @@
       }
       let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
       let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
-      let programs = verification.programs.map(\.line)
       let checked = "checked \(verification.checked) of \(verification.total) keys"
-      return (table + programs + [checked]).joined(separator: "\n")
+      return (table + programs.map(\.line) + [checked]).joined(separator: "\n")
     }
   }
 

@@ -9,8 +9,6 @@
       package var live: Bool
       package var preview: Bool
       package var test: Bool
-      package var isPrepared: Bool
-      package var isKnown: Bool
       package var readers: Int
       package var overridingTests: Int
     }
@@ -38,17 +36,22 @@
     package init(_ model: Model, target: String? = nil) throws {
       var states: [Int: [Coverage.State]] = [:]
       var unclear: Set<String> = []
+      var foreign: [String: [Coverage.State]] = [:]
       for found in try Self.programs(model, named: target) {
         let program = found.program
         var coverage = Coverage(name: program.name, kind: program.kind)
         for (index, state) in found.ofKey {
           coverage.add(state, model.name(of: index), model)
-          if case .unreachable = state { continue }
+          if case .unreachable = state {
+            states[index] = states[index] ?? []
+            continue
+          }
           states[index, default: []].append(state)
           note(state, program, "live \(model.name(of: index))")
         }
         for (name, state) in found.ofName {
           coverage.add(state, "\\.\(name)", model)
+          foreign[name, default: []].append(state)
           note(state, program, "prepared \\.\(name)")
         }
         for (name, reason, file, place) in model.unclearReads(of: program) {
@@ -59,8 +62,16 @@
         checkCycles(program, model)
       }
       addRows(states, model)
-      checked = states.values.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
-      total = states.count + unclear.count
+      for (name, _) in foreign {
+        rows.append(
+          Row(
+            dependency: "\\.\(name)", live: false, preview: false, test: false,
+            readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0))
+      }
+      rows.sort { $0.dependency < $1.dependency }
+      let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
+      checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
+      total = known.count + unclear.count
       noteEmptiness(model)
       failures = Set(failures).sorted()
     }
@@ -131,18 +142,12 @@
           }
         }
       }
-      rows = states.map { index, states in
+      rows = states.keys.map { index in
         let key = model.keys[index]
-        var (isPrepared, isKnown) = (false, true)
-        for state in states {
-          if case .prepared = state { isPrepared = true }
-          if case .unknown = state { isKnown = false }
-        }
         return Row(
           dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, isPrepared: isPrepared, isKnown: isKnown,
-          readers: model.programReaders[index]?.count ?? 0, overridingTests: overriding[index]?.count ?? 0)
-      }.sorted { $0.dependency < $1.dependency }
+          test: !key.test.isEmpty, readers: model.programReaders[index]?.count ?? 0, overridingTests: overriding[index]?.count ?? 0)
+      }
     }
   }
 
@@ -223,6 +228,12 @@
   }
 
   extension Finding {
+    /// The finding for people, without its line, which a change may move.
+    var lineWithoutPlace: String {
+      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+      return "\(file): \(text) [\(id)]"
+    }
+
     /// Tells the finding from others, also after its line, or one that its message names, has moved.
     fileprivate var line: String { lines[0] }
 

@@ -31,9 +31,10 @@
         return back;
       }
 
-      const margin = 24, gapY = 12, lane = 8;
+      const margin = 24;
       // `size` has the width and height of items, the gap between columns, and the most items of one column.
       function layOut(items, edges, size) {
+        const { gapY, lane } = size;
         const back = findBackEdges(items, edges);
         const arcs = edges.filter(edge => edge.from !== edge.to)
           .map(edge => back.has(edge) ? [edge.to, edge.from] : [edge.from, edge.to]);
