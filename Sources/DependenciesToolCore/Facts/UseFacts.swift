@@ -54,6 +54,8 @@
     package var isCertain: Bool
     /// Whether it is for what an object makes.
     package var isPartial = false
+    /// Whether it is around code that the function is given, as in middleware.
+    package var isAroundGiven = false
     /// The branch that it is in, if a run may take another one.
     package var branch: ConditionFact?
     /// The bytes that `--fix` removes where nothing reads the dependency.
@@ -144,6 +146,8 @@
     package var named: [DependencyReference] = []
     /// The branch that it is in, if a run may take another one.
     package var branch: ConditionFact?
+    /// Whether it is around code that the function is given, as in middleware.
+    package var isAroundGiven = false
     /// Whether it sets the dependency of a key path that a variable holds.
     package var isKeyPath = false
     /// Whether the name may mean something else, so that one that is not found says nothing.

@@ -38,11 +38,14 @@
 
     private func gatherScope(_ node: FunctionCallExprSyntax) {
       let isFrom = node.arguments.first?.label?.plain == "from"
-      let first = facts.overrides.count
+      let first = (facts.overrides.count, facts.handovers.count)
+      let isAroundGiven = runsGiven(node)
       defer {
-        if isFrom {
-          for index in facts.overrides.indices[first...] { facts.overrides[index].isPartial = true }
+        for index in facts.overrides.indices[first.0...] {
+          facts.overrides[index].isPartial = isFrom
+          facts.overrides[index].isAroundGiven = isAroundGiven
         }
+        for index in facts.handovers.indices[first.1...] { facts.handovers[index].isAroundGiven = isAroundGiven }
       }
       if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
         if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
@@ -58,6 +61,34 @@
         gatherUpdate(update.expression, .scope, node)
       }
     }
+
+    /// Whether the operation of a scope runs what the function around it is given: a closure, or the next responder.
+    private func runsGiven(_ node: FunctionCallExprSyntax) -> Bool {
+      var given: Set<String> = []
+      for ancestor in node.ancestors {
+        let clause =
+          ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause
+          ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
+        for parameter in clause?.parameters ?? [] {
+          let name = (parameter.secondName ?? parameter.firstName).plain
+          if parameter.type.trimmedDescription.contains("->") || Self.namesOfGiven.contains(name) {
+            given.insert(name)
+          }
+        }
+      }
+      guard !given.isEmpty else { return false }
+      let operations: [Syntax] =
+        node.arguments.filter { $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self) }.map { Syntax($0) }
+        + node.additionalTrailingClosures.map { Syntax($0) } + [node.trailingClosure].compactMap { $0.map { Syntax($0) } }
+      return operations.contains { operation in
+        operation.tokens(viewMode: .sourceAccurate).contains { token in
+          guard case .identifier(let name) = token.tokenKind, given.contains(name) else { return false }
+          return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+        }
+      }
+    }
+
+    private static let namesOfGiven: Set<String> = ["next", "operation", "content", "body", "handler", "responder"]
 
     private func noteInheritingCalls(in node: FunctionCallExprSyntax) {
       let closures =

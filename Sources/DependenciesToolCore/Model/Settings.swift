@@ -16,6 +16,8 @@
       var kind: OverrideFact.Kind
       /// Whether it is for what an object makes.
       var isPartial: Bool
+      /// Whether it is around code that the function is given.
+      var isAroundGiven: Bool
       var branch: ConditionFact?
       /// Whether only the name says that it may be the key.
       var isGuess = false
@@ -77,7 +79,8 @@
       let name = override.dependency.path.first ?? override.dependency.type ?? ""
       var setting = Setting(
         key: nil, name: name, file: site?.file ?? file, place: site?.place ?? override.place, owner: owner,
-        kind: override.kind, isPartial: override.isPartial, branch: override.branch)
+        kind: override.kind, isPartial: override.isPartial, isAroundGiven: override.isAroundGiven,
+        branch: override.branch)
       switch model.dependency(override.dependency, scope: override.scope, file: file) {
       case .key(let key):
         setting.key = key
@@ -107,7 +110,7 @@
         all.append(
           Setting(
             key: key, name: assignment.name, file: file, place: assignment.place, owner: assignment.owner,
-            kind: prepares == true ? .prepare : .scope, isPartial: false, isGuess: prepares == nil))
+            kind: prepares == true ? .prepare : .scope, isPartial: false, isAroundGiven: false, isGuess: prepares == nil))
       }
     }
 
@@ -131,12 +134,14 @@
           for var override in updater.sets {
             override.kind = handover.kind
             override.branch = override.branch ?? handover.branch
+            override.isAroundGiven = handover.isAroundGiven
             add(override, home, at: site, owner: handover.owner, model)
           }
           for var inner in updater.handovers {
             inner.kind = handover.kind
             inner.owner = handover.owner
             inner.branch = inner.branch ?? handover.branch
+            inner.isAroundGiven = handover.isAroundGiven
             if inner.isKeyPath, !handover.named.isEmpty {
               // The caller says which key it is.
               for dependency in handover.named {
@@ -187,6 +192,8 @@
       case part(Settings.Setting)
       /// Something may be setting it.
       case guess(Settings.Setting)
+      /// Around code that the sources don't name.
+      case given(Settings.Setting)
       case nowhere
     }
 
@@ -207,6 +214,7 @@
           return .whole(first)
         }
       }
+      if let given = sure.first(where: \.isAroundGiven) { return .given(given) }
       return sure.first.map { .part($0) } ?? .nowhere
     }
 

@@ -167,6 +167,11 @@
           "it may be what is set here; declare the closure's parameter as 'inout DependencyValues'",
           file: setting.file, setting.place)
       }
+      if case .given(let setting) = found {
+        return .unknown(
+          "'\(setting.owner)' sets it around code that it is given, and what that is cannot be told; prepare it where the "
+            + "program starts, too, if other code may read it", file: setting.file, setting.place)
+      }
       if let gap = settings.gaps.first { return .unknown(gap.reason, file: gap.file, gap.place) }
       if let doubt = program.doubt, let file = program.own.min() ?? program.files.min() {
         return .unknown(doubt, file: file, Place(line: 1, column: 1))
