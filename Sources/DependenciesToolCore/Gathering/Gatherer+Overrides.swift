@@ -278,6 +278,11 @@
         isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
       }
       guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
+      if let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
+        let isTaken = condition.isTrueInPrograms, isTaken ? index == 0 : index == blocks.count - 1 && index > 0
+      {
+        return nil
+      }
       return ConditionFact(
         text: "", start: place(start), branch: index, branches: isComplete ? blocks.count : nil,
         isNested: false)
@@ -286,6 +291,15 @@
     private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
       facts.assignments.append(
         AssignmentFact(name: name, callee: callee, owner: owner(of: node), place: place(node)))
+    }
+  }
+
+  extension String {
+    /// Whether a condition about tests and previews holds in a program; nil for a condition about something else.
+    fileprivate var isTrueInPrograms: Bool? {
+      let words = ["isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS"]
+      guard words.contains(where: contains), !contains("&&"), !contains("||") else { return nil }
+      return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
     }
   }
 

@@ -63,7 +63,6 @@
         for range in ranges {
           var index = range.lowerBound
           let end = min(range.upperBound, buffer.count)
-          var before: UInt8 = 0
           while index < end {
             let byte = buffer[index]
             if byte == 47, index + 1 < end, buffer[index + 1] == 47 {
@@ -76,7 +75,6 @@
               continue
             }
             guard Self.isLetter(byte) else {
-              if byte != 32 { before = byte }
               index += 1
               continue
             }
@@ -85,8 +83,7 @@
             let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
             let next = index < end ? buffer[index] : 10
             let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
-            let isGiven = before != 46 && [41, 44, 10, 59, 125].contains(next)
-            before = 97
+            let isGiven = [41, 44, 10, 59, 125].contains(next)
             guard (65...90).contains(first) || opens || isGiven else { continue }
             found.insert(String(decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self))
           }

@@ -159,7 +159,10 @@
       // Delegates and scenes may be in other modules of the program.
       if !names.isEmpty {
         for file in program.files {
-          for type in model.files[file].facts.types where type.isDelegate { names.insert(type.name) }
+          for type in model.files[file].facts.types
+          where type.isDelegate || (type.startsProgram && !type.attributes.contains("main")) {
+            names.insert(type.name)
+          }
         }
       }
       return names.compactMap { byName[$0] }.sorted()

@@ -34,7 +34,6 @@
       }
       if let root {
         add(root["targets"], evaluator, isTuist)
-        for value in evaluator.added { add(value, evaluator, isTuist) }
         for product in elements(root["products"]) {
           guard case .call("library", _, _) = product, let name = product["name"].flatMap(evaluator.text)
           else { continue }
@@ -75,16 +74,22 @@
             problems.append(Problem(line: line, text: "the name of this target cannot be read"))
             continue
           }
+          let sources = isTuist ? (element["sources"] ?? element["buildableFolders"])?.strings ?? [] : []
+          if isTuist, sources.isEmpty {
+            problems.append(Problem(line: line, text: "the sources of the target '\(name)' cannot be read"))
+          }
           targets.append(
             Target(
               name: name, kind: kind, isExecutable: isExecutable,
               path: element["path"].flatMap(evaluator.text),
-              sources: isTuist ? (element["sources"] ?? element["buildableFolders"])?.strings ?? [] : [],
+              sources: sources,
               excluded: isTuist ? [] : (element["exclude"]?.strings ?? []) + (element["resources"]?.strings ?? []),
               dependencies: elements(element["dependencies"]).compactMap { Self.name(of: $0, evaluator) }))
         case .unknown(let text, let line):
           problems.append(Problem(line: line, text: "'\(text)' cannot be read"))
-        case .string, .member, .closure, .other: break
+        case .member(let name, let line):
+          problems.append(Problem(line: line, text: "'\(name)' cannot be read"))
+        case .string, .closure, .other: break
         }
       }
     }
@@ -133,7 +138,7 @@
     ) -> (kind: Module.Kind, isExecutable: Bool)? {
       if isTuist {
         guard ["target", "Target", "init"].contains(call) else { return nil }
-        guard case .member(let product)? = value["product"] else { return (.production, false) }
+        guard case .member(let product, _)? = value["product"] else { return (.production, false) }
         let isProgram =
           ["app", "commandLineTool", "appClip", "xpc", "systemExtension"].contains(product)
           || product.hasSuffix("Extension") || product.hasPrefix("watch2")

@@ -9,7 +9,7 @@
     /// A call that makes something: `.target(name: "A")`, `Package(…)`, `Feature(name: "A")`.
     case call(name: String, arguments: [(label: String?, value: ManifestValue)], line: Int)
     /// A case or a member without a value of its own: `.app`.
-    case member(String)
+    case member(String, line: Int = 0)
     case closure(ClosureExprSyntax, ManifestEvaluator.Scope)
     /// A number, a condition, or something else that names nothing.
     case other
@@ -58,6 +58,21 @@
 
     private final class Finder: SyntaxVisitor {
       var found = ManifestDeclarations()
+      /// The types around the node, without those around them.
+      private var types: [String] = []
+
+      private func enter(_ name: String?) -> SyntaxVisitorContinueKind {
+        types.append(name?.lastComponent ?? "")
+        return .visitChildren
+      }
+
+      override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.plain) }
+      override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+      override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.extendedType.plainName)
+      }
+      override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+      override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
 
       override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         found.functions[node.name.plain, default: []].append(node)
@@ -70,9 +85,11 @@
       override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         for binding in node.bindings {
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
-          if let value = binding.initializer?.value { found.constants[name, default: []].append(value) }
-          if case .getter(let items) = binding.accessorBlock?.accessors {
-            found.bodies[name, default: []].append(items)
+          for name in types.isEmpty ? [name] : [name, "\(types[types.count - 1]).\(name)"] {
+            if let value = binding.initializer?.value { found.constants[name, default: []].append(value) }
+            if case .getter(let items) = binding.accessorBlock?.accessors {
+              found.bodies[name, default: []].append(items)
+            }
           }
         }
         return .skipChildren
@@ -87,7 +104,7 @@
             found.cases[node.name.plain, default: []].append(element.name.plain)
           }
         }
-        return .visitChildren
+        return enter(node.name.plain)
       }
     }
   }
@@ -116,8 +133,8 @@
     private let declarations: ManifestDeclarations
     private let text: SourceText
     private var depth = 0
-    /// What is added to a property of the package after it was made: `package.targets += …`.
-    private(set) var added: [ManifestValue] = []
+    /// Whether the value is that of a `dependencies` argument, in which a helper's name means another one.
+    private var isInDependencies = false
     let top = Scope()
 
     init(_ tree: SourceFileSyntax, _ text: String, helpers: [SourceFileSyntax]) {
@@ -225,8 +242,16 @@
     private func change(_ target: ExprSyntax, _ scope: Scope, _ update: (ManifestValue?) -> ManifestValue) {
       if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         scope.assign(name, update(scope.find(name)))
-      } else if target.lastName == "targets" {
-        added.append(update(nil))
+      } else if let member = target.member, let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        case .call(let type, var arguments, let line)? = scope.find(name)
+      {
+        // `package.targets += …`, `factory.name = …`.
+        if let index = arguments.firstIndex(where: { $0.label == member.name }) {
+          arguments[index].value = update(arguments[index].value)
+        } else {
+          arguments.append((member.name, update(nil)))
+        }
+        scope.assign(name, .call(name: type, arguments: arguments, line: line))
       }
     }
 
@@ -283,7 +308,7 @@
     func text(of value: ManifestValue) -> String? {
       switch value {
       case .string(let text): text
-      case .member(let name):
+      case .member(let name, _):
         declarations.rawValues[name]
           ?? declarations.constants[name]?.lazy.compactMap { self.evaluate($0, self.top).string }.first
       default: nil
@@ -347,12 +372,12 @@
 
     private func member(_ node: MemberAccessExprSyntax, _ scope: Scope) -> ManifestValue {
       let name = node.declName.baseName.plain
-      guard let base = node.base else { return constant(name) ?? .member(name) }
+      guard let base = node.base else { return constant(name) ?? .member(name, line: line(node)) }
       if let type = base.plainName, type.lastComponent.isTypeLike, scope.find(type) == nil {
         if name == "allCases", let cases = declarations.cases[type.lastComponent] {
           return .list(cases.map { .member($0) })
         }
-        return constant(name) ?? .member(name)
+        return constant("\(type.lastComponent).\(name)") ?? constant(name) ?? .member(name, line: line(node))
       }
       let value = evaluate(base, scope)
       return property(name, of: value) ?? unknown(node)
@@ -363,10 +388,19 @@
       if let base = node.calledExpression.member?.base, !(base.plainName?.lastComponent.isTypeLike ?? false) {
         if let value = method(name, of: evaluate(base, scope), node, scope) { return value }
       }
-      var arguments = node.arguments.map { ($0.label?.plain, evaluate($0.expression, scope)) }
+      let isOuter = isInDependencies
+      var arguments = node.arguments.map { argument in
+        isInDependencies = isOuter || (argument.label?.plain == "dependencies" && name != "Package")
+        defer { isInDependencies = isOuter }
+        return (argument.label?.plain, evaluate(argument.expression, scope))
+      }
       if let closure = node.trailingClosure { arguments.append((nil, .closure(closure, scope))) }
       let labels = arguments.map { $0.0 ?? "_" }
-      let fitting = declarations.functions[name]?.filter { $0.accepts(labels) } ?? []
+      var fitting = declarations.functions[name]?.filter { $0.accepts(labels) } ?? []
+      if fitting.count > 1 {
+        // Of a target and of a dependency on it.
+        fitting = fitting.filter { $0.returnsDependency == isInDependencies }
+      }
       if fitting.count == 1, !fitting[0].isAround(node), let value = call(fitting[0], arguments) {
         return value
       }
@@ -459,6 +493,12 @@
         }
       }
       return rest.isEmpty
+    }
+
+    /// Whether the function is one of those that make a dependency on a target.
+    fileprivate var returnsDependency: Bool {
+      let around = ancestors.lazy.compactMap { $0.as(ExtensionDeclSyntax.self)?.extendedType.plainName }.first
+      return [signature.returnClause?.type.plainName, around].contains { $0?.hasSuffix("Dependency") ?? false }
     }
 
     /// Whether the node is in the function's own body, where a call of its name means the function of the system.

@@ -211,7 +211,9 @@
           let reason =
             "no program that links '\(model.module(of: key.file).name)' is among the sources, and it may have the live "
             + "value; give the tool the folder that has the program"
-          return (index, .unknown(reason, file: key.file, key.place))
+          // One line for the module.
+          let first = model.files.firstIndex { $0.module == model.files[key.file].module } ?? key.file
+          return (index, .unknown(reason, file: first, Place(line: 1, column: 1)))
         }
         return (
           index, state(of: index, readers, program, ProgramSettings(model.settings, program, model), model)
