@@ -62,7 +62,9 @@
         let walk = SourceWalk(root: root, excludes: excludes)
         var finder = ModuleFinder(walk, root: root)
         let loose = finder.modules.filter { !$0.isCertain && $0.kind == .production }
-        if !loose.isEmpty { finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root)) }
+        if !loose.isEmpty {
+          finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
+        }
         modules = finder.modules
         manifestProblems = finder.problems
         projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }

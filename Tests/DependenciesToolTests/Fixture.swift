@@ -22,7 +22,9 @@
       name = path.split(separator: "/").last.map(String.init) ?? path
       let url = Self.root.appendingPathComponent("\(path).txt")
       var current: String?
-      for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in try String(contentsOf: url, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
         if line.hasPrefix("=== ") {
           current = String(line.dropFirst(4))
           files[current ?? ""] = ""

@@ -46,7 +46,8 @@
         let isForeign = BuiltIn.toPrepare.contains(key)
         #expect(missing == ["\(isForeign ? "prepared" : "live") \(name)"], "\(key)")
         let findings = lint.findings.filter { $0.id == "missing-live-value" }.map(\.message)
-        #expect(isForeign || (findings.count == 1 && findings[0].hasPrefix("\(name) has no live value")), "\(key)")
+        #expect(
+          isForeign || (findings.count == 1 && findings[0].hasPrefix("\(name) has no live value")), "\(key)")
       }
     }
 

@@ -22,7 +22,10 @@
     func constantsAndHelpersAreFollowed(text: String) { #expect(names(text) == ["Core"]) }
 
     @Test(arguments: [
-      ("let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4, "the name of this target"),
+      (
+        "let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4,
+        "the name of this target"
+      ),
       ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "'targets' cannot be read"),
       ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
       ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
@@ -39,7 +42,10 @@
       ]) { folder in
         let options = AnalysisOptions(root: folder, configuration: Configuration())
         let limits = TextOutput.limits(try Lint.run(options))
-        #expect(limits.contains { $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; write names") })
+        #expect(
+          limits.contains {
+            $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; write names")
+          })
         // Never a pass.
         let verification = try Verification(try Analysis.read(options).model)
         #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["K"])
@@ -68,7 +74,9 @@
   /// What a branch changes.
   @Suite struct DiffTests {
     private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
-      try withFolder(files) { try GraphDiff.Snapshot(AnalysisOptions(root: $0, configuration: Configuration())) }
+      try withFolder(files) {
+        try GraphDiff.Snapshot(AnalysisOptions(root: $0, configuration: Configuration()))
+      }
     }
 
     @Test func namesKeysEdgesProgramsAndFindings() throws {
@@ -78,7 +86,8 @@
           "import Dependencies\n@main struct Main { static func main() { _ = A() } }\nenum K: DependencyKey { static let liveValue = 1 }\nstruct A { @Dependency(K.self) var k }",
       ]
       var after = before
-      after["Sources/P/Main.swift"]? += "\nenum L: TestDependencyKey { static let testValue = 1 }\nextension A { func f() { @Dependency(L.self) var l; _ = l } }"
+      after["Sources/P/Main.swift"]? +=
+        "\nenum L: TestDependencyKey { static let testValue = 1 }\nextension A { func f() { @Dependency(L.self) var l; _ = l } }"
       let diff = GraphDiff(from: try snapshot(before), to: try snapshot(after))
       #expect(diff.keys.added == ["L (P)"])
       #expect(diff.edges.added == ["A (P) reads L (P)"])
@@ -93,9 +102,12 @@
     }
 
     @Test func codeThatOnlyMovesChangesNothing() throws {
-      let text = "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(K.self) var k }\n"
+      let text =
+        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(K.self) var k }\n"
       let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"P\")])"
-      func package(_ text: String) -> [String: String] { ["Package.swift": manifest, "Sources/P/A.swift": text] }
+      func package(_ text: String) -> [String: String] {
+        ["Package.swift": manifest, "Sources/P/A.swift": text]
+      }
       let diff = GraphDiff(from: try snapshot(package(text)), to: try snapshot(package("\n\n" + text)))
       #expect(diff.markdown == "No dependency changes.")
       #expect(!diff.fails)

@@ -24,7 +24,9 @@
       let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
         try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
       }
-      let declared = sources.flatMap { $0.matches(of: /static let \w+ = Rule\(\s*id: "([a-z-]+)"/).map { String($0.1) } }
+      let declared = sources.flatMap {
+        $0.matches(of: /static let \w+ = Rule\(\s*id: "([a-z-]+)"/).map { String($0.1) }
+      }
       #expect(declared.sorted() == Rule.all.map(\.id).sorted())
     }
 

@@ -34,7 +34,7 @@
     }
 
     @Test func theFormerNameOfARuleMeansBoth() throws {
-      let source = 
+      let source =
         "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (Date(), Locale.current) } }\n"
       let ids = ["uncontrolled-global", "uncontrolled-time"]
       try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"])

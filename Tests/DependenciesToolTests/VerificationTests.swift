@@ -77,10 +77,13 @@
     ])
     func whatIsSetForAPartIsMissing(update: String, owner: String) throws {
       // What the rest of the type would be.
-      let update = update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
+      let update =
+        update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
       let messages = try verify(start: update).failures.map(\.message)
       #expect(messages.count == 1)
-      #expect(messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") }, "\(messages)")
+      #expect(
+        messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") },
+        "\(messages)")
     }
 
     @Test(arguments: [
@@ -188,7 +191,8 @@
         """,
         "Shop/Shop.swift":
           "import Core\nimport Kit\n@main struct Shop: App { let all = (Reader(), CoreReader()) }",
-        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
+        "Widget/Widget.swift":
+          "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
         "Core/Core.swift": """
         import Dependencies
         struct CoreReader { @Dependency(\\.core) var core }

@@ -45,7 +45,9 @@
           facts.overrides[index].isPartial = isFrom
           facts.overrides[index].isAroundGiven = isAroundGiven
         }
-        for index in facts.handovers.indices[first.1...] { facts.handovers[index].isAroundGiven = isAroundGiven }
+        for index in facts.handovers.indices[first.1...] {
+          facts.handovers[index].isAroundGiven = isAroundGiven
+        }
       }
       if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
         if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
@@ -78,8 +80,10 @@
       }
       guard !given.isEmpty else { return false }
       let operations: [Syntax] =
-        node.arguments.filter { $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self) }.map { Syntax($0) }
-        + node.additionalTrailingClosures.map { Syntax($0) } + [node.trailingClosure].compactMap { $0.map { Syntax($0) } }
+        node.arguments.filter { $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self) }
+        .map { Syntax($0) }
+        + node.additionalTrailingClosures.map { Syntax($0) }
+        + [node.trailingClosure].compactMap { $0.map { Syntax($0) } }
       return operations.contains { operation in
         operation.tokens(viewMode: .sourceAccurate).contains { token in
           guard case .identifier(let name) = token.tokenKind, given.contains(name) else { return false }
@@ -88,7 +92,9 @@
       }
     }
 
-    private static let namesOfGiven: Set<String> = ["next", "operation", "content", "body", "handler", "responder"]
+    private static let namesOfGiven: Set<String> = [
+      "next", "operation", "content", "body", "handler", "responder",
+    ]
 
     private func noteInheritingCalls(in node: FunctionCallExprSyntax) {
       let closures =
@@ -279,7 +285,8 @@
       }
       guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
       if let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
-        let isTaken = condition.isTrueInPrograms, isTaken ? index == 0 : index == blocks.count - 1 && index > 0
+        let isTaken = condition.isTrueInPrograms,
+        isTaken ? index == 0 : index == blocks.count - 1 && index > 0
       {
         return nil
       }
@@ -297,7 +304,9 @@
   extension String {
     /// Whether a condition about tests and previews holds in a program; nil for a condition about something else.
     fileprivate var isTrueInPrograms: Bool? {
-      let words = ["isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS"]
+      let words = [
+        "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",
+      ]
       guard words.contains(where: contains), !contains("&&"), !contains("||") else { return nil }
       return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
     }

@@ -106,7 +106,8 @@
       else { return false }
       let uses = text.offsets(of: name, in: body.range).count
       let ends = [
-        "timeIntervalSince(\(name))", "\(name).timeIntervalSinceNow", "\(name).duration(to:", "\(name).distance(to:",
+        "timeIntervalSince(\(name))", "\(name).timeIntervalSinceNow", "\(name).duration(to:",
+        "\(name).distance(to:",
         "- \(name)", "from: \(name), to:",
       ].reduce(0) { $0 + text.offsets(of: $1, in: body.range).count }
       return ends > 0 && uses <= ends + 1
@@ -199,7 +200,9 @@
     /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
     fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
       let elements = Array(self.elements)
-      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else { return false }
+      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
+        return false
+      }
       return elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
     }
   }
@@ -208,7 +211,9 @@
     /// Whether the call is all that a function, a getter, or a closure does: such code is a dependency already.
     fileprivate var isWholeBody: Bool {
       var node = Syntax(self)
-      while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) { node = parent }
+      while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) {
+        node = parent
+      }
       guard let item = node.parent?.as(CodeBlockItemSyntax.self),
         let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1
       else { return false }
@@ -217,18 +222,22 @@
         return closure.receivingCall?.label != nil || closure.receivingCall == nil
       }
       guard let block = list.parent?.as(CodeBlockSyntax.self) else { return false }
-      return block.parent?.is(FunctionDeclSyntax.self) == true || block.parent?.is(AccessorDeclSyntax.self) == true
+      return block.parent?.is(FunctionDeclSyntax.self) == true
+        || block.parent?.is(AccessorDeclSyntax.self) == true
     }
 
     /// Whether the value goes into a log, into the name of a file, or into the identity of a view.
     fileprivate var isForLogs: Bool {
       for ancestor in ancestors {
         if ancestor.is(CodeBlockSyntax.self) || ancestor.is(MemberBlockSyntax.self) { return false }
-        guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id else {
+        guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id
+        else {
           continue
         }
         let name = call.calledExpression.lastName ?? ""
-        if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) { return true }
+        if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) {
+          return true
+        }
         if ["id", "appendingPathComponent", "appending", "appendingPathExtension"].contains(name),
           call.calledExpression.is(MemberAccessExprSyntax.self)
         {

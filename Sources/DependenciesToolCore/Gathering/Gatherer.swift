@@ -65,7 +65,8 @@
         if let function = declaration.as(FunctionDeclSyntax.self) {
           addDeclaration(function.name.plain, .function, [function.bytes])
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
-          addDeclaration(variable.bindings.first?.pattern.trimmedDescription ?? "", .variable, [variable.bytes])
+          addDeclaration(
+            variable.bindings.first?.pattern.trimmedDescription ?? "", .variable, [variable.bytes])
         } else if let block = declaration.as(IfConfigDeclSyntax.self) {
           for clause in block.clauses {
             if case .statements(let items) = clause.elements { gatherDeclarations(items) }
@@ -168,7 +169,9 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.signature.parameterClause.parameters.contains(where: { $0.type.trimmedDescription.contains("->") }) {
+      if node.signature.parameterClause.parameters.contains(where: {
+        $0.type.trimmedDescription.contains("->")
+      }) {
         facts.declaredNames.insert(node.name.plain)
       }
       gatherFunction(node)

@@ -44,15 +44,24 @@
       let text = String(decoding: data, as: UTF8.self)
       guard text.contains("import ") else { return [] }
       return text.utf8.split(separator: 10).compactMap { line -> String? in
-        guard line.count < 200, let line = String(line), let range = line.firstRange(of: "import ") else { return nil }
+        guard line.count < 200, let line = String(line), let range = line.firstRange(of: "import ") else {
+          return nil
+        }
         let before = line[..<range.lowerBound].split(separator: " ")
-        guard before.allSatisfy({ $0.hasPrefix("@") || ["public", "package", "internal", "private"].contains($0) })
+        guard
+          before.allSatisfy({
+            $0.hasPrefix("@") || ["public", "package", "internal", "private"].contains($0)
+          })
         else { return nil }
         var words = line[range.upperBound...].split(separator: " ")
-        if words.count > 1, ["struct", "class", "enum", "func", "protocol", "typealias", "let", "var"].contains(words[0]) {
+        if words.count > 1,
+          ["struct", "class", "enum", "func", "protocol", "typealias", "let", "var"].contains(words[0])
+        {
           words.removeFirst()
         }
-        return words.first?.split(separator: ".").first.map { String($0.filter { $0.isLetter || $0.isNumber || $0 == "_" }) }
+        return words.first?.split(separator: ".").first.map {
+          String($0.filter { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
       }
     }
 
@@ -79,13 +88,16 @@
               continue
             }
             let start = index
-            while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) { index += 1 }
+            while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) {
+              index += 1
+            }
             let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
             let next = index < end ? buffer[index] : 10
             let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
             let isGiven = [41, 44, 10, 59, 125].contains(next)
             guard (65...90).contains(first) || opens || isGiven else { continue }
-            found.insert(String(decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self))
+            found.insert(
+              String(decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self))
           }
         }
       }

@@ -192,8 +192,10 @@
         let direct = near[name] ?? []
         return Module(
           name: name, application: applications[name],
-          uses: direct.filter { !reached(from: name, avoiding: $0).contains($0) || near[$0]?.contains(name) == true }
-            .sorted())
+          uses: direct.filter {
+            !reached(from: name, avoiding: $0).contains($0) || near[$0]?.contains(name) == true
+          }
+          .sorted())
       }
     }
   }
@@ -214,8 +216,10 @@
     init(model: Model) {
       self.model = model
       missing = Set(
-        model.liveValues.lacking.filter { if case .missing = $0.state { !model.keys[$0.key].hasLive } else { false } }
-          .map(\.key))
+        model.liveValues.lacking.filter {
+          if case .missing = $0.state { !model.keys[$0.key].hasLive } else { false }
+        }
+        .map(\.key))
     }
 
     mutating func addKeys() {

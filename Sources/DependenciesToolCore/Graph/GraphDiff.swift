@@ -58,7 +58,9 @@
         let analysis = try Analysis.read(options)
         let graph = DependencyGraph(analysis.model)
         var names: [String: String] = [:]
-        for node in graph.nodes { names[node.id] = "\(node.name)\(node.module.isEmpty ? "" : " (\(node.module))")" }
+        for node in graph.nodes {
+          names[node.id] = "\(node.name)\(node.module.isEmpty ? "" : " (\(node.module))")"
+        }
         keys = graph.nodes.filter { $0.kind == .key && $0.file != nil }.map { names[$0.id] ?? $0.name }
         edges = graph.edges.compactMap { edge in
           guard let from = names[edge.from], let to = names[edge.to] else { return nil }
@@ -66,7 +68,9 @@
         }
         let verification = try Verification(analysis.model)
         programs = verification.programs.flatMap { program in
-          program.states.map { "\(program.name): \($0.key) is \($0.value == "MISSING" ? "missing" : $0.value)" }
+          program.states.map {
+            "\(program.name): \($0.key) is \($0.value == "MISSING" ? "missing" : $0.value)"
+          }
             + ["\(program.name) (\(program.kind))"]
         }
         missing = verification.failures.filter { !$0.target.isEmpty }.map { "\($0.target) \($0.identity)" }
@@ -76,11 +80,15 @@
 
     /// The difference as Markdown, for a comment.
     package var markdown: String {
-      let parts = [("Dependencies", keys), ("Who uses what", edges), ("Programs", programs), ("Findings", findings)]
+      let parts = [
+        ("Dependencies", keys), ("Who uses what", edges), ("Programs", programs), ("Findings", findings),
+      ]
       guard parts.contains(where: { !$0.1.isEmpty }) else { return "No dependency changes." }
       var lines = ["### Dependencies"]
       for (title, part) in parts where !part.isEmpty {
-        lines += ["", "**\(title)**: \(part.added.count) added, \(part.removed.count) removed", "", "```diff"]
+        lines += [
+          "", "**\(title)**: \(part.added.count) added, \(part.removed.count) removed", "", "```diff",
+        ]
         let all = part.added.map { "+ \($0)" } + part.removed.map { "- \($0)" }
         lines += all.prefix(60)
         if all.count > 60 { lines.append("  and \(all.count - 60) more") }
@@ -96,9 +104,11 @@
     /// Compares a folder with what git has of it at a commit.
     package static func since(_ reference: String, _ options: AnalysisOptions) throws -> GraphDiff {
       let base = try ChangedFiles.base(of: reference, in: options.root)
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dependencies-\(UUID().uuidString)")
-        // The name of the folder may be that of a module.
-        .appendingPathComponent(options.root.lastPathComponent)
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "dependencies-\(UUID().uuidString)"
+      )
+      // The name of the folder may be that of a module.
+      .appendingPathComponent(options.root.lastPathComponent)
       defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
       try ChangedFiles.extract(base, of: options.root, to: folder)
       var before = options

@@ -24,7 +24,8 @@
         + configuration.overrides.compactMap { $0.rules[rule.id] }
       guard severities.contains(where: { $0 != .off }) else { return manifests }
       var limits: [Limit: [String]] = [:]
-      for (key, state) in model.liveValues.lacking where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {
+      for (key, state) in model.liveValues.lacking
+      where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {
         guard case .unknown(let reason, let file, let place) = state else { continue }
         let limit = Limit(
           rule: rule.id, file: model.files[file].path, place: place, reason: reason, dependencies: [])

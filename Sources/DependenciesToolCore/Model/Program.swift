@@ -29,7 +29,8 @@
       func files(visibleFrom module: Int) -> Set<Int> {
         model.types.linked(from: module).reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
       }
-      for (index, module) in model.modules.enumerated() where module.isExecutable && module.kind == .production {
+      for (index, module) in model.modules.enumerated()
+      where module.isExecutable && module.kind == .production {
         let manifest = module.manifest ?? "\(module.package)Package.swift"
         let what = manifest.hasSuffix("Project.swift") ? "application target" : "executable target"
         result.append(
@@ -113,9 +114,10 @@
       program.own = Set(inside.filter { target.owns(files[$0].path) })
       if program.own.isEmpty {
         let mayOwn = inside.filter { files[$0].path.hasPrefix(project.folder) }
-        guard !mayOwn.isEmpty, !project.targets.contains(where: { target in
-          inside.contains { target.owns(files[$0].path) }
-        })
+        guard !mayOwn.isEmpty,
+          !project.targets.contains(where: { target in
+            inside.contains { target.owns(files[$0].path) }
+          })
         else { return nil }
         program.own = Set(mayOwn)
         program.doubt = "the project does not say which files belong to it: \(project.path)"

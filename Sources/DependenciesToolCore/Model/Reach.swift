@@ -56,14 +56,19 @@
       }
       for index in nodes.indices {
         let outer = nodes[index].outer
-        if !outer.isEmpty, byName[outer] != nil { children[outer, default: []].append(index) }
-        else { nodes[index].outer = "" }
+        if !outer.isEmpty, byName[outer] != nil {
+          children[outer, default: []].append(index)
+        } else {
+          nodes[index].outer = ""
+        }
       }
       for (index, type) in model.types.all.enumerated() {
         let facts = model.types.facts(of: index)
         if !type.isDeclared { foreign.insert(type.name) }
         let parents = Set(facts.flatMap(\.inherits).map(\.lastComponent))
-        if !parents.isDisjoint(with: Self.screenTypes) || facts.contains(where: { $0.attributes.contains("Reducer") }) {
+        if !parents.isDisjoint(with: Self.screenTypes)
+          || facts.contains(where: { $0.attributes.contains("Reducer") })
+        {
           screens.insert(type.name)
         }
         if !parents.isDisjoint(with: Self.rootTypes) { systemMade.insert(type.name) }
@@ -79,7 +84,8 @@
     /// Protocols and classes whose objects the system makes, without a name in the code.
     private static let rootTypes: Set<String> = [
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-      "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent", "AppShortcutsProvider",
+      "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
+      "AppShortcutsProvider",
       "AppEntity", "UIViewController", "NSViewController", "UIView", "NSView", "NSManagedObject",
       "INExtension", "UNNotificationServiceExtension", "ControlWidget", "EntityQuery", "LiveActivityIntent",
     ]
@@ -109,7 +115,9 @@
 
     /// Who reads a dependency may run its value.
     private mutating func addRead(_ use: UseFact, file: Int, _ model: Model) {
-      guard case .key(let key) = model.dependency(use.dependency, scope: use.scope, file: file) else { return }
+      guard case .key(let key) = model.dependency(use.dependency, scope: use.scope, file: file) else {
+        return
+      }
       let found = model.keys[key]
       var names = [found.name.lastComponent]
       for entry in found.entries {
@@ -146,7 +154,8 @@
     /// The declarations that the program runs even if a declaration runs nothing.
     func reach(of program: Program, without declarations: Set<String>, in model: Model) -> Set<String> {
       let blocked = Set(declarations.compactMap { byName[$0] })
-      return Set(search(from: roots(of: program, in: model), program, blocked: blocked).map { nodes[$0].name })
+      return Set(
+        search(from: roots(of: program, in: model), program, blocked: blocked).map { nodes[$0].name })
     }
 
     private func roots(of program: Program, in model: Model) -> [Int] {
@@ -176,7 +185,8 @@
       var open: [Int] = []
       var result: [Int] = []
       func add(_ index: Int) {
-        guard !reached[index], isStarting == false || !screens.contains(nodes[index].name) || roots.contains(index)
+        guard !reached[index],
+          isStarting == false || !screens.contains(nodes[index].name) || roots.contains(index)
         else { return }
         reached[index] = true
         result.append(index)
@@ -185,7 +195,8 @@
       for root in roots { add(root) }
       if !isStarting {
         for (index, node) in nodes.enumerated()
-        where node.kinds.contains(.variable) || foreign.contains(node.name) || systemMade.contains(node.name) {
+        where node.kinds.contains(.variable) || foreign.contains(node.name) || systemMade.contains(node.name)
+        {
           if node.parts.contains(where: { program.files.contains($0.file) }) { add(index) }
         }
       }

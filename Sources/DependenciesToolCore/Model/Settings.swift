@@ -110,7 +110,8 @@
         all.append(
           Setting(
             key: key, name: assignment.name, file: file, place: assignment.place, owner: assignment.owner,
-            kind: prepares == true ? .prepare : .scope, isPartial: false, isAroundGiven: false, isGuess: prepares == nil))
+            kind: prepares == true ? .prepare : .scope, isPartial: false, isAroundGiven: false,
+            isGuess: prepares == nil))
       }
     }
 
@@ -118,7 +119,8 @@
     private static let takesNoValues: Set<String> = [
       "Reduce", "map", "flatMap", "compactMap", "forEach", "filter", "reduce", "with", "then", "withLock",
       "withValue", "withAnimation", "update", "modify", "mutate", "sink", "assign", "run", "send", "receive",
-      "transformDependency", "onAppear", "onChange", "onReceive", "task", "async", "asyncAfter", "withTransaction",
+      "transformDependency", "onAppear", "onChange", "onReceive", "task", "async", "asyncAfter",
+      "withTransaction",
     ]
 
     /// Adds what the function sets that gets the values; a gap if it is not in the sources.
@@ -178,8 +180,11 @@
       self.program = program
       self.model = model
       for setting in settings.all where program.runs(setting.owner.declaration(in: model), in: setting.file) {
-        if let key = setting.key { ofKey[key, default: []].append(setting) }
-        else { ofName[setting.name, default: []].append(setting) }
+        if let key = setting.key {
+          ofKey[key, default: []].append(setting)
+        } else {
+          ofName[setting.name, default: []].append(setting)
+        }
       }
       gaps = settings.gaps.filter { program.runs($0.owner.declaration(in: model), in: $0.file) }
     }

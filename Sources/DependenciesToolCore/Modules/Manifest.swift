@@ -2,7 +2,9 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// The targets that a manifest declares: of a Swift package, or of a Tuist project. Nothing is resolved or built.
+  /// The targets that the manifest of a Swift package or of a Tuist project declares.
+  ///
+  /// Nothing is resolved or built.
   struct Manifest {
     struct Target {
       var name: String
@@ -83,7 +85,8 @@
               name: name, kind: kind, isExecutable: isExecutable,
               path: element["path"].flatMap(evaluator.text),
               sources: sources,
-              excluded: isTuist ? [] : (element["exclude"]?.strings ?? []) + (element["resources"]?.strings ?? []),
+              excluded: isTuist
+                ? [] : (element["exclude"]?.strings ?? []) + (element["resources"]?.strings ?? []),
               dependencies: elements(element["dependencies"]).compactMap { Self.name(of: $0, evaluator) }))
         case .unknown(let text, let line):
           problems.append(Problem(line: line, text: "'\(text)' cannot be read"))
@@ -104,7 +107,8 @@
       let known = Set(targets.map(\.name))
       for call in finder.calls {
         let value = evaluator.evaluate(ExprSyntax(call), evaluator.top)
-        guard let name = value["name"]?.string, !known.contains(name), !targets.contains(where: { $0.name == name })
+        guard let name = value["name"]?.string, !known.contains(name),
+          !targets.contains(where: { $0.name == name })
         else { continue }
         add(.list([value]), evaluator, isTuist)
       }

@@ -84,7 +84,9 @@
 
       override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         for binding in node.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
+            continue
+          }
           for name in types.isEmpty ? [name] : [name, "\(types[types.count - 1]).\(name)"] {
             if let value = binding.initializer?.value { found.constants[name, default: []].append(value) }
             if case .getter(let items) = binding.accessorBlock?.accessors {
@@ -109,8 +111,10 @@
     }
   }
 
-  /// Computes values of a manifest without running it: constants, string interpolation, lists, loops, and helper
-  /// functions whose source is there. All branches of a condition count.
+  /// Computes values of a manifest without running it.
+  ///
+  /// It knows constants, string interpolation, lists, loops, and helper functions whose source is there. All branches
+  /// of a condition count.
   final class ManifestEvaluator {
     final class Scope {
       var variables: [String: ManifestValue] = [:]
@@ -242,7 +246,8 @@
     private func change(_ target: ExprSyntax, _ scope: Scope, _ update: (ManifestValue?) -> ManifestValue) {
       if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         scope.assign(name, update(scope.find(name)))
-      } else if let member = target.member, let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      } else if let member = target.member,
+        let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
         case .call(let type, var arguments, let line)? = scope.find(name)
       {
         // `package.targets += …`, `factory.name = …`.
@@ -498,7 +503,9 @@
     /// Whether the function is one of those that make a dependency on a target.
     fileprivate var returnsDependency: Bool {
       let around = ancestors.lazy.compactMap { $0.as(ExtensionDeclSyntax.self)?.extendedType.plainName }.first
-      return [signature.returnClause?.type.plainName, around].contains { $0?.hasSuffix("Dependency") ?? false }
+      return [signature.returnClause?.type.plainName, around].contains {
+        $0?.hasSuffix("Dependency") ?? false
+      }
     }
 
     /// Whether the node is in the function's own body, where a call of its name means the function of the system.

@@ -209,7 +209,8 @@
         targets.append(
           Target(
             patterns: paths.map { PathPattern($0) }, depth: plain.map(\.count).max() ?? 0,
-            folder: isTuist ? folder : plain[0], module: module, excluded: target.excluded.map { PathPattern($0) }))
+            folder: isTuist ? folder : plain[0], module: module,
+            excluded: target.excluded.map { PathPattern($0) }))
       }
       // The innermost target first.
       targets.sort { $0.depth > $1.depth }

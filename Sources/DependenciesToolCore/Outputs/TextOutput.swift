@@ -61,7 +61,8 @@
   package enum TableOutput {
     package static func text(_ verification: Verification) -> String {
       let programs = verification.programs
-      let head = ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
+      let head =
+        ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
       let rows = verification.rows.map { row in
         [row.dependency] + programs.map { $0.states[row.dependency] ?? "-" } + [
           row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),

@@ -45,15 +45,15 @@
           !contents.facts.isScript, isTest || !implementing.contains(contents.module)
         else { continue }
         for fact in contents.facts.uncontrolled {
-          if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
-          {
+          if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file) {
             continue
           }
           let isView = model.isView(fact, file: file)
           if isView && fact.kind == .time { continue }
           let isGlobal = fact.kind == .global || fact.isDefault || isView
-          guard isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
-            || model.isModel(fact, file: file)
+          guard
+            isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
+              || model.isModel(fact, file: file)
           else { continue }
           candidates.append(Candidate(file: file, fact: fact, isGlobal: isGlobal))
         }
@@ -85,7 +85,10 @@
     fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
       inherits(
         fact, file: file,
-        from: ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle", "Shape"])
+        from: [
+          "View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle",
+          "Shape",
+        ])
     }
 
     /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
@@ -106,7 +109,9 @@
       var scope = fact.scope
       while !scope.isEmpty {
         if names.contains(scope) { return true }
-        if let type = types.resolve(scope, scope: "", file: file), names.contains(where: { types.inherits(type, from: $0) }) {
+        if let type = types.resolve(scope, scope: "", file: file),
+          names.contains(where: { types.inherits(type, from: $0) })
+        {
           return true
         }
         scope = scope.withoutLastComponent

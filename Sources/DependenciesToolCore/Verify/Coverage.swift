@@ -136,14 +136,16 @@
     }
 
     private static func state(
-      of index: Int, _ readers: [Model.Reader], _ program: Program, _ settings: ProgramSettings, _ model: Model
+      of index: Int, _ readers: [Model.Reader], _ program: Program, _ settings: ProgramSettings,
+      _ model: Model
     ) -> Coverage.State {
       let key = model.keys[index]
       let isLinked = key.live.contains { program.files.contains($0.file) }
       // A conformance without a value that is seen, such as one with its value in a superclass.
       if key.liveDoubt == nil, isLinked || (key.isLive && key.live.isEmpty) { return .live }
       let doubt = key.liveDoubt.map { ($0, key.file, key.place) }
-      return state(settings.find(key: index, readers: readers), doubt: doubt, program, settings, model) { only in
+      return state(settings.find(key: index, readers: readers), doubt: doubt, program, settings, model) {
+        only in
         let what =
           key.hasLive
           ? "its live value is in '\(key.live.first.map { model.module(of: $0.file).name } ?? "")', which is not linked"
@@ -204,7 +206,8 @@
         let seen = model.files.indices.filter { file in
           let other = model.files[file].module
           return !model.isTest(file)
-            && (model.types.visible(from: other).contains(module) || model.types.visible(from: module).contains(other))
+            && (model.types.visible(from: other).contains(module)
+              || model.types.visible(from: module).contains(other))
         }
         let program = Program(name: "", kind: "", files: Set(seen))
         if key.access == .public, !key.hasLive, !covered.contains(key.file) {

@@ -92,7 +92,9 @@
       guard modules.isEmpty else {
         return modules.map { module in
           let visible = model.types.visible(from: module)
-          let files = model.files.indices.filter { visible.contains(model.files[$0].module) && !model.isTest($0) }
+          let files = model.files.indices.filter {
+            visible.contains(model.files[$0].module) && !model.isTest($0)
+          }
           return LiveValues.states(of: Program(name: name, kind: "target", files: Set(files)), model)
         }
       }
@@ -146,7 +148,8 @@
         let key = model.keys[index]
         return Row(
           dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, readers: model.programReaders[index]?.count ?? 0, overridingTests: overriding[index]?.count ?? 0)
+          test: !key.test.isEmpty, readers: model.programReaders[index]?.count ?? 0,
+          overridingTests: overriding[index]?.count ?? 0)
       }
     }
   }
