@@ -66,6 +66,8 @@
     package var name: String
     package var kind: Kind
     /// Types, functions that are called, and names that are given to something; with spaces between them.
+    ///
+    /// A type that is made, or of which a member is used, stands there with a parenthesis, too: `Model(`.
     package var names: String
   }
 

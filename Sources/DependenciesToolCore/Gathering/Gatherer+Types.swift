@@ -102,7 +102,7 @@
   }
 
   extension TypeSyntax {
-    fileprivate var isFunction: Bool {
+    var isFunction: Bool {
       if self.is(FunctionTypeSyntax.self) { return true }
       return self.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? false
     }

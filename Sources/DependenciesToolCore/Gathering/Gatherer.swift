@@ -100,6 +100,12 @@
       }
       add(group.memberBlock.members)
       addDeclaration(name, .type, ranges)
+      // Who makes the type makes what it inherits from, and the features that are cases of a `@Reducer enum`.
+      let isReducer = declaration.as(EnumDeclSyntax.self)?.attributes.named("Reducer") != nil
+      let all =
+        isReducer ? facts.declarations[facts.declarations.count - 1].names : text.names(in: [ranges[0]])
+      let made = all.split(separator: " ").filter { String($0).isTypeLike }.map { "\($0)(" }
+      facts.declarations[facts.declarations.count - 1].names += " " + made.joined(separator: " ")
     }
 
     private func addDeclaration(_ name: String, _ kind: DeclarationFact.Kind, _ ranges: [Range<Int>]) {
@@ -170,7 +176,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.signature.parameterClause.parameters.contains(where: {
-        $0.type.trimmedDescription.contains("->")
+        $0.type.isFunction
       }) {
         facts.declaredNames.insert(node.name.plain)
       }

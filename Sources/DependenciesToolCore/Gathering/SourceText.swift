@@ -95,9 +95,18 @@
             let next = index < end ? buffer[index] : 10
             let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
             let isGiven = [41, 44, 10, 59, 125].contains(next)
-            guard (65...90).contains(first) || opens || isGiven else { continue }
-            found.insert(
-              String(decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self))
+            let isType = (65...90).contains(first)
+            guard isType || opens || isGiven else { continue }
+            let name = String(
+              decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self)
+            found.insert(name)
+            // A type that is made, or of which a member is used.
+            if isType, next == 40 || next == 46 { found.insert(name + "(") }
+            if name == "init", next == 40, start > 1, buffer[start - 1] == 46,
+              !Self.isLetter(buffer[start - 2]), buffer[start - 2] != 41
+            {
+              found.insert(".init(")
+            }
           }
         }
       }

@@ -32,6 +32,7 @@
     private(set) var foreignReaders: [String: [Reader]] = [:]
     package private(set) var settings = Settings()
     private(set) var liveValues = LiveValues()
+    private(set) var reachGraph = ReachGraph()
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
@@ -53,6 +54,7 @@
       gatherKeys()
       gatherEntries()
       gatherReaders()
+      reachGraph = ReachGraph(self)
       programs = Self.programs(of: self)
       settings = Settings(self)
       liveValues = LiveValues(of: self)
@@ -79,7 +81,7 @@
     /// The declarations that a program runs even if some run nothing; nil where nothing is known.
     func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
       guard program.reach.declarations != nil else { return nil }
-      return ReachGraph(self).reach(of: program, without: declarations, in: self)
+      return reachGraph.reach(of: program, without: declarations, in: self)
     }
 
     package func module(of file: Int) -> Module { modules[files[file].module] }

@@ -58,7 +58,7 @@
             name: type ?? model.files[file].path, kind: "entry point in \(model.files[file].path)",
             files: files(visibleFrom: index).subtracting(filesOf[index] ?? []).union(own), own: own))
       }
-      let graph = ReachGraph(model)
+      let graph = model.reachGraph
       for index in result.indices {
         result[index].files = result[index].files.filter { !model.isTest($0) }
         result[index].reach = graph.reach(of: result[index], in: model)

@@ -46,6 +46,13 @@
     private var screens: Set<String> = []
     private var systemMade: Set<String> = []
     private var foreign: Set<String> = []
+    /// Views of UIKit and AppKit, which the code makes, or which a storyboard makes.
+    private var views: Set<String> = []
+    /// The declarations that `Name(` makes.
+    private var byCall: [Int: [Int]] = [:]
+    private var implicitCall = 0
+
+    init() {}
 
     init(_ model: Model) {
       for (file, contents) in model.files.enumerated() where !model.isTest(file) {
@@ -62,6 +69,10 @@
           nodes[index].outer = ""
         }
       }
+      implicitCall = number(".init(")
+      for index in nodes.indices {
+        byCall[number("\(words[nodes[index].simple])("), default: []].append(index)
+      }
       for (index, type) in model.types.all.enumerated() {
         let facts = model.types.facts(of: index)
         if !type.isDeclared { foreign.insert(type.name) }
@@ -72,6 +83,7 @@
           screens.insert(type.name)
         }
         if !parents.isDisjoint(with: Self.rootTypes) { systemMade.insert(type.name) }
+        if !parents.isDisjoint(with: Self.viewTypes) { views.insert(type.name) }
       }
     }
 
@@ -86,9 +98,11 @@
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
       "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
       "AppShortcutsProvider",
-      "AppEntity", "UIViewController", "NSViewController", "UIView", "NSView", "NSManagedObject",
+      "AppEntity", "NSManagedObject",
       "INExtension", "UNNotificationServiceExtension", "ControlWidget", "EntityQuery", "LiveActivityIntent",
     ]
+
+    private static let viewTypes: Set<String> = ["UIViewController", "NSViewController", "UIView", "NSView"]
 
     private mutating func number(_ word: String) -> Int {
       if let known = numbers[word] { return known }
@@ -128,7 +142,7 @@
         }
       }
       let index = node(use.declaration)
-      nodes[index].parts.append((file, names.map { number($0) }))
+      nodes[index].parts.append((file, (names + names.map { "\($0)(" }).map { number($0) }))
       nodes[index].kinds.insert(use.declaration.isTypeLike ? .type : .function)
     }
 
@@ -151,11 +165,13 @@
       return reach
     }
 
-    /// The declarations that the program runs even if a declaration runs nothing.
+    /// The declarations that the program certainly makes or calls even if some declarations run nothing.
     func reach(of program: Program, without declarations: Set<String>, in model: Model) -> Set<String> {
       let blocked = Set(declarations.compactMap { byName[$0] })
       return Set(
-        search(from: roots(of: program, in: model), program, blocked: blocked).map { nodes[$0].name })
+        search(from: roots(of: program, in: model), program, blocked: blocked, isStrict: true).map {
+          nodes[$0].name
+        })
     }
 
     private func roots(of program: Program, in model: Model) -> [Int] {
@@ -177,8 +193,18 @@
       return names.compactMap { byName[$0] }.sorted()
     }
 
+    /// Whether other code of the program names a declaration.
+    private func isNamed(_ index: Int, _ program: Program) -> Bool {
+      let name = nodes[index].simple
+      return nodes.indices.contains { other in
+        other != index
+          && nodes[other].parts.contains { program.files.contains($0.file) && $0.names.contains(name) }
+      }
+    }
+
     private func search(
-      from roots: [Int], _ program: Program, blocked: Set<Int> = [], isStarting: Bool = false
+      from roots: [Int], _ program: Program, blocked: Set<Int> = [], isStarting: Bool = false,
+      isStrict: Bool = false
     ) -> [Int] {
       var reached = Array(repeating: false, count: nodes.count)
       var mentioned = Array(repeating: false, count: words.count)
@@ -196,6 +222,7 @@
       if !isStarting {
         for (index, node) in nodes.enumerated()
         where node.kinds.contains(.variable) || foreign.contains(node.name) || systemMade.contains(node.name)
+          || (views.contains(node.name) && !isNamed(index, program))
         {
           if node.parts.contains(where: { program.files.contains($0.file) }) { add(index) }
         }
@@ -204,9 +231,14 @@
         if blocked.contains(next) { continue }
         for child in children[nodes[next].name] ?? [] where mentioned[nodes[child].simple] { add(child) }
         for part in nodes[next].parts where program.files.contains(part.file) {
+          let isImplicit = isStrict && part.names.contains(implicitCall)
           for name in part.names where !mentioned[name] {
             mentioned[name] = true
-            for candidate in bySimple[name] ?? [] {
+            // A type that is only named is not made.
+            let isType = words[name].isTypeLike
+            let candidates = isStrict && isType && !isImplicit ? byCall[name] : bySimple[name]
+            for candidate in candidates ?? [] {
+              mentioned[nodes[candidate].simple] = true
               let outer = nodes[candidate].outer
               if outer.isEmpty || reached[byName[outer] ?? candidate] { add(candidate) }
             }

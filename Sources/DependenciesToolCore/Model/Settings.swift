@@ -215,9 +215,14 @@
         // All readers may run only by way of the code that sets it.
         let declarations = Set(parts.map { $0.owner.declaration(in: model) }).subtracting(program.reach.roots)
         let left = model.reachWithout(declarations, in: program)
-        if let left, !declarations.isEmpty, readers.allSatisfy({ !left.contains($0.use.declaration) }) {
-          return .whole(first)
+        let isCovered = readers.allSatisfy { reader in
+          let isAhead = parts.contains {
+            $0.owner == reader.use.owner
+              || ($0.kind == .prepare && $0.owner.declaration(in: model) == reader.use.declaration)
+          }
+          return isAhead || left?.contains(reader.use.declaration) == false
         }
+        if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
       }
       if let given = sure.first(where: \.isAroundGiven) { return .given(given) }
       return sure.first.map { .part($0) } ?? .nowhere
