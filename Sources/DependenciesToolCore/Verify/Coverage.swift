@@ -196,20 +196,27 @@
       let covered = model.programs.reduce(into: Set<Int>()) { $0.formUnion($1.files) }
       let rest = Set(model.files.indices.filter { !covered.contains($0) && !model.isTest($0) })
       guard !rest.isEmpty else { return [] }
+      // Code that sees the reader, or is seen by it, may be linked with it.
+      var ofModule: [Int: (Program, ProgramSettings)] = [:]
+      func library(around module: Int) -> (Program, ProgramSettings) {
+        if let known = ofModule[module] { return known }
+        let visible = model.types.visible(from: module)
+        let linked = Set(
+          model.modules.indices.filter {
+            model.modules[$0].kind == .production
+              && (visible.contains($0) || model.types.visible(from: $0).contains(module))
+          })
+        let files = model.files.indices.filter { linked.contains(model.files[$0].module) }
+        let program = Program(name: "", kind: "", files: Set(files))
+        let library = (program, ProgramSettings(model.settings, program, model))
+        ofModule[module] = library
+        return library
+      }
       return model.keys.indices.compactMap { index in
         let key = model.keys[index]
         guard !model.isTest(key.file),
           let readers = model.programReaders[index]?.filter({ rest.contains($0.file) }), !readers.isEmpty
         else { return nil }
-        // Code that sees the key or its reader may be linked with it.
-        let module = model.files[readers[0].file].module
-        let seen = model.files.indices.filter { file in
-          let other = model.files[file].module
-          return !model.isTest(file)
-            && (model.types.visible(from: other).contains(module)
-              || model.types.visible(from: module).contains(other))
-        }
-        let program = Program(name: "", kind: "", files: Set(seen))
         if key.access == .public, !key.hasLive, !covered.contains(key.file) {
           let reason =
             "no program that links '\(model.module(of: key.file).name)' is among the sources, and it may have the live "
@@ -218,9 +225,8 @@
           let first = model.files.firstIndex { $0.module == model.files[key.file].module } ?? key.file
           return (index, .unknown(reason, file: first, Place(line: 1, column: 1)))
         }
-        return (
-          index, state(of: index, readers, program, ProgramSettings(model.settings, program, model), model)
-        )
+        let (program, settings) = library(around: model.files[readers[0].file].module)
+        return (index, state(of: index, readers, program, settings, model))
       }
     }
 
