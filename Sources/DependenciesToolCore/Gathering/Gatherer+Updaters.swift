@@ -114,7 +114,14 @@
 
     /// A function type with a parameter that is `inout DependencyValues`.
     fileprivate var isUpdate: Bool {
-      !isInOutValues && trimmedDescription.contains("inout DependencyValues")
+      if let function = self.as(FunctionTypeSyntax.self) {
+        return function.parameters.contains { $0.type.isInOutValues }
+      }
+      if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+        return tuple.elements.first?.type.isUpdate ?? false
+      }
+      return self.as(AttributedTypeSyntax.self)?.baseType.isUpdate
+        ?? self.as(OptionalTypeSyntax.self)?.wrappedType.isUpdate ?? false
     }
   }
 

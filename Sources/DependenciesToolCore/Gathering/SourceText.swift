@@ -25,7 +25,24 @@
       self.lines = lines
     }
 
-    func contains(_ word: String) -> Bool { bytes.range(of: Data(word.utf8)) != nil }
+    func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
+
+    /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
+    private func find(_ word: [UInt8], in range: Range<Int>) -> Int? {
+      guard let first = word.first else { return nil }
+      return bytes.withUnsafeBytes { buffer in
+        guard let base = buffer.baseAddress else { return nil }
+        var start = range.lowerBound
+        while start + word.count <= range.upperBound,
+          let hit = memchr(base + start, Int32(first), range.upperBound - word.count + 1 - start)
+        {
+          let index = base.distance(to: hit)
+          if memcmp(base + index, word, word.count) == 0 { return index }
+          start = index + 1
+        }
+        return nil
+      }
+    }
 
     /// The line and column of a position, the column in bytes as compilers count it.
     func place(_ position: AbsolutePosition) -> Place {
@@ -129,13 +146,13 @@
 
     /// Where a word stands in a range.
     func offsets(of word: String, in range: Range<AbsolutePosition>) -> [Int] {
-      let word = Data(word.utf8)
+      let word = Array(word.utf8)
       var result: [Int] = []
       var start = range.lowerBound.utf8Offset
       let end = min(range.upperBound.utf8Offset, bytes.count)
-      while start < end, let found = bytes.range(of: word, in: start..<end) {
-        result.append(found.lowerBound)
-        start = found.upperBound
+      while start < end, let found = find(word, in: start..<end) {
+        result.append(found)
+        start = found + word.count
       }
       return result
     }
