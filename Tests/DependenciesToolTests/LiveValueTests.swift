@@ -17,7 +17,7 @@
     }
 
     @Test(arguments: programs)
-    func aWholeProgramPasses(program: Fixture) throws {
+    func `a whole program passes`(program: Fixture) throws {
       let (lint, verification) = try read(program.files(without: nil))
       #expect(verification.failures.isEmpty)
       #expect(verification.programs.flatMap(\.warnings).isEmpty)
@@ -30,7 +30,7 @@
     }
 
     @Test(arguments: programs)
-    func eachValueThatIsGoneIsFound(program: Fixture) throws {
+    func `each value that is gone is found`(program: Fixture) throws {
       for key in program.keys.sorted() {
         let (lint, verification) = try read(program.files(without: key))
         let name = "\\.\(key)"
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func ofAHundredValuesThatAreGoneNinetyFiveAreFound() {
+    @Test func `of a hundred values that are gone ninety-five are found`() {
       let all = Self.programs.reduce(0) { $0 + $1.keys.count }
       let unknown = Self.programs.reduce(0) { $0 + $1.unknown.count }
       #expect(Self.programs.count >= 20)

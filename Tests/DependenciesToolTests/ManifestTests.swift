@@ -19,7 +19,7 @@
       "func module(_ name: String, _ more: String...) -> Target { .target(name: name, dependencies: more.map { .init(stringLiteral: $0) }) }; let package = Package(name: \"P\", targets: [module(\"Core\", \"A\", \"B\")])",
       "let package = Package(name: \"P\", targets: true ? [.target(name: \"Core\")] : [])",
     ])
-    func constantsAndHelpersAreFollowed(text: String) { #expect(names(text) == ["Core"]) }
+    func `constants and helpers are followed`(text: String) { #expect(names(text) == ["Core"]) }
 
     @Test(arguments: [
       (
@@ -30,7 +30,7 @@
       ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
       ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
     ])
-    func whatCannotBeReadIsNamedWithItsLine(text: String, line: Int, reason: String) throws {
+    func `what cannot be read is named with its line`(text: String, line: Int, reason: String) throws {
       let problems = Manifest(text: text).problems
       #expect(problems.map(\.line) == [line])
       #expect(problems.allSatisfy { $0.text.contains(reason) })
@@ -52,7 +52,7 @@
       }
     }
 
-    @Test func aTargetWithoutFilesOfItsOwnReadsNothingOfOthers() throws {
+    @Test func `a target without files of its own reads nothing of others`() throws {
       let project = """
         { objects = {
           T = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (G); productType = "com.apple.product-type.app-extension"; };
@@ -79,7 +79,7 @@
       }
     }
 
-    @Test func namesKeysEdgesProgramsAndFindings() throws {
+    @Test func `keys, edges, programs, and findings are named`() throws {
       let before = [
         "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])",
         "Sources/P/Main.swift":
@@ -101,7 +101,7 @@
       #expect(!back.fails)
     }
 
-    @Test func codeThatOnlyMovesChangesNothing() throws {
+    @Test func `code that only moves changes nothing`() throws {
       let text =
         "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(K.self) var k }\n"
       let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"P\")])"

@@ -21,7 +21,7 @@
       "findings.txt", "findings.json", "findings.sarif", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
       "verify.txt", "verify.json", "keys.txt",
     ])
-    func isAsExpected(name: String) throws {
+    func `output is as expected`(name: String) throws {
       let text = try Self.output(name) + "\n"
       let file = Self.folder.appendingPathComponent(name)
       if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
@@ -57,13 +57,13 @@
       }
     }
 
-    @Test func coloursAreForTerminals() throws {
+    @Test func `colors are for terminals`() throws {
       let lint = try Self.withSample { try Lint.run($0) }
       #expect(TextOutput.lines(lint, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
       #expect(!TextOutput.lines(lint).contains { $0.contains("\u{1b}") })
     }
 
-    @Test func selectionsKeepWhatIsReached() throws {
+    @Test func `selections keep what is reached`() throws {
       let graph = DependencyGraph(try Self.withSample { try Analysis.read($0).model })
       let reached = try graph.selecting(.init(of: "DetailModel"))
       #expect(Set(reached.nodes.map(\.name)) == ["DetailModel", "\\.left", "\\.right", "\\.date"])
@@ -103,7 +103,7 @@
       }
       """,
     ])
-    func casesOfAReducerAreChildrenInTheGraph(declarations: String) throws {
+    func `cases of a reducer are children in the graph`(declarations: String) throws {
       let text = """
         import ComposableArchitecture
         @Reducer struct Settings { @Dependency(\\.uuid) var uuid }
@@ -119,7 +119,7 @@
       }
     }
 
-    @Test func aBaselineAcceptsWhatIsThere() throws {
+    @Test func `a baseline accepts what is there`() throws {
       let verification = try Verification(try Self.withSample { try Analysis.read($0).model })
       #expect(verification.failures.count == 2)
       #expect(Baseline(verification).new(in: verification).isEmpty)
@@ -128,7 +128,7 @@
       #expect(empty.new(in: verification).count == 1)
     }
 
-    @Test func aPageNamesNothingOutside() throws {
+    @Test func `a page names nothing outside`() throws {
       let page = try Self.output("graph.html")
       for word in ["http://", "https://", "<link rel=\"stylesheet\"", "src="] {
         let text = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
@@ -136,7 +136,7 @@
       }
     }
 
-    @Test func textOfSourcesCannotLeaveThePagesData() throws {
+    @Test func `text of sources cannot leave the data of the page`() throws {
       var graph = DependencyGraph()
       graph.nodes = [.init(id: "a", kind: .feature, name: "</script><script>alert(1)", module: "")]
       #expect(!(try HTMLOutput.text(graph)).contains("</script><script>alert"))

@@ -9,7 +9,7 @@
     private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
 
     @Test(arguments: Rule.all.map(\.id))
-    func findsWhatTheFixtureExpects(id: String) throws {
+    func `each rule finds what its fixture expects`(id: String) throws {
       let fixture = try Fixture("Fixtures/Rules/\(id)")
       #expect(fixture.expected.contains { $0.id == id })
       let found = try fixture.lint().marks
@@ -19,7 +19,7 @@
       #expect(wrong.isEmpty, "found, and wrong: \(wrong)")
     }
 
-    @Test func eachRuleIsListed() throws {
+    @Test func `each rule is listed`() throws {
       let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
       let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
         try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
@@ -30,21 +30,21 @@
       #expect(declared.sorted() == Rule.all.map(\.id).sorted())
     }
 
-    @Test func eachRuleHasAHeading() throws {
+    @Test func `each rule has a heading`() throws {
       let page = Self.package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
       let text = try String(contentsOf: page, encoding: .utf8)
       let headings = text.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
       #expect(headings.sorted() == Rule.all.map(\.id).sorted())
     }
 
-    @Test func theAddressOfARuleIsItsHeading() {
+    @Test func `the address of a rule is its heading`() {
       #expect(Rule.staleCopy.address == "/documentation/dependencies_tool/rules#stale-copy")
     }
   }
 
   /// The names of what comes with the library.
   @Suite struct BuiltInTests {
-    @Test func areThoseOfTheLibrary() throws {
+    @Test func `built ins are those of the library`() throws {
       let folder = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources/Dependencies")
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -36,7 +36,7 @@
       return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
     }
 
-    @Test func aLineSaysWhatIsKnownOfEachKey() throws {
+    @Test func `a line says what is known of each key`() throws {
       let live = try verify(start: "prepareDependencies { $0.client = Client() }")
       #expect(
         live.programs.map(\.line) == [
@@ -53,7 +53,7 @@
       ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
       ("configure { $0.client = Client() }", "inout DependencyValues"),
     ])
-    func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {
+    func `what cannot be known is no pass`(update: String, reason: String) throws {
       let verification = try verify(start: update)
       #expect(verification.failures.isEmpty)
       #expect((verification.checked, verification.total) == (1, 2))
@@ -75,7 +75,7 @@
       ),
       ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
     ])
-    func whatIsSetForAPartIsMissing(update: String, owner: String) throws {
+    func `what is set for a part is missing`(update: String, owner: String) throws {
       // What the rest of the type would be.
       let update =
         update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
@@ -90,7 +90,7 @@
       "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
       "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
     ])
-    func eachBranchMaySetIt(update: String) throws {
+    func `each branch may set it`(update: String) throws {
       #expect(try verify(start: update).failures.isEmpty)
     }
 
@@ -98,7 +98,7 @@
       "withDependencies { $0.client = Client() } operation: { run() }",
       "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
     ])
-    func aScopeAroundTheProgramPrepares(update: String) throws {
+    func `a scope around the program prepares`(update: String) throws {
       #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
     }
 
@@ -108,11 +108,11 @@
       "import XCTest\nfunc prepare() { prepareDependencies { $0.client = Client() } }",
       "#if DEBUG\nfunc prepare() { prepareDependencies { $0.client = Client() } }\n#endif",
     ])
-    func whatPreviewsAndTestsPrepareIsMissing(text: String) throws {
+    func `what previews and tests prepare is missing`(text: String) throws {
       #expect(try verify(start: "", ["More.swift": text]).failures.map(\.identity) == ["live \\.client"])
     }
 
-    @Test func aGapBelongsToItsProgram() throws {
+    @Test func `a gap belongs to its program`() throws {
       let manifest = """
         let package = Package(
           name: "P",
@@ -136,7 +136,7 @@
       }
     }
 
-    @Test func aCheckOfNothingFails() throws {
+    @Test func `a check of nothing fails`() throws {
       let none = try verify(["Client.swift": Self.key])
       #expect(none.failures.map(\.identity) == ["no entry point"])
       #expect(none.failures.first?.message.contains("'@main'") == true)
@@ -144,7 +144,7 @@
       #expect(empty.failures.map(\.identity) == ["no keys"])
     }
 
-    @Test func applicationsOfXcodeProjectsAreProgramsBesideExecutables() throws {
+    @Test func `applications of Xcode projects are programs beside executables`() throws {
       let files = [
         "Tool/Package.swift":
           "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
@@ -162,7 +162,7 @@
       #expect(verification.failures.map(\.target) == ["Shop"])
     }
 
-    @Test func anApplicationReadsWhatItLinks() throws {
+    @Test func `an application reads what it links`() throws {
       func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
         """
         T\(index) = {
@@ -230,7 +230,7 @@
 
     // MARK: Limits
 
-    @Test func lintSaysWhereARuleWasLimited() throws {
+    @Test func `lint says where a rule was limited`() throws {
       let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
       try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -248,7 +248,7 @@
       }
     }
 
-    @Test func lintSaysThatItDidNotLook() throws {
+    @Test func `lint says that it did not look`() throws {
       let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
       try withFolder(["A.swift": text]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -257,7 +257,7 @@
       }
     }
 
-    @Test func aTargetThatIsNotThereIsAnError() throws {
+    @Test func `a target that is not there is an error`() throws {
       let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
       let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
       try withFolder(files) { folder in
