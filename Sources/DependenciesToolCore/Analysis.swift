@@ -39,6 +39,7 @@
     var modules: [Module]
     /// The projects beside the manifests; none where the caller knows the modules.
     var projects: [XcodeProject] = []
+    var manifestProblems: [ManifestProblem] = []
     /// Paths with the index of their module.
     var files: [(path: String, module: Int)] = []
     var hashes: [ContentHash?] = []
@@ -59,7 +60,13 @@
         modules = known
       } else {
         let walk = SourceWalk(root: root, excludes: excludes)
-        modules = ModuleFinder.modules(of: walk, root: root)
+        var finder = ModuleFinder(walk, root: root)
+        let loose = finder.modules.filter { !$0.isCertain && $0.kind == .production }
+        if !loose.isEmpty {
+          finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
+        }
+        modules = finder.modules
+        manifestProblems = finder.problems
         projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
       }
       for (index, module) in modules.enumerated() {
@@ -86,6 +93,15 @@
       }
     }
 
+    /// The modules that each file imports, found without parsing it.
+    private static func imports(of paths: [String], in root: URL) -> [String: [String]] {
+      let found = SourceReader.onAllCores(paths.count) { index in
+        SourceText.imports(
+          FileManager.default.contents(atPath: root.appendingPathComponent(paths[index]).path) ?? Data())
+      }
+      return Dictionary(zip(paths, found), uniquingKeysWith: { first, _ in first })
+    }
+
     private static func unreadable(_ path: String) -> String { "\(path): error: the file cannot be read" }
 
     /// One hash for all that a result depends on but the options of the command.
@@ -95,6 +111,7 @@
         hash.add(
           "\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable) \(module.products ?? [])")
       }
+      for problem in manifestProblems { hash.add("\(problem)") }
       for project in projects {
         for target in project.targets {
           hash.add(
@@ -143,8 +160,9 @@
       }
       if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
       return Analysis(
-        model: Model(modules: modules, files: result, projects: projects), problems: problems,
-        remarks: remarks)
+        model: Model(
+          modules: modules, files: result, projects: projects, manifestProblems: manifestProblems),
+        problems: problems, remarks: remarks)
     }
   }
 

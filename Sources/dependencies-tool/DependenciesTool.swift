@@ -8,7 +8,8 @@
       commandName: "dependencies-tool",
       abstract: "Shows and checks the dependencies of Swift code, from its sources alone.",
       subcommands: [
-        LintCommand.self, GraphCommand.self, VerifyCommand.self, KeysCommand.self, RulesCommand.self,
+        LintCommand.self, GraphCommand.self, VerifyCommand.self, DiffCommand.self, KeysCommand.self,
+        RulesCommand.self,
       ],
       defaultSubcommand: LintCommand.self)
 
@@ -32,6 +33,20 @@
     }
   }
 #else
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(WASILibc)
+    import WASILibc
+  #elseif canImport(ucrt)
+    import ucrt
+  #endif
+
   /// Says how to turn the tool on: its own packages are fetched and built only with the trait.
   @main
   enum DependenciesTool {
@@ -42,7 +57,7 @@
           .package(url: "https://github.com/…/swift-dependencies", from: "…", traits: [.defaults, "Tool"])
         In the package itself, run it with 'swift run --traits Tool,default dependencies-tool'.
         """)
-      fatalErrorStatus()
+      exit(2)
     }
   }
 #endif

@@ -24,7 +24,7 @@
       ("{\"exclude\": \"A\"}", "'exclude' is not a list of strings"),
       ("{\"overrides\": [{\"paths\": []}]}", "an element of 'overrides' lacks 'paths' or 'rules'"),
     ])
-    func aBrokenConfigurationIsOneLine(text: String, message: String) throws {
+    func `a broken configuration is one line`(text: String, message: String) throws {
       try withFolder([".dependencies.json": text, "A.swift": "let a = 1"]) { folder in
         let error = #expect(throws: ToolError.self) { try Configuration.find(from: folder) }
         let line = error?.description ?? ""
@@ -33,7 +33,7 @@
       }
     }
 
-    @Test func theNearestConfigurationUpwardsIsUsed() throws {
+    @Test func `the nearest configuration upwards is used`() throws {
       let text = """
         {"rules": {"static-dependency": "error"}, "exclude": ["A/Generated"],
          "overrides": [{"paths": ["A/Old"], "rules": {"static-dependency": "off"}},
@@ -60,7 +60,7 @@
       ("**/*.gen.swift", "A/B.gen.swift", true),
       ("*.gen.swift", "A/B.gen.swift", false), ("./A", "A/B.swift", true),
     ])
-    func patternsMeanFoldersAndFiles(pattern: String, path: String, isMatch: Bool) {
+    func `patterns mean folders and files`(pattern: String, path: String, isMatch: Bool) {
       #expect(PathPattern(pattern).matches(path) == isMatch)
     }
   }

@@ -6,7 +6,7 @@
 
   /// What `--fix` changes.
   @Suite struct FixTests {
-    @Test func fixesRemoveWholeLines() throws {
+    @Test func `fixes remove whole lines`() throws {
       let text = """
         import Dependencies
         final class A {
@@ -79,7 +79,7 @@
         """
       ),
     ])
-    func fixesChangeWhatIsCertain(name: String, text: String, expected: String) throws {
+    func `fixes change what is certain`(name: String, text: String, expected: String) throws {
       try withFolder([name: text]) { folder in
         var configuration = Configuration()
         configuration.rules["let-endpoint"] = .warning
@@ -90,7 +90,7 @@
       }
     }
 
-    @Test func fixesRemoveOverridesThatLeaveNothingBehind() throws {
+    @Test func `fixes remove overrides that leave nothing behind`() throws {
       let source = "import Dependencies\nstruct A { @Dependency(\\.date) var date }\n"
       let test = """
         import A

@@ -87,7 +87,7 @@
       }
     }
 
-    @Test func namesWhatATestCanName() throws {
+    @Test func `names what a test can name`() throws {
       #expect(
         try text("FeatureTests") == """
           // Written by "dependencies keys". After adding a dependency, write it again.
@@ -134,7 +134,7 @@
           """)
     }
 
-    @Test func aTestTargetHasToBeNamedWhereThereAreSeveral() throws {
+    @Test func `a test target has to be named where there are several`() throws {
       #expect(
         throws: ToolError(
           "error: name the test target that the file is for with '--target'; there are FeatureTests, OtherTests"
@@ -164,14 +164,14 @@
         })
     }
 
-    @Test func aTypeOfTheTestsDoesNotHideAKey() throws {
+    @Test func `a type of the tests does not hide a key`() throws {
       let text = try list([
         "Sources/Feature/A.swift": Self.key("Client"), "Tests/FeatureTests/A.swift": "struct Client {}",
       ])
       #expect(text.contains("keys: [Feature.Client.self]"))
     }
 
-    @Test func aTypeAroundAKeyMayBeAmbiguous() throws {
+    @Test func `a type around a key may be ambiguous`() throws {
       let text = try list([
         "Sources/Feature/A.swift":
           "public enum Outer { enum Inner: DependencyKey { static let liveValue = 1 } }",
@@ -180,7 +180,8 @@
       #expect(text.contains("keys: [Feature.Outer.Inner.self]"))
     }
 
-    @Test(arguments: ["date", "shared"]) func aPropertyThatIsThereTwiceIsNotNamed(name: String) throws {
+    @Test(arguments: ["date", "shared"])
+    func `a property that is there twice is not named`(name: String) throws {
       let entry = "extension DependencyValues { @DependencyEntry(liveValue: 1) public var \(name): Int }"
       let text = try list([
         "Sources/Feature/A.swift": entry,
@@ -190,7 +191,7 @@
       #expect(text.contains("keyPaths: []"))
     }
 
-    @Test func aPrivatePropertyOfAnotherFileIsNotAClash() throws {
+    @Test func `a private property of another file is not a clash`() throws {
       let text = try list([
         "Sources/Feature/A.swift":
           "extension DependencyValues { @DependencyEntry(liveValue: 1) var count: Int }",
@@ -199,7 +200,7 @@
       #expect(text.contains("keyPaths: [\\.count]"))
     }
 
-    @Test func aConformanceInAModuleThatIsNotLinkedDoesNotCount() throws {
+    @Test func `a conformance in a module that is not linked does not count`() throws {
       let manifest = """
         let package = Package(name: "App", targets: [
           .target(name: "Client"),
@@ -226,7 +227,7 @@
       #expect(!text.contains("import ClientLive"))
     }
 
-    @Test func aConformanceOfTheTestsNeedsNoImport() throws {
+    @Test func `a conformance of the tests needs no import`() throws {
       let text = try list([
         "Sources/Feature/A.swift": "struct Client {}",
         "Tests/FeatureTests/A.swift": "extension Client: DependencyKey { static let liveValue = Client() }",
@@ -235,7 +236,7 @@
       #expect(!text.contains("import FeatureTests"))
     }
 
-    @Test func aConformanceThroughAProtocolIsFound() throws {
+    @Test func `a conformance through a protocol is found`() throws {
       let text = try list([
         "Sources/Models/A.swift": "public enum Speed {}",
         "Sources/Feature/A.swift": """
@@ -247,7 +248,7 @@
       #expect(text.contains("keys: [Speed.self]"))
     }
 
-    @Test func anAttributeOfTheExtensionAroundAKeyCounts() throws {
+    @Test func `an attribute of the extension around a key counts`() throws {
       let text = try list([
         "Sources/Feature/A.swift": """
         enum Outer {}
@@ -257,14 +258,14 @@
       #expect(text.contains("// - Outer.Inner: there only under a condition"))
     }
 
-    @Test func aFileOutsideOfAllTargetsDoesNotMatter() throws {
+    @Test func `a file outside of all targets does not matter`() throws {
       let text = try list([
         "Sources/Feature/A.swift": Self.key("Client"), "Scripts/generate.swift": "print(1)",
       ])
       #expect(text.contains("keys: [Client.self]"))
     }
 
-    @Test func twoTestTargetsMayHaveOneName() throws {
+    @Test func `two test targets may have one name`() throws {
       let manifest = "let package = Package(name: \"P\", targets: [.testTarget(name: \"PTests\")])"
       #expect(
         throws: ToolError(
@@ -279,7 +280,7 @@
       }
     }
 
-    @Test func otherModulesAreNotNamed() throws {
+    @Test func `other modules are not named`() throws {
       let text = try text("OtherTests")
       #expect(text.contains("Far.self"))
       #expect(!text.contains("Client"))

@@ -9,14 +9,19 @@
   /// `UPDATE_GOLDEN=1 swift test` writes the files anew.
   @Suite struct OutputTests {
     private static let folder = Fixture.root.appendingPathComponent("Golden")
-    private static let options = AnalysisOptions(
-      root: folder.appendingPathComponent("Sample"), configuration: Configuration())
+
+    /// Runs the body with the options for the small package.
+    private static func withSample<R>(_ body: (AnalysisOptions) throws -> R) throws -> R {
+      try withFolder(try Fixture("Golden/sample").files) {
+        try body(AnalysisOptions(root: $0, configuration: Configuration()))
+      }
+    }
 
     @Test(arguments: [
       "findings.txt", "findings.json", "findings.sarif", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
-      "graph.html", "verify.txt", "verify.json", "keys.txt",
+      "verify.txt", "verify.json", "keys.txt",
     ])
-    func isAsExpected(name: String) throws {
+    func `output is as expected`(name: String) throws {
       let text = try Self.output(name) + "\n"
       let file = Self.folder.appendingPathComponent(name)
       if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
@@ -26,6 +31,10 @@
     }
 
     private static func output(_ name: String) throws -> String {
+      try withSample { try output(name, $0) }
+    }
+
+    private static func output(_ name: String, _ options: AnalysisOptions) throws -> String {
       let lint = try Lint.run(options)
       let model = try Analysis.read(options).model
       let graph = DependencyGraph(model)
@@ -48,14 +57,14 @@
       }
     }
 
-    @Test func coloursAreForTerminals() throws {
-      let lint = try Lint.run(Self.options)
+    @Test func `colors are for terminals`() throws {
+      let lint = try Self.withSample { try Lint.run($0) }
       #expect(TextOutput.lines(lint, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
       #expect(!TextOutput.lines(lint).contains { $0.contains("\u{1b}") })
     }
 
-    @Test func selectionsKeepWhatIsReached() throws {
-      let graph = DependencyGraph(try Analysis.read(Self.options).model)
+    @Test func `selections keep what is reached`() throws {
+      let graph = DependencyGraph(try Self.withSample { try Analysis.read($0).model })
       let reached = try graph.selecting(.init(of: "DetailModel"))
       #expect(Set(reached.nodes.map(\.name)) == ["DetailModel", "\\.left", "\\.right", "\\.date"])
       let readers = try graph.selecting(.init(to: "apiClient"))
@@ -94,7 +103,7 @@
       }
       """,
     ])
-    func casesOfAReducerAreChildrenInTheGraph(declarations: String) throws {
+    func `cases of a reducer are children in the graph`(declarations: String) throws {
       let text = """
         import ComposableArchitecture
         @Reducer struct Settings { @Dependency(\\.uuid) var uuid }
@@ -110,8 +119,8 @@
       }
     }
 
-    @Test func aBaselineAcceptsWhatIsThere() throws {
-      let verification = try Verification(try Analysis.read(Self.options).model)
+    @Test func `a baseline accepts what is there`() throws {
+      let verification = try Verification(try Self.withSample { try Analysis.read($0).model })
       #expect(verification.failures.count == 2)
       #expect(Baseline(verification).new(in: verification).isEmpty)
       var empty = Baseline(verification)
@@ -119,7 +128,7 @@
       #expect(empty.new(in: verification).count == 1)
     }
 
-    @Test func aPageNamesNothingOutside() throws {
+    @Test func `a page names nothing outside`() throws {
       let page = try Self.output("graph.html")
       for word in ["http://", "https://", "<link rel=\"stylesheet\"", "src="] {
         let text = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
@@ -127,7 +136,7 @@
       }
     }
 
-    @Test func textOfSourcesCannotLeaveThePagesData() throws {
+    @Test func `text of sources cannot leave the data of the page`() throws {
       var graph = DependencyGraph()
       graph.nodes = [.init(id: "a", kind: .feature, name: "</script><script>alert(1)", module: "")]
       #expect(!(try HTMLOutput.text(graph)).contains("</script><script>alert"))

@@ -26,7 +26,7 @@
       }
     }
 
-    @Test func aCaptureIsNotTheParameter() throws {
+    @Test func `a capture is not the parameter`() throws {
       let call = "Store(0) { R() } withDependencies:"
       #expect(
         try findings("func f(x: Bool) { \(call) { [x] in $0.other = 2; if x { } } }") == [
@@ -39,7 +39,7 @@
     @Test(arguments: [
       "$0.client = Client()", "$0.bootstrap()", "configure(&$0)",
     ])
-    func aPreviewSetsNothingInAProgram(update: String) throws {
+    func `a preview sets nothing in a program`(update: String) throws {
       let prepare = "prepareDependencies { \(update) }"
       #expect(try findings("#Preview { let _ = \(prepare); V() }") == ["missing-live-value"])
       #expect(
@@ -49,14 +49,14 @@
       #expect(try findings("func start() { \(prepare) }").isEmpty)
     }
 
-    @Test func whatSupportsTestsSetsNothingInAProgram() throws {
+    @Test func `what supports tests sets nothing in a program`() throws {
       let text = "func start() { prepareDependencies { $0.client = Client() } }"
       #expect(try findings("import XCTest\n\(text)") == ["missing-live-value"])
       #expect(try findings(text, in: "AppTestSupport/Helpers.swift") == ["missing-live-value"])
       #expect(try findings(text).isEmpty)
     }
 
-    @Test func onlyValuesThatAreInoutCanBeSet() throws {
+    @Test func `only values that are inout can be set`() throws {
       #expect(
         try findings("func live(_ values: DependencyValues) -> Int { values.x }") == ["missing-live-value"])
       let function = "func set(_ values: inout DependencyValues) { values.x() }"
@@ -85,14 +85,14 @@
       func make() -> (inout DependencyValues) -> Void { { $0.UPDATE } }
       """,
     ])
-    func whatGetsTheValuesIsFollowed(text: String) throws {
+    func `what gets the values is followed`(text: String) throws {
       let sets = text.replacingOccurrences(of: "UPDATE", with: "client = Client()")
       #expect(try findings(sets).isEmpty)
       let setsAnother = text.replacingOccurrences(of: "UPDATE", with: "other = 2")
       #expect(try findings(setsAnother) == ["missing-live-value"])
     }
 
-    @Test func aKeyPathThatACallerNamesIsFollowed() throws {
+    @Test func `a key path that a caller names is followed`() throws {
       let use = """
         extension DependencyValues {
           mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
@@ -110,12 +110,12 @@
     @Test(arguments: [
       "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
     ])
-    func aMemberOfTheNameIsNotTheDependency(assignment: String) throws {
+    func `a member of the name is not the dependency`(assignment: String) throws {
       let text = "final class View { var client = 0; func f(label: L) { \(assignment) } }"
       #expect(try findings(text) == ["missing-live-value"])
     }
 
-    @Test func aClosureThatMaySetTheKeyLimitsTheRule() throws {
+    @Test func `a closure that may set the key limits the rule`() throws {
       #expect(try findings("func f() { configure { $0.client = Client() } }").isEmpty)
       #expect(try findings("func f() { configure { $0.other = 1 } }") == ["missing-live-value"])
     }

@@ -4,10 +4,14 @@
 
   @testable import DependenciesToolCore
 
+  /// A rule stands in four places: its source, the list `Rule.all`, a fixture, and a heading of the page of all rules.
   @Suite struct RuleTests {
+    private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
+
     @Test(arguments: Rule.all.map(\.id))
-    func findsWhatTheFixtureExpects(id: String) throws {
-      let fixture = try Fixture(id)
+    func `each rule finds what its fixture expects`(id: String) throws {
+      let fixture = try Fixture("Fixtures/Rules/\(id)")
+      #expect(fixture.expected.contains { $0.id == id })
       let found = try fixture.lint().marks
       let missed = fixture.expected.subtracting(found).sorted()
       let wrong = found.subtracting(fixture.expected).sorted()
@@ -15,38 +19,44 @@
       #expect(wrong.isEmpty, "found, and wrong: \(wrong)")
     }
 
-    @Test(arguments: Rule.all.map(\.id))
-    func theFixtureHasTwelveCasesOfEachKind(id: String) throws {
-      let fixture = try Fixture(id)
-      #expect(fixture.rightCases >= 12)
-      #expect(fixture.wrongCases >= 12)
-      #expect(fixture.expected.filter { $0.id == id }.count >= 12)
+    @Test func `each rule is listed`() throws {
+      let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
+      let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+        try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+      }
+      let declared = sources.flatMap {
+        $0.matches(of: /static let \w+ = Rule\(\s*id: "([a-z-]+)"/).map { String($0.1) }
+      }
+      #expect(declared.sorted() == Rule.all.map(\.id).sorted())
     }
 
-    @Test(arguments: Rule.all.map(\.id))
-    func theRuleHasItsFileAndItsPage(id: String) throws {
-      let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
-      let name = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      let source = package.appendingPathComponent("Sources/DependenciesToolCore/Rules/\(name).swift")
-      #expect(FileManager.default.fileExists(atPath: source.path), "\(source.path) is missing")
-      let pages = package.appendingPathComponent("Sources/Dependencies/Documentation.docc/Tool")
-      let page = try String(
-        contentsOf: pages.appendingPathComponent(Rule.fileName(of: id)), encoding: .utf8)
-      for part in ["## Wrong", "## Right"] {
-        #expect(page.contains(part), "the page of \(id) lacks '\(part)'")
-      }
-      let overview = try String(contentsOf: pages.appendingPathComponent("Tool.md"), encoding: .utf8)
-      #expect(overview.contains("(Rule-\(id).md)"), "the tool's page does not link to that of \(id)")
+    @Test func `each rule has a heading`() throws {
+      let page = Self.package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let headings = text.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
+      #expect(headings.sorted() == Rule.all.map(\.id).sorted())
     }
 
-    @Test func eachRuleFileIsListed() throws {
-      let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
-      let folder = package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
-      let known: Set<String> = ["Finding.swift", "Fixer.swift", "Ignores.swift", "Rule.swift"]
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-        !known.contains($0)
+    @Test func `the address of a rule is its heading`() {
+      #expect(Rule.staleCopy.address == "/documentation/dependencies_tool/rules#stale-copy")
+    }
+  }
+
+  /// The names of what comes with the library.
+  @Suite struct BuiltInTests {
+    @Test func `built ins are those of the library`() throws {
+      let folder = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/Dependencies")
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      var names: Set<String> = []
+      for file in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        let entries = Gatherer.facts(of: text).entries
+        names.formUnion(entries.filter { $0.access == .public && !$0.name.hasPrefix("_") }.map(\.name))
       }
-      #expect(files.count == Rule.all.count)
+      #expect(names.isSuperset(of: ["date", "uuid", "continuousClock"]))
+      #expect(names.subtracting(BuiltIn.names) == [])
+      #expect(BuiltIn.names.subtracting(names) == [])
     }
   }
 #endif

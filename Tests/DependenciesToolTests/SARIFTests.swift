@@ -7,8 +7,8 @@
   /// The parts that SARIF 2.1.0 requires; the whole schema is checked by `.ci/check-tool`.
   @Suite struct SARIFTests {
     @Test(arguments: Rule.all.map(\.id))
-    func hasTheRequiredParts(id: String) throws {
-      let lint = try Fixture(id).lint()
+    func `SARIF has the required parts`(id: String) throws {
+      let lint = try Fixture("Fixtures/Rules/\(id)").lint()
       let data = Data(try SARIFOutput.text(lint).utf8)
       let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       #expect(document["version"] as? String == "2.1.0")

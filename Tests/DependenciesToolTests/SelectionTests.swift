@@ -13,7 +13,7 @@
       enum C: DependencyKey { static let liveValue = 1 }
       """
 
-    @Test func oneRuleRunsAloneAlsoIfItIsOff() throws {
+    @Test func `one rule runs alone even if it is off`() throws {
       try withFolder(["A.swift": Self.source]) { folder in
         var configuration = Configuration()
         configuration.rules["static-dependency"] = .off
@@ -33,8 +33,9 @@
       }
     }
 
-    @Test func theFormerNameOfARuleMeansBoth() throws {
-      let source = "import Dependencies\nfunc f() { _ = (Date(), Locale.current) }\n"
+    @Test func `the former name of a rule means both`() throws {
+      let source =
+        "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (Date(), Locale.current) } }\n"
       let ids = ["uncontrolled-global", "uncontrolled-time"]
       try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"])
       {
@@ -57,7 +58,7 @@
       #expect(rules == ["uncontrolled-global": .error, "uncontrolled-time": .note])
     }
 
-    @Test func aBaselineAcceptsAFindingWhoseLineHasMoved() throws {
+    @Test func `a baseline accepts a finding whose line has moved`() throws {
       try withFolder(["A.swift": Self.source]) { folder in
         let options = AnalysisOptions(root: folder, configuration: Configuration())
         let baseline = Baseline(try Lint.run(options))
@@ -74,7 +75,7 @@
       }
     }
 
-    @Test func severalFindingsThatReadTheSameAreCounted() throws {
+    @Test func `several findings that read the same are counted`() throws {
       var lint = try withFolder(["A.swift": Self.source]) { folder in
         try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
       }
@@ -87,7 +88,7 @@
       #expect(baseline.new(in: lint) == [other])
     }
 
-    @Test func theSummaryHasALineForEachRule() throws {
+    @Test func `the summary has a line for each rule`() throws {
       try withFolder(["A.swift": Self.source]) { folder in
         var lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
         #expect(
@@ -101,7 +102,7 @@
       }
     }
 
-    @Test func theCacheTakesNoMoreThanItsLimit() throws {
+    @Test func `the cache takes no more than its limit`() throws {
       try withFolder(["note.txt": "not of the cache"]) { folder in
         let cache = ResultCache(folder: folder, limit: 2500)
         let text = String(repeating: "a", count: 1000)

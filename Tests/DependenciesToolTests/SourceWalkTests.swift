@@ -5,7 +5,7 @@
 
   /// Which folders are read.
   @Suite struct SourceWalkTests {
-    @Test func otherClonesAndTemplatesAreLeftOut() throws {
+    @Test func `other clones and templates are left out`() throws {
       let text = "let a = 1"
       let files = [
         "A.swift": text, ".git/HEAD": text, "Clone/.git/HEAD": text, "Clone/B.swift": text,
@@ -16,7 +16,7 @@
       }
     }
 
-    @Test func onlyADescriptionOfAPackageIsAManifest() throws {
+    @Test func `only a description of a package is a manifest`() throws {
       let manifest = "import PackageDescription\nlet package = Package(name: \"P\")"
       let files = ["Package.swift": manifest, "Sources/A/Package.swift": "struct Package {}"]
       try withFolder(files) { folder in
@@ -26,7 +26,7 @@
       }
     }
 
-    @Test func targetsThatHelpersMakeAreFound() {
+    @Test func `targets that helpers make are found`() {
       let manifest = Manifest(
         text: """
           let features = ["Home", "Search"]

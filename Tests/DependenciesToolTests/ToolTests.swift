@@ -6,7 +6,7 @@
 
   /// The tool with folders, files, and configurations of all kinds.
   @Suite struct ToolTests {
-    @Test func aFolderWithoutSourcesIsAnError() throws {
+    @Test func `a folder without sources is an error`() throws {
       try withFolder([:]) { folder in
         #expect(throws: ToolError("\(folder.path): error: there are no Swift files in this folder")) {
           try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -18,7 +18,7 @@
       }
     }
 
-    @Test func aFileThatIsNotTextIsNamed() throws {
+    @Test func `a file that is not text is named`() throws {
       try withFolder(["Good.swift": "let a = 1"]) { folder in
         try Data([0x6c, 0xff, 0xfe, 0x00]).write(to: folder.appendingPathComponent("Bad.swift"))
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test func aFileThatVanishesIsNamed() throws {
+    @Test func `a file that vanishes is named`() throws {
       try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
         let options = AnalysisOptions(root: folder, configuration: Configuration())
         let sources = try Sources(options)
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test func circularLinksEnd() throws {
+    @Test func `circular links end`() throws {
       try withFolder(["A/One.swift": "let a = 1"]) { folder in
         let manager = FileManager.default
         try manager.createSymbolicLink(
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func aFileWithSyntaxErrorsIsReadAsFarAsItGoes() throws {
+    @Test func `a file with syntax errors is read as far as it goes`() throws {
       let text =
         "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
       try withFolder(["Broken.swift": text]) { folder in
@@ -61,7 +61,7 @@
       }
     }
 
-    @Test func codeThatIsHalfTypedIsNotADependency() throws {
+    @Test func `code that is half typed is not a dependency`() throws {
       let text = """
         import Dependencies
         struct Broken {
@@ -85,7 +85,7 @@
       }
     }
 
-    @Test func deepNestingIsRead() throws {
+    @Test func `deep nesting is read`() throws {
       let deep =
         "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
       let long = "let b = a" + String(repeating: ".c()", count: 3_000)
@@ -95,7 +95,7 @@
       }
     }
 
-    @Test func anotherLibrarysWrapperIsNoneOfOurs() throws {
+    @Test func `another library has its own wrapper, which is none of ours`() throws {
       let text = "import Injection\n@Dependency(\\.date) var date\n"
       try withFolder(["A.swift": text]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -106,7 +106,7 @@
     @Test(arguments: [
       "$0.bootstrap()", "try! $0.bootstrap()", "try $0.bootstrap(); $0.date = x", "setUp(&$0)",
     ])
-    func aMethodOfTheValuesMaySetAny(update: String) throws {
+    func `a method of the values may set any`(update: String) throws {
       let text = """
         import Dependencies
         struct Client: TestDependencyKey { static let testValue = Client() }
@@ -122,7 +122,7 @@
 
     // MARK: Comments
 
-    @Test func aCommentWithoutReasonSilencesNothing() throws {
+    @Test func `a comment without reason silences nothing`() throws {
       let text = """
         import Dependencies
         // dependencies:ignore static-dependency
@@ -136,7 +136,7 @@
       }
     }
 
-    @Test func aCommentCanSpeakAboutTheFile() throws {
+    @Test func `a comment can speak about the file`() throws {
       let text =
         "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
       try withFolder(["A.swift": text]) { folder in
@@ -148,7 +148,7 @@
 
     // MARK: Keeping results
 
-    @Test func keptResultsAreThoseOfTheContent() throws {
+    @Test func `kept results are those of the content`() throws {
       try withFolder([
         "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
       ]) { folder in
@@ -168,7 +168,7 @@
       }
     }
 
-    @Test func aBrokenCacheIsNone() throws {
+    @Test func `a broken cache is none`() throws {
       try withFolder(["A.swift": "import Dependencies\n@Dependency(\\.date) var date\n"]) { folder in
         try withFolder([:]) { cache in
           var options = AnalysisOptions(root: folder, configuration: Configuration())
@@ -181,21 +181,5 @@
         }
       }
     }
-  }
-
-  /// Runs the body with a folder of files, which is removed afterwards.
-  @discardableResult
-  func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    return try body(folder)
   }
 #endif

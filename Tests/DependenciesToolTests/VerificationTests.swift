@@ -21,7 +21,8 @@
         @Dependency(\\.number) var number
       }
       """
-    private static let main = "import Dependencies\n@main struct Start { static func main() { UPDATE } }\n"
+    private static let main =
+      "import Dependencies\n@main struct Start { static func main() { UPDATE }; let reader = Reader() }\n"
 
     private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
       try withFolder(files) { folder in
@@ -35,7 +36,7 @@
       return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
     }
 
-    @Test func aLineSaysWhatIsKnownOfEachKey() throws {
+    @Test func `a line says what is known of each key`() throws {
       let live = try verify(start: "prepareDependencies { $0.client = Client() }")
       #expect(
         live.programs.map(\.line) == [
@@ -50,18 +51,9 @@
 
     @Test(arguments: [
       ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
-      ("if x { prepareDependencies { $0.client = Client() } }", "under a condition"),
-      (
-        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
-        "part of the program"
-      ),
-      (
-        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
-        "under a condition"
-      ),
-      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "part of the program"),
+      ("configure { $0.client = Client() }", "inout DependencyValues"),
     ])
-    func whatCannotBeKnownIsNoPass(update: String, reason: String) throws {
+    func `what cannot be known is no pass`(update: String, reason: String) throws {
       let verification = try verify(start: update)
       #expect(verification.failures.isEmpty)
       #expect((verification.checked, verification.total) == (1, 2))
@@ -72,10 +64,41 @@
     }
 
     @Test(arguments: [
+      ("if x { prepareDependencies { $0.client = Client() } }", "a branch of Start.main"),
+      (
+        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
+        "Reader.begin"
+      ),
+      (
+        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
+        "a branch of Start.main"
+      ),
+      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
+    ])
+    func `what is set for a part is missing`(update: String, owner: String) throws {
+      // What the rest of the type would be.
+      let update =
+        update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
+      let messages = try verify(start: update).failures.map(\.message)
+      #expect(messages.count == 1)
+      #expect(
+        messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") },
+        "\(messages)")
+    }
+
+    @Test(arguments: [
+      "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
+      "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
+    ])
+    func `each branch may set it`(update: String) throws {
+      #expect(try verify(start: update).failures.isEmpty)
+    }
+
+    @Test(arguments: [
       "withDependencies { $0.client = Client() } operation: { run() }",
       "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
     ])
-    func aScopeAroundTheProgramPrepares(update: String) throws {
+    func `a scope around the program prepares`(update: String) throws {
       #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
     }
 
@@ -85,11 +108,11 @@
       "import XCTest\nfunc prepare() { prepareDependencies { $0.client = Client() } }",
       "#if DEBUG\nfunc prepare() { prepareDependencies { $0.client = Client() } }\n#endif",
     ])
-    func whatPreviewsAndTestsPrepareIsMissing(text: String) throws {
+    func `what previews and tests prepare is missing`(text: String) throws {
       #expect(try verify(start: "", ["More.swift": text]).failures.map(\.identity) == ["live \\.client"])
     }
 
-    @Test func aGapBelongsToItsProgram() throws {
+    @Test func `a gap belongs to its program`() throws {
       let manifest = """
         let package = Package(
           name: "P",
@@ -101,8 +124,8 @@
         """
       let files = [
         "Package.swift": manifest, "Sources/Core/Client.swift": Self.key,
-        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\n",
-        "Sources/Two/main.swift": "import Core\n",
+        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\nprint(Reader())\n",
+        "Sources/Two/main.swift": "import Core\nprint(Reader())\n",
       ]
       let verification = try verify(files)
       #expect(verification.failures.map(\.target) == ["Two"])
@@ -113,7 +136,7 @@
       }
     }
 
-    @Test func aCheckOfNothingFails() throws {
+    @Test func `a check of nothing fails`() throws {
       let none = try verify(["Client.swift": Self.key])
       #expect(none.failures.map(\.identity) == ["no entry point"])
       #expect(none.failures.first?.message.contains("'@main'") == true)
@@ -121,13 +144,13 @@
       #expect(empty.failures.map(\.identity) == ["no keys"])
     }
 
-    @Test func applicationsOfXcodeProjectsAreProgramsBesideExecutables() throws {
+    @Test func `applications of Xcode projects are programs beside executables`() throws {
       let files = [
         "Tool/Package.swift":
           "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
         "Tool/Sources/Tool/main.swift": "import Dependencies\n",
         "App/App.xcodeproj/project.pbxproj": Self.project,
-        "App/Shop/Start.swift": Self.key,
+        "App/Shop/Start.swift": Self.key + "@main struct Shop: App { let reader = Reader() }",
         // A file of the same name, which belongs to the other application.
         "App/Kiosk/Start.swift":
           "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
@@ -139,7 +162,7 @@
       #expect(verification.failures.map(\.target) == ["Shop"])
     }
 
-    @Test func anApplicationReadsWhatItLinks() throws {
+    @Test func `an application reads what it links`() throws {
       func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
         """
         T\(index) = {
@@ -166,8 +189,10 @@
         import Kit
         extension Client: DependencyKey { static let liveValue = Client() }
         """,
-        "Shop/Shop.swift": "import Core\nimport Kit\n@main struct Shop: App {}",
-        "Widget/Widget.swift": "import Core\n@main struct Widgets: WidgetBundle {}",
+        "Shop/Shop.swift":
+          "import Core\nimport Kit\n@main struct Shop: App { let all = (Reader(), CoreReader()) }",
+        "Widget/Widget.swift":
+          "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
         "Core/Core.swift": """
         import Dependencies
         struct CoreReader { @Dependency(\\.core) var core }
@@ -205,14 +230,15 @@
 
     // MARK: Limits
 
-    @Test func lintSaysWhereARuleWasLimited() throws {
+    @Test func `lint says where a rule was limited`() throws {
       let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
       try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
         #expect(lint.findings.isEmpty)
         let line =
           "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
-          + "is not in the sources (\\.client)"
+          + "is not in the sources; set keys by name, as in '$0.client = …', or give the tool the folder that has the function "
+          + "(\\.client)"
         #expect(TextOutput.limits(lint) == [line])
         #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
         #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))
@@ -222,7 +248,7 @@
       }
     }
 
-    @Test func lintSaysThatItDidNotLook() throws {
+    @Test func `lint says that it did not look`() throws {
       let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
       try withFolder(["A.swift": text]) { folder in
         let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
@@ -231,7 +257,7 @@
       }
     }
 
-    @Test func aTargetThatIsNotThereIsAnError() throws {
+    @Test func `a target that is not there is an error`() throws {
       let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
       let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
       try withFolder(files) { folder in

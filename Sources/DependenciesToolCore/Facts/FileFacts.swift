@@ -46,8 +46,89 @@
     package var readsUnknown = false
     package var inheritsFromModels = false
     package var hasEntryPoint = false
+    /// The functions that the file declares.
+    package var declaredNames: Set<String> = []
+    /// The types, functions, and code of the file, with the names in each.
+    package var declarations: [DeclarationFact] = []
+    /// Whether the first line names a program that runs the file.
+    package var isScript = false
     package var syntaxError: PlacedName?
 
     package init() {}
+  }
+
+  /// A type, or something at the top level of a file, with the names in it: what it may run.
+  package struct DeclarationFact: Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+      case type, function, variable, code
+    }
+    /// The name with those of the types around it; empty for code at the top level.
+    package var name: String
+    package var kind: Kind
+    /// Types, functions that are called, and names that are given to something; with spaces between them.
+    ///
+    /// A type that is made, or of which a member is used, stands there with a parenthesis, too: `Model(`.
+    package var names: String
+  }
+
+  /// A position in a file, counted from one as compilers do.
+  package struct Place: Codable, Hashable, Sendable, Comparable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+
+    package static func < (left: Place, right: Place) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+
+    // One number, since a file has many of them and the cache is read at every run.
+    package init(from decoder: any Decoder) throws {
+      let packed = try decoder.singleValueContainer().decode(Int.self)
+      self.init(line: packed / 10_000, column: packed % 10_000)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(line * 10_000 + min(column, 9_999))
+    }
+  }
+
+  /// The branch of an `#if` that a declaration is in, the innermost one.
+  package struct ConditionFact: Codable, Hashable, Sendable {
+    /// The condition as it is written: `os(iOS)`; `#else` for the last branch.
+    package var text: String
+    /// Where the `#if` begins.
+    package var start: Place
+    package var branch: Int
+    /// How many branches there are, if one of them is always taken.
+    package var branches: Int?
+    /// Whether the `#if` itself is in another one.
+    package var isNested: Bool
+  }
+
+  /// How code names a dependency: by a path (`\.date.now`) or by the type of its key.
+  package struct DependencyReference: Codable, Hashable, Sendable {
+    /// The components of the key path; empty for a dependency named by its type.
+    package var path: [String]
+    /// The key's type as it is written.
+    package var type: String?
+
+    package init(path: [String]) {
+      self.path = path
+    }
+
+    package init(type: String) {
+      self.path = []
+      self.type = type
+    }
+
+    /// The text to print in messages.
+    package var text: String {
+      type.map { "\($0).self" } ?? "\\." + path.joined(separator: ".")
+    }
   }
 #endif

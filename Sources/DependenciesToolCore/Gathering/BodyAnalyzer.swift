@@ -187,7 +187,8 @@
         let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
         walk(binding.pattern)
         if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-          copies[name] = copied.flatMap { $0.path.count > 1 ? nil : $0 }
+          // A constant of a closure is made anew each time the closure runs.
+          copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
         }
       }
       return .skipChildren
@@ -266,6 +267,75 @@
         if let name = call.calledExpression.plainName { names.append(name) }
       }
       return names.isEmpty ? nil : names
+    }
+  }
+
+  extension BodyAnalyzer {
+    /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,
+    /// `DependencyValues._current.api`.
+    func readReference(_ expression: ExprSyntax) -> DependencyReference? {
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        return dependency(named: reference.baseName.plain) ?? copies[reference.baseName.plain]
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+      let name = member.declName.baseName.plain
+      if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
+      if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
+      if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.plainName?.lastComponent == "Dependency"
+      {
+        return DependencyReference(arguments: call.arguments)
+      }
+      return nil
+    }
+
+    func noteArgument(_ node: ExprSyntax) {
+      guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
+        let argument = node.parent?.as(LabeledExprSyntax.self),
+        let list = argument.parent?.as(LabeledExprListSyntax.self),
+        let call = list.parent?.as(FunctionCallExprSyntax.self),
+        let callee = call.calledExpression.plainName, callee.initializedType != nil,
+        let index = list.index(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
+      else { return }
+      let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
+      fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
+    }
+
+    func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
+      guard timings.last == .now, let value = value?.unwrapped, let dependency = readReference(value),
+        dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      else { return }
+      fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
+    }
+
+    func noteCaptures(of closure: ClosureExprSyntax) {
+      guard let callee = closure.keeper else { return }
+      for capture in closure.signature?.capture?.items ?? [] {
+        guard capture.specifier == nil else { continue }
+        let value = capture.initializer?.value.unwrapped
+        let found =
+          value.flatMap(readReference) ?? (value == nil ? dependency(named: capture.name.plain) : nil)
+          ?? (value == nil ? copies[capture.name.plain] : nil)
+        guard let found, found.path.count < 2, timings.last != .later else { continue }
+        fact.copies.append(
+          CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
+      }
+    }
+
+    /// A local constant with the value of a dependency, used in a closure that an initializer is given.
+    func noteCapturedCopy(_ name: String, _ node: DeclReferenceExprSyntax) {
+      guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
+      for ancestor in node.ancestors {
+        guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
+        if closure.declaredNames.contains(name) { return }
+        if let callee = closure.keeper {
+          fact.copies.append(
+            CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
+          copies[name] = nil
+          return
+        }
+      }
     }
   }
 #endif

@@ -7,8 +7,11 @@
       guard let name = node.calledExpression.lastName else { return }
       switch name {
       case "withDependencies":
+        guard node.isOfLibrary else { return }
         gatherScope(node)
       case "prepareDependencies":
+        // A function of the name without an update is another one.
+        guard node.isOfLibrary, !node.arguments.isEmpty || node.trailingClosure != nil else { return }
         if let closure = node.trailingClosure {
           gatherUpdate(closure, .prepare)
         } else {
@@ -35,10 +38,15 @@
 
     private func gatherScope(_ node: FunctionCallExprSyntax) {
       let isFrom = node.arguments.first?.label?.plain == "from"
-      let first = facts.overrides.count
+      let first = (facts.overrides.count, facts.handovers.count)
+      let isAroundGiven = runsGiven(node)
       defer {
-        if isFrom {
-          for index in facts.overrides.indices[first...] { facts.overrides[index].isPartial = true }
+        for index in facts.overrides.indices[first.0...] {
+          facts.overrides[index].isPartial = isFrom
+          facts.overrides[index].isAroundGiven = isAroundGiven
+        }
+        for index in facts.handovers.indices[first.1...] {
+          facts.handovers[index].isAroundGiven = isAroundGiven
         }
       }
       if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
@@ -55,6 +63,38 @@
         gatherUpdate(update.expression, .scope, node)
       }
     }
+
+    /// Whether the operation of a scope runs what the function around it is given: a closure, or the next responder.
+    private func runsGiven(_ node: FunctionCallExprSyntax) -> Bool {
+      var given: Set<String> = []
+      for ancestor in node.ancestors {
+        let clause =
+          ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause
+          ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
+        for parameter in clause?.parameters ?? [] {
+          let name = (parameter.secondName ?? parameter.firstName).plain
+          if parameter.type.trimmedDescription.contains("->") || Self.namesOfGiven.contains(name) {
+            given.insert(name)
+          }
+        }
+      }
+      guard !given.isEmpty else { return false }
+      let operations: [Syntax] =
+        node.arguments.filter { $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self) }
+        .map { Syntax($0) }
+        + node.additionalTrailingClosures.map { Syntax($0) }
+        + [node.trailingClosure].compactMap { $0.map { Syntax($0) } }
+      return operations.contains { operation in
+        operation.tokens(viewMode: .sourceAccurate).contains { token in
+          guard case .identifier(let name) = token.tokenKind, given.contains(name) else { return false }
+          return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+        }
+      }
+    }
+
+    private static let namesOfGiven: Set<String> = [
+      "next", "operation", "content", "body", "handler", "responder",
+    ]
 
     private func noteInheritingCalls(in node: FunctionCallExprSyntax) {
       let closures =
@@ -75,6 +115,11 @@
       guard let first = node.arguments.first else { return }
       if let keyPath = first.expression.as(KeyPathExprSyntax.self) {
         guard let dependency = DependencyReference(keyPath: keyPath) else { return }
+        if dependency.path == ["self"] {
+          // `.transformDependency(\.self) { $0.api = … }`.
+          if let closure = node.trailingClosure { gatherUpdate(closure, .modifier) }
+          return
+        }
         add(dependency, node, node.isInAttribute ? .trait : .modifier, isCertain: true)
         return
       }
@@ -123,7 +168,7 @@
       OverrideFact(
         dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
         place: place(node), isForPreviews: previewDepth > 0,
-        isCertain: isCertain, isPartial: node.isInBranch,
+        isCertain: isCertain, branch: branch(around: node),
         removal: isCertain ? removal(ofOverride: node) : nil)
     }
 
@@ -182,16 +227,96 @@
         // The values that an object holds: `store.dependencies.api = …`.
         note(parts[index + 1], calledBy: nil, node)
       } else if let closure = node.closure(naming: parts[0]) {
-        if Syntax(closure).givesValue { return }
-        note(parts[1], calledBy: closure.receivingCall?.call.calledExpression.lastName, node)
-      } else if parts[0] != "self", mentionsValues {
+        guard !Syntax(closure).givesValue, let callee = closure.receivingCall?.call.calledExpression.lastName,
+          closure.parameterNames.count < 2, parts[0] != "state"
+        else { return }
+        note(parts[1], calledBy: callee, node)
+      } else if mentionsValues, isValues(parts[0]) {
         note(parts[1], calledBy: nil, node)
       }
+    }
+
+    /// Whether the file declares a variable of the name that holds the values.
+    private func isValues(_ name: String) -> Bool {
+      ["\(name): inout DependencyValues", "\(name): DependencyValues", "\(name) = DependencyValues"].contains(
+        where: text.contains)
+    }
+
+    /// The outermost branch around the node, within its member.
+    func branch(around node: some SyntaxProtocol) -> ConditionFact? {
+      var found: ConditionFact?
+      for ancestor in node.ancestors {
+        if ancestor.is(MemberBlockSyntax.self) || ancestor.is(SourceFileSyntax.self) { break }
+        guard var next = branch(in: ancestor, at: node.position) else { continue }
+        next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
+        found = next
+      }
+      return found
+    }
+
+    /// The branch of a choice that a position is in; nil for a node that is no choice.
+    private func branch(in node: Syntax, at position: AbsolutePosition) -> ConditionFact? {
+      var blocks: [Range<AbsolutePosition>] = []
+      var isComplete = false
+      var start = node
+      if let choice = node.as(IfExprSyntax.self) {
+        // `else if` belongs to the first `if`.
+        var first = choice
+        while let outer = first.parent?.as(IfExprSyntax.self) { first = outer }
+        start = Syntax(first)
+        var next: IfExprSyntax? = first
+        while let current = next {
+          blocks.append(current.body.range)
+          next = nil
+          if case .ifExpr(let other) = current.elseBody { next = other }
+          if case .codeBlock(let block) = current.elseBody {
+            blocks.append(block.range)
+            isComplete = true
+          }
+        }
+      } else if let choice = node.as(SwitchExprSyntax.self) {
+        blocks = choice.cases.map(\.range)
+        isComplete = true
+      } else if node.is(CatchClauseSyntax.self) || node.is(TernaryExprSyntax.self) {
+        blocks = [node.range]
+      } else if let block = node.as(IfConfigDeclSyntax.self) {
+        blocks = block.clauses.map(\.range)
+        isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
+      }
+      guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
+      if let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
+        let isTaken = condition.isTrueInPrograms,
+        isTaken ? index == 0 : index == blocks.count - 1 && index > 0
+      {
+        return nil
+      }
+      return ConditionFact(
+        text: "", start: place(start), branch: index, branches: isComplete ? blocks.count : nil,
+        isNested: false)
     }
 
     private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
       facts.assignments.append(
         AssignmentFact(name: name, callee: callee, owner: owner(of: node), place: place(node)))
+    }
+  }
+
+  extension String {
+    /// Whether a condition about tests and previews holds in a program; nil for a condition about something else.
+    fileprivate var isTrueInPrograms: Bool? {
+      let words = [
+        "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",
+      ]
+      guard words.contains(where: contains), !contains("&&"), !contains("||") else { return nil }
+      return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether the call names a function of the library: not a method, which only shares the name.
+    var isOfLibrary: Bool {
+      guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return true }
+      return member.base?.plainName == "Dependencies"
     }
   }
 
@@ -207,16 +332,6 @@
         if ancestor.is(MemberBlockSyntax.self) { return nil }
       }
       return nil
-    }
-
-    /// Whether the code is in a branch, which a run may not take.
-    var isInBranch: Bool {
-      for ancestor in ancestors {
-        let kinds: [SyntaxKind] = [.ifExpr, .switchCase, .ternaryExpr, .catchClause, .ifConfigClause]
-        if kinds.contains(ancestor.kind) { return true }
-        if ancestor.is(MemberBlockSyntax.self) { return false }
-      }
-      return false
     }
 
     fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }

@@ -78,11 +78,50 @@
       _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
       _ kind: UncontrolledFact.Kind = .time
     ) {
-      guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node) else { return }
+      guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node),
+        kind == .global || !((kind == .time && node.isWholeBody) || node.isForLogs || isElapsed(node))
+      else { return }
       facts.uncontrolled.append(
         UncontrolledFact(
           call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
-          member: member.isEmpty ? nil : member, place: place(node)))
+          owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node)))
+    }
+
+    /// Whether the value only measures how long something takes: a local start, and the end that is compared with it.
+    private func isElapsed(_ node: some SyntaxProtocol) -> Bool {
+      if let member = node.parent?.as(MemberAccessExprSyntax.self),
+        ["measure", "timeIntervalSince", "distance", "duration"].contains(member.declName.baseName.plain),
+        let call = member.parent?.as(FunctionCallExprSyntax.self)
+      {
+        // A stored date is a state of the object, which a test looks at.
+        guard let start = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+          member.declName.baseName.plain != "measure"
+        else { return member.declName.baseName.plain == "measure" }
+        return isLocal(start, node)
+      }
+      guard let binding = node.ancestors.lazy.compactMap({ $0.as(PatternBindingSyntax.self) }).first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+        binding.initializer.map({ ExprSyntax($0.value).unwrapped.id == node.id }) == true,
+        let body = node.ancestors.lazy.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first
+      else { return false }
+      let uses = text.offsets(of: name, in: body.range).count
+      let ends = [
+        "timeIntervalSince(\(name))", "\(name).timeIntervalSinceNow", "\(name).duration(to:",
+        "\(name).distance(to:",
+        "- \(name)", "from: \(name), to:",
+      ].reduce(0) { $0 + text.offsets(of: $1, in: body.range).count }
+      return ends > 0 && uses <= ends + 1
+    }
+
+    /// Whether a constant of the name is declared around the node, in the same function.
+    private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
+      node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { ancestor in
+        ancestor.as(CodeBlockItemListSyntax.self)?.contains { item in
+          item.item.as(VariableDeclSyntax.self)?.bindings.contains {
+            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name
+          } ?? false
+        } ?? false
+      }
     }
 
     /// Whether the node is in the initial value of a stored property of a type, or of a global.
@@ -158,22 +197,54 @@
   }
 
   extension SequenceExprSyntax {
-    /// Whether what stands at the position is used where a caller gives nothing: `clock ?? ContinuousClock()`.
+    /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
     fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
       let elements = Array(self.elements)
-      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2,
-        elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??",
-        let name = elements[index - 2].as(DeclReferenceExprSyntax.self)?.baseName.plain
+      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
+        return false
+      }
+      return elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// Whether the call is all that a function, a getter, or a closure does: such code is a dependency already.
+    fileprivate var isWholeBody: Bool {
+      var node = Syntax(self)
+      while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) {
+        node = parent
+      }
+      guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+        let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1
       else { return false }
+      if list.parent?.is(AccessorBlockSyntax.self) == true { return true }
+      if let closure = list.parent?.as(ClosureExprSyntax.self) {
+        return closure.receivingCall?.label != nil || closure.receivingCall == nil
+      }
+      guard let block = list.parent?.as(CodeBlockSyntax.self) else { return false }
+      return block.parent?.is(FunctionDeclSyntax.self) == true
+        || block.parent?.is(AccessorDeclSyntax.self) == true
+    }
+
+    /// Whether the value goes into a log, into the name of a file, or into the identity of a view.
+    fileprivate var isForLogs: Bool {
       for ancestor in ancestors {
-        let signature =
-          ancestor.as(FunctionDeclSyntax.self)?.signature
-          ?? ancestor.as(InitializerDeclSyntax.self)?.signature
-        if let signature {
-          return signature.parameterClause.parameters.contains {
-            ($0.secondName ?? $0.firstName).plain == name
-          }
+        if ancestor.is(CodeBlockSyntax.self) || ancestor.is(MemberBlockSyntax.self) { return false }
+        guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id
+        else {
+          continue
         }
+        let name = call.calledExpression.lastName ?? ""
+        if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) {
+          return true
+        }
+        if ["id", "appendingPathComponent", "appending", "appendingPathExtension"].contains(name),
+          call.calledExpression.is(MemberAccessExprSyntax.self)
+        {
+          return true
+        }
+        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName?.lowercased() ?? ""
+        if base.hasSuffix("logger") || base.hasSuffix("log") { return true }
       }
       return false
     }

@@ -49,8 +49,67 @@
       let tree = Parser.parse(source: text)
       let gatherer = Gatherer(tree: tree, text: SourceText(text))
       gatherer.walk(tree)
+      gatherer.gatherDeclarations(tree.statements)
+      gatherer.facts.isScript = gatherer.text.isScript
       if gatherer.text.contains("dependencies:ignore") { gatherer.gatherIgnores(in: tree) }
       return gatherer.facts
+    }
+
+    /// What may run what: the types and functions of the file, with the names in each.
+    private func gatherDeclarations(_ items: CodeBlockItemListSyntax) {
+      for item in items {
+        guard case .decl(let declaration) = item.item else {
+          if !item.item.is(MacroExpansionExprSyntax.self) { addDeclaration("", .code, [item.bytes]) }
+          continue
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+          addDeclaration(function.name.plain, .function, [function.bytes])
+        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+          addDeclaration(
+            variable.bindings.first?.pattern.trimmedDescription ?? "", .variable, [variable.bytes])
+        } else if let block = declaration.as(IfConfigDeclSyntax.self) {
+          for clause in block.clauses {
+            if case .statements(let items) = clause.elements { gatherDeclarations(items) }
+          }
+        } else if !declaration.is(MacroExpansionDeclSyntax.self) {
+          gatherType(declaration, in: "")
+        }
+      }
+    }
+
+    private func gatherType(_ declaration: DeclSyntax, in outer: String) {
+      guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
+      let written =
+        declaration.as(ExtensionDeclSyntax.self).map {
+          $0.extendedType.plainName ?? $0.extendedType.trimmedDescription
+        } ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.plain ?? ""
+      let name = outer.isEmpty ? written : "\(outer).\(written)"
+      let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
+      var ranges = [start..<group.memberBlock.position.utf8Offset]
+      func add(_ members: MemberBlockItemListSyntax) {
+        for member in members {
+          if let block = member.decl.as(IfConfigDeclSyntax.self) {
+            for clause in block.clauses { if case .decls(let items) = clause.elements { add(items) } }
+          } else if member.decl.isProtocol((any DeclGroupSyntax).self) {
+            gatherType(member.decl, in: name)
+          } else if !(name.lastComponent == "DependencyValues" && member.decl.is(VariableDeclSyntax.self)) {
+            // What reads an entry leads to its key; that it is declared does not.
+            ranges.append(member.bytes)
+          }
+        }
+      }
+      add(group.memberBlock.members)
+      addDeclaration(name, .type, ranges)
+      // Who makes the type makes what it inherits from, and the features that are cases of a `@Reducer enum`.
+      let isReducer = declaration.as(EnumDeclSyntax.self)?.attributes.named("Reducer") != nil
+      let all =
+        isReducer ? facts.declarations[facts.declarations.count - 1].names : text.names(in: [ranges[0]])
+      let made = all.split(separator: " ").filter { String($0).isTypeLike }.map { "\($0)(" }
+      facts.declarations[facts.declarations.count - 1].names += " " + made.joined(separator: " ")
+    }
+
+    private func addDeclaration(_ name: String, _ kind: DeclarationFact.Kind, _ ranges: [Range<Int>]) {
+      facts.declarations.append(DeclarationFact(name: name, kind: kind, names: text.names(in: ranges)))
     }
 
     private func noteSyntaxError(in tree: SourceFileSyntax) {
@@ -116,6 +175,11 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.signature.parameterClause.parameters.contains(where: {
+        $0.type.isFunction
+      }) {
+        facts.declaredNames.insert(node.name.plain)
+      }
       gatherFunction(node)
       gatherUpdater(node)
       return .visitChildren
@@ -175,6 +239,16 @@
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
       let name = node.attributeName.plainName ?? ""
       if ["main", "UIApplicationMain", "NSApplicationMain"].contains(name) { facts.hasEntryPoint = true }
+      // These read the database of the library that declares them.
+      if ["FetchAll", "FetchOne", "Fetch"].contains(name), !BuiltIn.databases.isDisjoint(with: facts.imports),
+        !node.trimmedDescription.contains("database:")
+      {
+        facts.uses.append(
+          UseFact(
+            dependency: DependencyReference(path: ["defaultDatabase"]), kind: .expression, name: "",
+            scope: scope, owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0,
+            isUnread: false, isOnly: false))
+      }
       // The dependency that an attribute names is gathered with its property.
       return name.lastComponent == "Dependency" ? .skipChildren : .visitChildren
     }
@@ -234,9 +308,52 @@
     }
   }
 
+  extension SyntaxProtocol {
+    /// The bytes of the node without what surrounds it.
+    fileprivate var bytes: Range<Int> {
+      positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+  }
+
   extension IfConfigClauseSyntax {
     fileprivate var isForDebugging: Bool {
       condition?.trimmedDescription.contains("DEBUG") ?? false
+    }
+  }
+
+  extension Gatherer {
+    /// `// dependencies:ignore RULE because REASON`, beside the line it speaks about or above it, and
+    /// `dependencies:ignore-file`.
+    func gatherIgnores(in tree: SourceFileSyntax) {
+      for token in tree.tokens(viewMode: .sourceAccurate) {
+        gather(token.leadingTrivia, at: token.position, next: token, isTrailing: false)
+        gather(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, next: token, isTrailing: true)
+      }
+    }
+
+    private func gather(_ trivia: Trivia, at start: AbsolutePosition, next: TokenSyntax, isTrailing: Bool) {
+      guard trivia.contains(where: \.isComment) else { return }
+      var position = start
+      for piece in trivia {
+        defer { position += piece.sourceLength }
+        guard case .lineComment(let text) = piece, text.contains("dependencies:ignore") else { continue }
+        let place = self.text.place(position)
+        // On a line of its own it speaks about the next line of code.
+        let line = isTrailing ? place.line : self.place(next).line
+        if let fact = Self.parse(text, line: line, place: place) { facts.ignores.append(fact) }
+      }
+    }
+
+    private static func parse(_ text: String, line: Int, place: Place) -> IgnoreFact? {
+      var words = text.drop { $0 == "/" || $0 == " " }.split(separator: " ").map(String.init)
+      guard let first = words.first, ["dependencies:ignore", "dependencies:ignore-file"].contains(first)
+      else { return nil }
+      words.removeFirst()
+      let names = words.prefix { $0 != "because" }
+      let reason = words.dropFirst(names.count + 1).joined(separator: " ")
+      let rules = names.flatMap { $0.split(separator: ",").map(String.init) }
+      return IgnoreFact(
+        rules: rules, reason: reason, line: first == "dependencies:ignore" ? line : nil, place: place)
     }
   }
 #endif

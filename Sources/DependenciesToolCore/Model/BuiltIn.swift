@@ -8,6 +8,12 @@
       "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
     ]
 
+    /// Dependencies of other packages that have no live value until the program prepares them.
+    static let toPrepare: Set<String> = ["defaultDatabase", "defaultSyncEngine"]
+
+    /// The modules that declare some of these.
+    static let databases: Set<String> = ["SQLiteData", "SharingGRDB", "SharingGRDBCore"]
+
     /// Modules that read no dependency but perhaps the context.
     static let quietModules: Set<String> = [
       "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",

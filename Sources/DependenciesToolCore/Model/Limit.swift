@@ -13,23 +13,30 @@
     /// The limits of the rules that are on.
     static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
       guard model.usesLibrary else { return unusedLibrary(model) }
+      let manifests = model.manifestProblems.map {
+        Limit(
+          rule: "every rule", file: $0.file, place: Place(line: $0.line, column: 1), reason: $0.text,
+          dependencies: [])
+      }
       let rule = Rule.missingLiveValue
       let severities =
         [configuration.rules[rule.id] ?? rule.severity]
         + configuration.overrides.compactMap { $0.rules[rule.id] }
-      guard severities.contains(where: { $0 != .off }) else { return [] }
+      guard severities.contains(where: { $0 != .off }) else { return manifests }
       var limits: [Limit: [String]] = [:]
-      for (key, result) in LiveValues(of: model).lacking {
-        guard case .unknown(let file, let place, let reason) = result else { continue }
+      for (key, state) in model.liveValues.lacking
+      where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {
+        guard case .unknown(let reason, let file, let place) = state else { continue }
         let limit = Limit(
           rule: rule.id, file: model.files[file].path, place: place, reason: reason, dependencies: [])
         limits[limit, default: []].append(model.name(of: key))
       }
-      return limits.map { limit, names in
+      let all = limits.map { limit, names in
         var limit = limit
         limit.dependencies = names.sorted()
         return limit
-      }.sorted { ($0.file, $0.place, $0.reason) < ($1.file, $1.place, $1.reason) }
+      }
+      return (manifests + all).sorted { ($0.file, $0.place, $0.reason) < ($1.file, $1.place, $1.reason) }
     }
 
     /// A `@Dependency` in sources that import nothing known to bring it along.

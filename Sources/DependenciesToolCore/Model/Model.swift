@@ -14,6 +14,8 @@
     package let files: [File]
     package let types: TypeTable
     package let projects: [XcodeProject]
+    let manifestProblems: [ManifestProblem]
+    package private(set) var programs: [Program] = []
     package private(set) var keys: [Key] = []
     package private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
@@ -22,13 +24,26 @@
     let exporting: Set<String>
     /// The files that declare a function of each name at the top level.
     let globals: [String: [Int]]
+    /// The places that read each key.
+    package private(set) var readers: [Int: [Reader]] = [:]
+    /// Those of them that a program may have.
+    private(set) var programReaders: [Int: [Reader]] = [:]
+    /// The places that read a dependency of another package which programs have to prepare.
+    private(set) var foreignReaders: [String: [Reader]] = [:]
+    package private(set) var settings = Settings()
+    private(set) var liveValues = LiveValues()
+    private(set) var reachGraph = ReachGraph()
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(modules: [Module], files: [File], projects: [XcodeProject] = []) {
+    package init(
+      modules: [Module], files: [File], projects: [XcodeProject] = [],
+      manifestProblems: [ManifestProblem] = []
+    ) {
       self.modules = modules
       self.projects = projects
+      self.manifestProblems = manifestProblems
       self.files = files
       types = TypeTable(modules: modules, files: files)
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
@@ -38,6 +53,35 @@
       }
       gatherKeys()
       gatherEntries()
+      gatherReaders()
+      reachGraph = ReachGraph(self)
+      programs = Self.programs(of: self)
+      settings = Settings(self)
+      liveValues = LiveValues(of: self)
+    }
+
+    private mutating func gatherReaders() {
+      for (file, contents) in files.enumerated() {
+        for use in contents.facts.uses {
+          let reader = Reader(file: file, use: use)
+          let isForPrograms = !supportsTests(file) && use.isForPrograms
+          switch dependency(use.dependency, scope: use.scope, file: file) {
+          case .key(let key):
+            readers[key, default: []].append(reader)
+            if isForPrograms { programReaders[key, default: []].append(reader) }
+          case .unknown where isForPrograms:
+            guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
+            foreignReaders[name, default: []].append(reader)
+          default: break
+          }
+        }
+      }
+    }
+
+    /// The declarations that a program runs even if some run nothing; nil where nothing is known.
+    func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
+      guard program.reach.declarations != nil else { return nil }
+      return reachGraph.reach(of: program, without: declarations, in: self)
     }
 
     package func module(of file: Int) -> Module { modules[files[file].module] }
@@ -147,5 +191,62 @@
     package var index: Int
     package var fact: EntryFact
     package var key: Int?
+  }
+
+  extension UseFact {
+    /// Whether a program may get to it: it is for neither previews nor tests.
+    package var isForPrograms: Bool {
+      !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
+    }
+  }
+
+  extension Model {
+    /// A place that reads a key.
+    package struct Reader: Sendable {
+      package var file: Int
+      package var use: UseFact
+    }
+
+    /// Modules that bring this library along.
+    static let libraries: Set<String> = [
+      "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+      "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
+    ]
+
+    /// Whether the sources use this library, or one that brings it along.
+    ///
+    /// Others have a `@Dependency`, too.
+    package var usesLibrary: Bool {
+      files.contains { file in
+        !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
+          || file.facts.types.contains { type in
+            type.inherits.contains { Key.protocols.contains($0.lastComponent) }
+          }
+      }
+    }
+
+    /// The modules of the sources that export the library, or one that brings it along.
+    static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
+      var found: Set<String> = []
+      while true {
+        let before = found.count
+        for file in files
+        where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
+          found.insert(modules[file.module].name)
+        }
+        if found.count == before { return found }
+      }
+    }
+
+    /// Whether the sources show that the key has no live value.
+    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
+
+    /// The body of a function at the top level: of the file, or the only one of that name in its module.
+    func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {
+      if let body = files[file].facts.bodies[name] { return (file, body) }
+      let homes = globals[name]?.filter { files[$0].module == files[file].module } ?? []
+      guard homes.count == 1 else { return nil }
+      return files[homes[0]].facts.bodies[name].map { (homes[0], $0) }
+    }
   }
 #endif

@@ -1,37 +1,54 @@
 #if Tool
   /// What the code of programs sets, and where that cannot be told.
   ///
-  /// Code for previews and tests sets nothing in a program.
+  /// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for how much
+  /// of it, `ProgramSettings` says.
   package struct Settings: Sendable {
-    /// A place that gives a key a value.
-    package struct Setting: Sendable {
-      package enum Reach: Sendable {
-        /// For the whole program.
-        case program
-        /// For a part of the program, or under a condition.
-        case part
-        /// Only the name says that it may be the key.
-        case guess
-      }
-      package var file: Int
-      package var place: Place
-      package var reach: Reach
+    /// A place that gives a dependency a value.
+    struct Setting: Sendable {
+      /// The key; nil for a dependency of another package.
+      var key: Int?
+      /// The name of a dependency of another package.
+      var name: String
+      var file: Int
+      var place: Place
+      var owner: String
+      var kind: OverrideFact.Kind
+      /// Whether it is for what an object makes.
+      var isPartial: Bool
+      /// Whether it is around code that the function is given.
+      var isAroundGiven: Bool
+      var branch: ConditionFact?
+      /// Whether only the name says that it may be the key.
+      var isGuess = false
     }
 
     /// A place that may set any key, since the code that gets the values is not in the sources.
-    package struct Gap: Hashable, Sendable {
-      package var file: Int
-      package var place: Place
-      package var text: String
+    struct Gap: Hashable, Sendable {
+      var file: Int
+      var place: Place
+      var owner: String
+      var text: String
       /// Whether it sets one key, which a variable names.
-      package var isKeyPath: Bool
+      var isKeyPath: Bool
+
+      /// What is not known, and what to write so that it is.
+      var reason: String {
+        isKeyPath
+          ? "'\(text)' sets a key that a variable names; name the key where it is set, as in '$0.client = …'"
+          : "'\(text)' may set any key, and what gets the values is not in the sources; set keys by name, as in "
+            + "'$0.client = …', or give the tool the folder that has the function"
+      }
     }
 
-    package private(set) var ofKey: [Int: [Setting]] = [:]
-    package private(set) var gaps: [Gap] = []
+    private(set) var all: [Setting] = []
+    private(set) var gaps: [Gap] = []
     private var updaters: [String: [(file: Int, fact: UpdaterFact)]] = [:]
     private var takers: [String: Bool] = [:]
     private var holders: Set<String> = []
+    private var declared: Set<String> = []
+
+    init() {}
 
     package init(_ model: Model) {
       for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
@@ -40,62 +57,76 @@
         }
         takers.merge(contents.facts.updateTakers) { $0 || $1 }
         holders.formUnion(contents.facts.updateHolders)
+        declared.formUnion(contents.facts.declaredNames)
       }
-      for (file, contents) in model.files.enumerated() where model.isForPrograms(file) {
-        let roots = model.roots(file)
-        for override in contents.facts.overrides where override.isForPrograms {
-          add(override, file, isRoot: roots.contain(override.owner), model)
+      for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
+        for override in contents.facts.overrides where !override.isForPreviews {
+          add(override, file, owner: override.owner, model)
         }
-        for handover in contents.facts.handovers where handover.isForPrograms {
+        for handover in contents.facts.handovers where !handover.isForPreviews {
           var seen: Set<String> = []
-          follow(handover, file, isRoot: roots.contain(handover.owner), model, &seen)
+          follow(handover, file, model, &seen)
         }
-        for assignment in contents.facts.assignments where !assignment.owner.namesPreview {
-          add(assignment, file, isRoot: roots.contain(assignment.owner), model)
-        }
+        for assignment in contents.facts.assignments { add(assignment, file, model) }
       }
       gaps = Set(gaps).sorted { ($0.file, $0.place) < ($1.file, $1.place) }
     }
 
-    /// Whether no code of a program sets the key, as far as the sources show.
-    package func isSetNowhere(_ key: Int) -> Bool { gaps.isEmpty && ofKey[key] == nil }
-
     private mutating func add(
-      _ override: OverrideFact, _ file: Int, at site: (file: Int, place: Place)? = nil, isRoot: Bool,
+      _ override: OverrideFact, _ file: Int, at site: (file: Int, place: Place)? = nil, owner: String,
       _ model: Model
     ) {
-      let isWhole = override.kind == .prepare || isRoot
-      let setting = Setting(
-        file: site?.file ?? file, place: site?.place ?? override.place,
-        reach: isWhole && !override.isPartial ? .program : .part)
+      let name = override.dependency.path.first ?? override.dependency.type ?? ""
+      var setting = Setting(
+        key: nil, name: name, file: site?.file ?? file, place: site?.place ?? override.place, owner: owner,
+        kind: override.kind, isPartial: override.isPartial, isAroundGiven: override.isAroundGiven,
+        branch: override.branch)
       switch model.dependency(override.dependency, scope: override.scope, file: file) {
-      case .key(let key): ofKey[key, default: []].append(setting)
+      case .key(let key):
+        setting.key = key
+        all.append(setting)
       case .builtIn: break
       case .unknown:
-        // The property is declared more than once, or does more than to look up a key.
-        guard let name = override.dependency.path.first else { return }
-        for key in model.keys(named: name) {
-          ofKey[key, default: []].append(Setting(file: setting.file, place: setting.place, reach: .guess))
+        // The property is declared more than once, does more than to look up a key, or is another package's.
+        let keys = model.keys(named: name)
+        if keys.isEmpty { all.append(setting) }
+        setting.isGuess = true
+        for key in keys {
+          setting.key = key
+          all.append(setting)
         }
       }
     }
 
-    private mutating func add(_ assignment: AssignmentFact, _ file: Int, isRoot: Bool, _ model: Model) {
-      let keys = model.keys(named: assignment.name)
-      guard !keys.isEmpty else { return }
-      var reach = Setting.Reach.guess
-      if let callee = assignment.callee, let prepares = takers[callee] {
-        reach = prepares || isRoot ? .program : .part
+    private mutating func add(_ assignment: AssignmentFact, _ file: Int, _ model: Model) {
+      let prepares = assignment.callee.flatMap { takers[$0] }
+      // A function of the sources, or of others, that takes no update.
+      if let callee = assignment.callee, prepares == nil,
+        declared.contains(callee) || Self.takesNoValues.contains(callee)
+      {
+        return
       }
-      for key in keys {
-        ofKey[key, default: []].append(Setting(file: file, place: assignment.place, reach: reach))
+      for key in model.keys(named: assignment.name) {
+        all.append(
+          Setting(
+            key: key, name: assignment.name, file: file, place: assignment.place, owner: assignment.owner,
+            kind: prepares == true ? .prepare : .scope, isPartial: false, isAroundGiven: false,
+            isGuess: prepares == nil))
       }
     }
 
+    /// Functions whose closures change something else.
+    private static let takesNoValues: Set<String> = [
+      "Reduce", "map", "flatMap", "compactMap", "forEach", "filter", "reduce", "with", "then", "withLock",
+      "withValue", "withAnimation", "update", "modify", "mutate", "sink", "assign", "run", "send", "receive",
+      "transformDependency", "onAppear", "onChange", "onReceive", "task", "async", "asyncAfter",
+      "withTransaction",
+    ]
+
     /// Adds what the function sets that gets the values; a gap if it is not in the sources.
     private mutating func follow(
-      _ handover: HandoverFact, _ file: Int, at site: (file: Int, place: Place)? = nil, isRoot: Bool,
-      _ model: Model, _ seen: inout Set<String>
+      _ handover: HandoverFact, _ file: Int, at site: (file: Int, place: Place)? = nil, _ model: Model,
+      _ seen: inout Set<String>
     ) {
       let site = site ?? (file, handover.place)
       let found = handover.callee.flatMap { updaters[$0] } ?? []
@@ -104,23 +135,26 @@
         for (home, updater) in found {
           for var override in updater.sets {
             override.kind = handover.kind
-            override.isPartial = override.isPartial || handover.isPartial
-            add(override, home, at: site, isRoot: isRoot, model)
+            override.branch = override.branch ?? handover.branch
+            override.isAroundGiven = handover.isAroundGiven
+            add(override, home, at: site, owner: handover.owner, model)
           }
           for var inner in updater.handovers {
             inner.kind = handover.kind
-            inner.isPartial = inner.isPartial || handover.isPartial
+            inner.owner = handover.owner
+            inner.branch = inner.branch ?? handover.branch
+            inner.isAroundGiven = handover.isAroundGiven
             if inner.isKeyPath, !handover.named.isEmpty {
               // The caller says which key it is.
               for dependency in handover.named {
                 let override = OverrideFact(
                   dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "",
-                  place: site.place, isForPreviews: false, isCertain: true, isPartial: inner.isPartial)
-                add(override, file, at: site, isRoot: isRoot, model)
+                  place: site.place, isForPreviews: false, isCertain: true, branch: inner.branch)
+                add(override, file, at: site, owner: handover.owner, model)
               }
               continue
             }
-            follow(inner, home, at: site, isRoot: isRoot, model, &seen)
+            follow(inner, home, at: site, model, &seen)
           }
         }
         return
@@ -128,63 +162,101 @@
       // An update that callers give, who are seen where they write it.
       if let callee = handover.callee, holders.contains(callee) || handover.isImplicit { return }
       gaps.append(
-        Gap(file: site.file, place: site.place, text: handover.text, isKeyPath: handover.isKeyPath))
+        Gap(
+          file: site.file, place: site.place, owner: handover.owner, text: handover.text,
+          isKeyPath: handover.isKeyPath))
     }
   }
 
-  extension OverrideFact {
-    fileprivate var isForPrograms: Bool { !isForPreviews && !owner.namesPreview }
-  }
+  /// The settings that count for one program.
+  struct ProgramSettings {
+    private let program: Program
+    private let model: Model
+    private var ofKey: [Int: [Settings.Setting]] = [:]
+    private var ofName: [String: [Settings.Setting]] = [:]
+    let gaps: [Settings.Gap]
 
-  extension HandoverFact {
-    fileprivate var isForPrograms: Bool { !isForPreviews && !owner.namesPreview }
+    init(_ settings: Settings, _ program: Program, _ model: Model) {
+      self.program = program
+      self.model = model
+      for setting in settings.all where program.runs(setting.owner.declaration(in: model), in: setting.file) {
+        if let key = setting.key {
+          ofKey[key, default: []].append(setting)
+        } else {
+          ofName[setting.name, default: []].append(setting)
+        }
+      }
+      gaps = settings.gaps.filter { program.runs($0.owner.declaration(in: model), in: $0.file) }
+    }
+
+    /// How a key is set.
+    enum Found {
+      /// For all of the program that reads it, at this place.
+      case whole(Settings.Setting)
+      /// For a part of it only.
+      case part(Settings.Setting)
+      /// Something may be setting it.
+      case guess(Settings.Setting)
+      /// Around code that the sources don't name.
+      case given(Settings.Setting)
+      case nowhere
+    }
+
+    func find(key: Int, readers: [Model.Reader]) -> Found { find(ofKey[key] ?? [], readers) }
+
+    func find(name: String, readers: [Model.Reader]) -> Found { find(ofName[name] ?? [], readers) }
+
+    private func find(_ all: [Settings.Setting], _ readers: [Model.Reader]) -> Found {
+      let sure = all.filter { !$0.isGuess }
+      if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
+      if let guess = all.first(where: \.isGuess) { return .guess(guess) }
+      let parts = sure.filter { $0.branch == nil || isInEachBranch($0, sure) }
+      if let first = parts.first {
+        // All readers may run only by way of the code that sets it.
+        let declarations = Set(parts.map { $0.owner.declaration(in: model) }).subtracting(program.reach.roots)
+        let left = model.reachWithout(declarations, in: program)
+        let isCovered = readers.allSatisfy { reader in
+          let isAhead = parts.contains {
+            $0.owner == reader.use.owner
+              || ($0.kind == .prepare && $0.owner.declaration(in: model) == reader.use.declaration)
+          }
+          return isAhead || left?.contains(reader.use.declaration) == false
+        }
+        if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
+      }
+      if let given = sure.first(where: \.isAroundGiven) { return .given(given) }
+      return sure.first.map { .part($0) } ?? .nowhere
+    }
+
+    private func isWhole(_ setting: Settings.Setting, among all: [Settings.Setting]) -> Bool {
+      guard !setting.isPartial, setting.branch == nil || isInEachBranch(setting, all) else { return false }
+      let declaration = setting.owner.declaration(in: model)
+      if setting.kind == .prepare { return program.reach.startsWith(setting.owner, of: declaration) }
+      guard program.reach.declarations != nil else { return false }
+      return declaration.isEmpty || program.reach.roots.contains(declaration)
+        || (setting.owner == declaration && !declaration.isTypeLike
+          && program.reach.startsWith(setting.owner, of: declaration))
+    }
+
+    private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
+      guard let branch = setting.branch, let count = branch.branches, !branch.isNested else { return false }
+      let same = all.filter { $0.file == setting.file && $0.branch?.start == branch.start }
+      return Set(same.compactMap { $0.branch.flatMap { $0.isNested ? nil : $0.branch } }).count == count
+    }
   }
 
   extension String {
-    /// Whether a function's name says that it is for previews or tests.
-    fileprivate var namesPreview: Bool {
-      let words = lowercased()
-      return ["preview", "mock", "stub", "fortest", "uitest"].contains { words.contains($0) }
+    /// The declaration that an owner such as `Feature.State.load` is in: the type, or the function at the top level.
+    func declaration(in model: Model) -> String {
+      guard contains(".") || isTypeLike else { return self }
+      if model.types.isDeclaredOrExtended(self) { return self }
+      let outer = withoutLastComponent
+      return outer.isEmpty ? self : outer
     }
   }
 
   extension Model {
     /// The keys whose entry has the name.
     func keys(named name: String) -> [Int] { entries(named: name).compactMap { entries[$0].key } }
-
-    /// Whether a program may run the file's code: it is for neither previews nor tests.
-    fileprivate func isForPrograms(_ file: Int) -> Bool {
-      !supportsTests(file)
-        && !["Preview", "Mock"].contains { files[file].path.lastPathComponent.contains($0) }
-    }
-
-    /// The code of a file that starts a program, so that a scope in it is around all of it.
-    fileprivate func roots(_ file: Int) -> Roots {
-      let protocols: Set<String> = [
-        "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate",
-        "WKApplicationDelegate",
-      ]
-      let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
-      let types = files[file].facts.types.filter { type in
-        !attributes.isDisjoint(with: type.attributes)
-          || !protocols.isDisjoint(with: type.inherits.map(\.lastComponent))
-      }
-      return Roots(types: types.map(\.name), isMain: files[file].isMain)
-    }
-  }
-
-  /// Types that start a program, or all code outside of types in `main.swift`.
-  private struct Roots {
-    var types: [String]
-    var isMain: Bool
-
-    /// Whether the function or type is one that starts a program.
-    func contain(_ owner: String) -> Bool {
-      (isMain && !owner.isTypeLike) || types.contains { owner == $0 || owner.hasPrefix("\($0).") }
-    }
-  }
-
-  extension String {
-    fileprivate var lastPathComponent: Substring { split(separator: "/").last ?? "" }
   }
 #endif

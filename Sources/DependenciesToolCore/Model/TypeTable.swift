@@ -21,11 +21,16 @@
     private var foreign: [String: Int] = [:]
     private var ambiguous: Set<Int> = []
     private var visibleModules: [Set<Int>] = []
+    private var linkedModules: [Set<Int>] = []
+    private var directModules: [Set<Int>] = []
+    private var names: Set<String> = []
 
     package init(modules: [Module], files: [Model.File]) {
       self.files = files
       self.modules = modules
-      visibleModules = Self.visibility(modules, files)
+      visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
+      directModules = Self.direct(modules, files, isCertain: true)
+      linkedModules = Self.closure(of: directModules)
       for (file, contents) in files.enumerated() {
         for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
           declare(fact, file: file, index: index)
@@ -36,6 +41,7 @@
           extend(fact, file: file, index: index)
         }
       }
+      names = Set(all.map(\.name))
     }
 
     private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
@@ -73,6 +79,15 @@
           name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
           parts: [(file, index)]))
     }
+
+    /// The modules that a program links in which the code of a module starts, itself included.
+    package func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+
+    /// The modules that a manifest or an import of the module names.
+    func direct(from module: Int) -> Set<Int> { directModules[module] }
+
+    /// Whether the sources have a declaration or an extension of a type with the name.
+    func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether an extension may belong to the type or to another one of its name.
     package func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
@@ -144,7 +159,10 @@
 
     // MARK: Visibility
 
-    private static func visibility(_ modules: [Module], _ files: [Model.File]) -> [Set<Int>] {
+    /// What code of each module can name; if it is certain, only what a manifest or an import says.
+    private static func direct(
+      _ modules: [Module], _ files: [Model.File], isCertain: Bool
+    ) -> [Set<Int>] {
       var byName: [String: [Int]] = [:]
       for (index, module) in modules.enumerated() {
         for name in [module.name] + (module.products ?? []) {
@@ -160,7 +178,7 @@
       for (index, module) in modules.enumerated() {
         for name in module.dependencies ?? [] { add(name, to: index) }
         // Where no manifest says it, everything of the project may be linked.
-        if module.dependencies == nil {
+        if module.dependencies == nil, !isCertain {
           for (other, candidate) in modules.enumerated() where candidate.kind == .production {
             direct[index].insert(other)
           }
@@ -169,7 +187,11 @@
       for file in files {
         for name in file.facts.imports { add(name, to: file.module) }
       }
-      return modules.indices.map { start in
+      return direct
+    }
+
+    private static func closure(of direct: [Set<Int>]) -> [Set<Int>] {
+      direct.indices.map { start in
         var seen = direct[start]
         var open = Array(seen)
         while let next = open.popLast() {
@@ -182,5 +204,69 @@
 
   extension TypeTable.Entry {
     package func facts(in table: TypeTable) -> [TypeFact] { parts.map { table.fact($0) } }
+  }
+
+  extension TypeTable {
+    /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
+    package func isHolder(_ type: Int) -> Bool {
+      guard [.class, .actor].contains(all[type].kind) else { return false }
+      return holds(type, depth: 0)
+    }
+
+    /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
+    package func hasDependency(_ type: Int) -> Bool {
+      isHolder(type) || all[type].parts.contains { fact($0).properties.contains { $0.dependency != nil } }
+    }
+
+    private func holds(_ type: Int, depth: Int) -> Bool {
+      guard depth < 16, [.class, .actor].contains(all[type].kind) else { return false }
+      for part in all[type].parts {
+        let fact = fact(part)
+        if fact.properties.contains(where: { $0.dependency != nil }) { return true }
+        guard fact.kind == .class, let parent = fact.inherits.first,
+          let superclass = resolve(parent, scope: fact.scope, file: part.file), superclass != type
+        else { continue }
+        if holds(superclass, depth: depth + 1) { return true }
+      }
+      return false
+    }
+
+    /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
+    func members(
+      named member: String, inheritedFrom name: String, scope: String, file: Int, depth: Int = 0
+    ) -> [Key.Value] {
+      guard depth < 16, let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else {
+        return []
+      }
+      return all[type].parts.flatMap { part -> [Key.Value] in
+        let fact = fact(part)
+        let own = fact.members.filter { $0.name == member && fact.kind == .extension }.map {
+          Key.Value(
+            file: part.file, place: $0.place, type: $0.type, scope: fact.name, body: $0.body,
+            condition: $0.condition ?? fact.condition)
+        }
+        return own
+          + fact.inherits.flatMap {
+            members(named: member, inheritedFrom: $0, scope: fact.scope, file: part.file, depth: depth + 1)
+          }
+      }
+    }
+
+    /// Whether the type inherits from a class of that name, as far as the sources show.
+    package func inherits(_ type: Int, from name: String, depth: Int = 0) -> Bool {
+      guard depth < 16 else { return false }
+      for part in all[type].parts {
+        let fact = fact(part)
+        for parent in fact.inherits {
+          if parent.lastComponent == name { return true }
+          if let next = resolve(parent, scope: fact.scope, file: part.file), next != type,
+            inherits(next, from: name, depth: depth + 1)
+          {
+            return true
+          }
+        }
+      }
+      return false
+    }
   }
 #endif

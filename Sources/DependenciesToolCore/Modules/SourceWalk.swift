@@ -6,7 +6,10 @@
   /// A folder that symbolic links reach twice is read once.
   struct SourceWalk {
     private(set) var files: [String] = []
+    /// The manifests of packages and of Tuist projects.
     private(set) var manifests: [String] = []
+    /// The helpers of Tuist projects.
+    private(set) var helpers: [String] = []
     /// Xcode projects, of which some are made by other tools and have no file yet.
     private(set) var projects: [String] = []
     private let root: URL
@@ -15,6 +18,11 @@
 
     private static let skipped: Set<String> = [
       "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
+    ]
+
+    /// Other files that Tuist reads.
+    private static let settings: Set<String> = [
+      "Workspace.swift", "Tuist.swift", "Config.swift", "Dependencies.swift", "Plugin.swift",
     ]
 
     init(root: URL, excludes: [PathPattern]) {
@@ -38,9 +46,11 @@
           var isFolder: ObjCBool = false
           guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
           else { continue }
-          if name == "Package.swift", isManifest(url) {
+          if ["Package.swift", "Project.swift"].contains(name), isManifest(url) {
             manifests.append(relative)
-          } else if !(name.hasPrefix("Package@")) {
+          } else if relative.contains("ProjectDescriptionHelpers/") {
+            helpers.append(relative)
+          } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(url)) {
             files.append(relative)
           }
           continue
@@ -63,7 +73,8 @@
   private func isManifest(_ file: URL) -> Bool {
     let text =
       FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return text.contains("PackageDescription") || text.contains("let package = Package(")
+    return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
+      where: text.contains)
   }
 
   extension String {
@@ -72,6 +83,38 @@
         ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework",
         ".xctemplate",
       ].contains { hasSuffix($0) }
+    }
+  }
+
+  /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
+  package struct PathPattern: Sendable {
+    private let parts: [Substring]
+
+    package init(_ text: String) {
+      parts = text.split(separator: "/").filter { $0 != "." }
+    }
+
+    /// Whether the path, or a folder that it is in, is meant.
+    package func matches(_ path: String) -> Bool {
+      Self.matches(parts[...], path.split(separator: "/")[...])
+    }
+
+    private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
+      guard let part = parts.first else { return true }
+      if part == "**" {
+        return (path.startIndex...path.endIndex).contains { matches(parts.dropFirst(), path[$0...]) }
+      }
+      guard let name = path.first, matches(name: name[...], part[...]) else { return false }
+      return matches(parts.dropFirst(), path.dropFirst())
+    }
+
+    private static func matches(name: Substring, _ pattern: Substring) -> Bool {
+      guard let first = pattern.first else { return name.isEmpty }
+      if first == "*" {
+        return name.indices.contains { matches(name: name[$0...], pattern.dropFirst()) }
+          || matches(name: "", pattern.dropFirst())
+      }
+      return name.first == first && matches(name: name.dropFirst(), pattern.dropFirst())
     }
   }
 #endif

@@ -1,7 +1,8 @@
 #if Tool
   /// A function from the model to findings.
   ///
-  /// Each rule has a file of its own, and a page in the documentation.
+  /// A rule stands in four places: here beside the others of its kind, in `all`, in a fixture, and under a heading of the
+  /// page of all rules. `RuleTests` fails for each that is forgotten.
   package struct Rule: Sendable {
     package var id: String
     package var severity: Severity
@@ -25,14 +26,14 @@
       formerNames[name] ?? all.map(\.id).filter { $0 == name }
     }
 
-    /// Where the rule is explained.
-    package var help: String {
-      "\(summary) The page 'Rule-\(id)' in the documentation of Dependencies says why it matters, what is right, and "
-        + "how to silence it: '// dependencies:ignore \(id) because REASON'."
-    }
+    /// The way to the rule's heading, on each site with the documentation of the tool.
+    package var address: String { "/documentation/dependencies_tool/rules#\(id)" }
 
-    /// The name of the rule's page.
-    package static func fileName(of id: String) -> String { "Rule-\(id).md" }
+    /// What the rule is about, and where more stands.
+    package var help: String {
+      "\(summary) The page 'Rules' in the documentation of the tool says why it matters, what is right, and how to silence "
+        + "it, under '\(id)': \(address)"
+    }
   }
 
   /// The input of a rule.
@@ -57,5 +58,77 @@
     }
 
     package func place(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
+  }
+
+  /// Something that a rule reports.
+  package struct Finding: Codable, Hashable, Sendable {
+    package var id: String
+    package var severity: Severity
+    package var file: String
+    package var place: Place
+    package var message: String
+    /// Other places that belong to it, such as the links of a cycle.
+    package var notes: [Note] = []
+    package var fix: Fix?
+
+    package struct Note: Codable, Hashable, Sendable {
+      package var file: String
+      package var place: Place
+      package var message: String
+    }
+
+    /// A change that is certain to be right.
+    package struct Fix: Codable, Hashable, Sendable {
+      package var title: String
+      package var range: SourceRange
+      package var replacement: String
+    }
+  }
+
+  /// How much a finding matters.
+  package enum Severity: String, Codable, Sendable, CaseIterable {
+    case off, note, warning, error
+  }
+
+  /// The comments that silence findings.
+  struct Ignores {
+    private var lines: [String: [Int: Set<String>]] = [:]
+    private var files: [String: Set<String>] = [:]
+    /// Comments that silence nothing, because they give no reason or name no rule.
+    private(set) var withoutReason: [Finding] = []
+
+    init(model: Model) {
+      for file in model.files {
+        for ignore in file.facts.ignores {
+          let unknown = ignore.rules.first { Rule.ids(named: $0).isEmpty }
+          let ids = ignore.rules.flatMap(Rule.ids(named:))
+          if ignore.reason.isEmpty || ignore.rules.isEmpty || unknown != nil {
+            let message =
+              if let unknown {
+                "this comment silences nothing, because there is no rule '\(unknown)'"
+              } else if ignore.rules.isEmpty {
+                "this comment silences nothing; name the rule: '// dependencies:ignore RULE because REASON'"
+              } else {
+                "this comment silences nothing until it says why: '// dependencies:ignore \(ignore.rules.joined(separator: ", ")) because REASON'"
+              }
+            withoutReason.append(
+              Finding(
+                id: "ignore-comment", severity: .warning, file: file.path, place: ignore.place,
+                message: message))
+            continue
+          }
+          if let line = ignore.line {
+            lines[file.path, default: [:]][line, default: []].formUnion(ids)
+          } else {
+            files[file.path, default: []].formUnion(ids)
+          }
+        }
+      }
+    }
+
+    func silence(_ finding: Finding) -> Bool {
+      files[finding.file]?.contains(finding.id) == true
+        || lines[finding.file]?[finding.place.line]?.contains(finding.id) == true
+    }
   }
 #endif

@@ -9,8 +9,6 @@
       package var live: Bool
       package var preview: Bool
       package var test: Bool
-      package var isPrepared: Bool
-      package var isKnown: Bool
       package var readers: Int
       package var overridingTests: Int
     }
@@ -36,84 +34,76 @@
     package internal(set) var total = 0
 
     package init(_ model: Model, target: String? = nil) throws {
-      let entries = try Self.entryPoints(model, named: target)
-      let settings = Settings(model)
-      let readers = model.readers.mapValues { all in
-        all.filter { !model.supportsTests($0.file) && $0.use.isForPrograms }
-      }
       var states: [Int: [Coverage.State]] = [:]
       var unclear: Set<String> = []
-      for entry in entries {
-        var coverage = Coverage(name: entry.name, kind: entry.kind)
-        for index in model.keys.indices {
-          let own = (readers[index] ?? []).filter { entry.contains($0.file, in: model) }
-          guard !own.isEmpty, !model.isTest(model.keys[index].file) else { continue }
-          let state = Self.state(of: index, own, entry, settings, model)
-          coverage.add(state, model.name(of: index))
-          states[index, default: []].append(state)
-          if case .missing(let message) = state {
-            failures.append(
-              Failure(target: entry.name, message: message, identity: "live \(model.name(of: index))"))
+      var foreign: [String: [Coverage.State]] = [:]
+      for found in try Self.programs(model, named: target) {
+        let program = found.program
+        var coverage = Coverage(name: program.name, kind: program.kind)
+        for (index, state) in found.ofKey {
+          coverage.add(state, model.name(of: index), model)
+          if case .unreachable = state {
+            states[index] = states[index] ?? []
+            continue
           }
+          states[index, default: []].append(state)
+          note(state, program, "live \(model.name(of: index))")
         }
-        for (name, reason) in model.unclearReads(of: entry) {
-          coverage.add(.unknown(reason), name)
+        for (name, state) in found.ofName {
+          coverage.add(state, "\\.\(name)", model)
+          foreign[name, default: []].append(state)
+          note(state, program, "prepared \\.\(name)")
+        }
+        for (name, reason, file, place) in model.unclearReads(of: program) {
+          coverage.add(.unknown(reason, file: file, place), name, model)
           unclear.insert(name)
         }
         programs.append(coverage)
-        checkCycles(entry, model)
+        checkCycles(program, model)
       }
-      addRows(states, readers, model)
-      checked = states.values.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
-      total = states.count + unclear.count
+      addRows(states, model)
+      for (name, _) in foreign {
+        rows.append(
+          Row(
+            dependency: "\\.\(name)", live: false, preview: false, test: false,
+            readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0))
+      }
+      rows.sort { $0.dependency < $1.dependency }
+      let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
+      checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
+      total = known.count + unclear.count
       noteEmptiness(model)
       failures = Set(failures).sorted()
     }
 
-    private static func entryPoints(_ model: Model, named name: String?) throws -> [EntryPoint] {
-      let all = model.entryPoints
+    private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String) {
+      guard case .missing(let message, _) = state else { return }
+      failures.append(Failure(target: program.name, message: message, identity: identity))
+    }
+
+    private static func programs(_ model: Model, named name: String?) throws -> [LiveValues.InProgram] {
+      let all = model.liveValues.programs
       guard let name else { return all }
       let moduleName = name.replacingOccurrences(of: "-", with: "_")
-      let found = all.filter { $0.name == name || $0.name == moduleName }
+      let found = all.filter { $0.program.name == name || $0.program.name == moduleName }
       if !found.isEmpty { return found }
       // A library, as if a program linked it.
       let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
       guard modules.isEmpty else {
-        return modules.map {
-          EntryPoint(name: name, kind: "target", modules: model.types.visible(from: $0))
+        return modules.map { module in
+          let visible = model.types.visible(from: module)
+          let files = model.files.indices.filter {
+            visible.contains(model.files[$0].module) && !model.isTest($0)
+          }
+          return LiveValues.states(of: Program(name: name, kind: "target", files: Set(files)), model)
         }
       }
-      throw ToolError.noTarget(name, among: all.map(\.name) + model.modules.map(\.name))
+      throw ToolError.noTarget(name, among: all.map(\.program.name) + model.modules.map(\.name))
     }
 
-    private static func state(
-      of index: Int, _ readers: [Model.Reader], _ entry: EntryPoint, _ settings: Settings, _ model: Model
-    ) -> Coverage.State {
-      let key = model.keys[index]
-      func path(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
-      let isLinked = key.live.contains { entry.contains($0.file, in: model) }
-      // A conformance without a value that is seen, such as one with its value in a superclass.
-      if key.liveDoubt == nil, isLinked || (key.isLive && key.live.isEmpty) { return .live }
-      let set = (settings.ofKey[index] ?? []).filter { entry.contains($0.file, in: model) }
-      if let whole = set.first(where: { $0.reach == .program }) {
-        return .prepared(path(whole.file, whole.place))
-      }
-      if let doubt = key.liveDoubt { return .unknown("\(doubt), at \(path(key.file, key.place))") }
-      if let part = set.first { return .unknown("\(part.reason): \(path(part.file, part.place))") }
-      if let gap = settings.gaps.first(where: { entry.contains($0.file, in: model) }) {
-        return .unknown("\(gap.reason): \(path(gap.file, gap.place))")
-      }
-      let what =
-        key.hasLive
-        ? "its live value is in '\(key.live.first.map { model.module(of: $0.file).name } ?? "")', which is not linked"
-        : "it has no live value"
-      return .missing(
-        "\(model.name(of: index)) is read at \(path(readers[0].file, readers[0].use.place)), and \(what)")
-    }
-
-    private mutating func checkCycles(_ entry: EntryPoint, _ model: Model) {
+    private mutating func checkCycles(_ entry: Program, _ model: Model) {
       for cycle in ValueGraph(context: .live, model: model).cycles {
-        guard cycle.contains(where: { entry.contains(model.keys[$0].file, in: model) }) else { continue }
+        guard cycle.contains(where: { entry.files.contains(model.keys[$0].file) }) else { continue }
         let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
         failures.append(
           Failure(
@@ -128,7 +118,7 @@
         failures.append(
           Failure(
             target: "",
-            message: "there is no entry point; looked for \(model.searchedForEntryPoints); '--target' checks "
+            message: "there is no entry point; looked for \(model.searchedForPrograms); '--target' checks "
               + "a library",
             identity: "no entry point"))
       } else if total == 0 {
@@ -144,7 +134,7 @@
     }
 
     private mutating func addRows(
-      _ states: [Int: [Coverage.State]], _ readers: [Int: [Model.Reader]], _ model: Model
+      _ states: [Int: [Coverage.State]], _ model: Model
     ) {
       var overriding: [Int: Set<String>] = [:]
       for (file, contents) in model.files.enumerated() where model.isTest(file) {
@@ -154,42 +144,107 @@
           }
         }
       }
-      rows = states.map { index, states in
+      rows = states.keys.map { index in
         let key = model.keys[index]
-        var (isPrepared, isKnown) = (false, true)
-        for state in states {
-          if case .prepared = state { isPrepared = true }
-          if case .unknown = state { isKnown = false }
-        }
         return Row(
           dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, isPrepared: isPrepared, isKnown: isKnown,
-          readers: readers[index]?.count ?? 0, overridingTests: overriding[index]?.count ?? 0)
-      }.sorted { $0.dependency < $1.dependency }
+          test: !key.test.isEmpty, readers: model.programReaders[index]?.count ?? 0,
+          overridingTests: overriding[index]?.count ?? 0)
+      }
     }
   }
 
   extension Model {
     /// The dependencies of the sources that a program reads by a name that may mean several keys, or none.
-    fileprivate func unclearReads(of entry: EntryPoint) -> [(name: String, reason: String)] {
-      var found: [String: String] = [:]
-      for (file, contents) in files.enumerated() where entry.contains(file, in: self) && !supportsTests(file)
-      {
-        for use in contents.facts.uses where use.isForPrograms {
+    fileprivate func unclearReads(
+      of entry: Program
+    ) -> [(name: String, reason: String, file: Int, place: Place)] {
+      var found: [String: (reason: String, file: Int, place: Place)] = [:]
+      for (file, contents) in files.enumerated() where entry.files.contains(file) && !supportsTests(file) {
+        for use in contents.facts.uses where use.isForPrograms && entry.runs(use.declaration, in: file) {
           guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
             let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
           else { continue }
-          let place = "\(contents.path):\(use.place.line)"
           let all = entries(named: name).map { entries[$0].fact }
-          found[text] =
+          let reason =
             all.count > 1
-            ? "several properties have its name: \(place)"
+            ? "several properties have its name; rename all but one"
             : all[0].isPlain
-              ? "its key is not among the keys of the sources: \(place)"
-              : "its property does more than to look up one key: \(place)"
+              ? "its key is not among the keys of the sources; give the tool the folder that declares it"
+              : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
+          found[text] = (reason, file, use.place)
         }
       }
-      return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.reason, $0.value.file, $0.value.place) }
+    }
+  }
+
+  /// The failures or findings that are accepted as of today, so that only new ones count.
+  package struct Baseline: Codable, Sendable {
+    package var version = 1
+    package var accepted: [String]
+
+    package init(_ verification: Verification) {
+      accepted = verification.failures.map(\.line).sorted()
+    }
+
+    package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      guard let data = FileManager.default.contents(atPath: path),
+        let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+      else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
+      return baseline
+    }
+
+    package func text() throws -> String { try JSONOutput.encode(self) }
+
+    /// The failures that are new.
+    package func new(in verification: Verification) -> [Verification.Failure] {
+      verification.failures.filter { !accepted.contains($0.line) }
+    }
+  }
+
+  extension Verification.Failure {
+    fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
+  }
+
+  extension Baseline {
+    package init(_ lint: Lint) {
+      accepted = lint.findings.map(\.line).sorted()
+    }
+
+    /// The findings that are new.
+    ///
+    /// Of several that read the same, as many are accepted as there were.
+    package func new(in lint: Lint) -> [Finding] {
+      var left: [String: Int] = [:]
+      for line in accepted { left[line, default: 0] += 1 }
+      return lint.findings.filter { finding in
+        for line in finding.lines {
+          guard let count = left[line], count > 0 else { continue }
+          left[line] = count - 1
+          return false
+        }
+        return true
+      }
+    }
+  }
+
+  extension Finding {
+    /// The finding for people, without its line, which a change may move.
+    var lineWithoutPlace: String {
+      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+      return "\(file): \(text) [\(id)]"
+    }
+
+    /// Tells the finding from others, also after its line, or one that its message names, has moved.
+    fileprivate var line: String { lines[0] }
+
+    /// The line, and those that a baseline has under former names of the rule.
+    fileprivate var lines: [String] {
+      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+      let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
+      return ([id] + former).map { "\($0) \(file): \(text)" }
     }
   }
 #endif

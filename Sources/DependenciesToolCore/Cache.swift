@@ -1,0 +1,210 @@
+#if Tool
+  package import Foundation
+
+  /// A hash of a file's content.
+  ///
+  /// It tells versions of a file apart, and guards against nothing else.
+  package struct ContentHash: Hashable, Codable, Sendable {
+    package private(set) var first: UInt64 = 0xcbf2_9ce4_8422_2325
+    package private(set) var second: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    package init() {}
+
+    package init(_ data: Data) {
+      add(data)
+    }
+
+    package mutating func add(_ text: String) {
+      add(Data(text.utf8))
+    }
+
+    package mutating func add(_ data: Data) {
+      var first = first ^ UInt64(data.count)
+      var second = second
+      data.withUnsafeBytes { bytes in
+        var offset = 0
+        // Words, since a byte at a time is slow in a debug build.
+        while offset + 8 <= bytes.count {
+          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          first = (first ^ word) &* 0x0000_0100_0000_01b3
+          first ^= first >> 29
+          second = (second &+ word) &* 0xff51_afd7_ed55_8ccd
+          second ^= second >> 32
+          offset += 8
+        }
+        while offset < bytes.count {
+          first = (first ^ UInt64(bytes[offset])) &* 0x0000_0100_0000_01b3
+          second = (second &+ UInt64(bytes[offset])) &* 0xff51_afd7_ed55_8ccd
+          offset += 1
+        }
+      }
+      self.first = first
+      self.second = second
+    }
+
+    package mutating func add(_ other: ContentHash) {
+      first = (first ^ other.first) &* 0x0000_0100_0000_01b3
+      second = (second &+ other.second) &* 0xff51_afd7_ed55_8ccd
+      second ^= second >> 32
+    }
+
+    package var text: String {
+      let digits = [first, second].map { value in
+        let text = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+      }
+      return digits.joined()
+    }
+  }
+
+  /// Keeps the facts of files by content, and whole results by the content of all files.
+  ///
+  /// A cache that cannot be read or written is as good as none. It takes at most `limit` bytes: what was not used for
+  /// the longest time goes first.
+  struct ResultCache {
+    /// Changes with the form of what is kept, and with what the rules report.
+    static let version = "6"
+
+    private let folder: URL?
+    private let limit: Int
+
+    init(folder: URL?, limit: Int = 20 << 20) {
+      self.folder = folder
+      self.limit = limit
+    }
+
+    /// The folder of the system for what can be made again.
+    static var defaultFolder: URL? {
+      FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+        .appendingPathComponent("dependencies-tool")
+    }
+
+    private func url(_ name: String) -> URL? {
+      folder?.appendingPathComponent("\(name)-\(Self.version)-\(Self.build.text).json")
+    }
+
+    /// Tells builds of the tool apart, so that none reads what another one's rules found.
+    private static let build: ContentHash = {
+      var hash = ContentHash()
+      let path =
+        CommandLine.arguments.first.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path } ?? ""
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      hash.add("\(attributes?[.modificationDate] ?? "") \(attributes?[.size] ?? "")")
+      return hash
+    }()
+
+    func read<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
+      guard let url = url(name), let data = FileManager.default.contents(atPath: url.path) else { return nil }
+      try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: url.path)
+      return try? JSONDecoder().decode(Value.self, from: data)
+    }
+
+    func write(_ value: some Encodable, as name: String) {
+      guard let url = url(name), let folder, let data = try? JSONEncoder().encode(value) else { return }
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? data.write(to: url, options: .atomic)
+      shrink(folder)
+    }
+
+    /// Removes the files that were not used for the longest time, of other folders and of other builds of the tool, too.
+    private func shrink(_ folder: URL) {
+      let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+      let files = try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: Array(keys))
+      let all = (files ?? []).compactMap { url -> (url: URL, date: Date, size: Int)? in
+        let name = url.lastPathComponent
+        guard name.hasSuffix(".json"), name.hasPrefix("lint-") || name.hasPrefix("facts-"),
+          let values = try? url.resourceValues(forKeys: keys), let date = values.contentModificationDate
+        else { return nil }
+        return (url, date, values.fileSize ?? 0)
+      }
+      var size = 0
+      for file in all.sorted(by: { $0.date > $1.date }) {
+        size += file.size
+        if size > limit { try? FileManager.default.removeItem(at: file.url) }
+      }
+    }
+  }
+
+  /// Reads files and gathers their facts, on all cores.
+  struct SourceReader {
+    struct Problem: Hashable {
+      var path: String
+      var message: String
+    }
+
+    let root: URL
+
+    /// What a file holds.
+    enum Contents: Sendable {
+      case text(Data)
+      /// Not UTF-8, so that nothing can be found in it.
+      case noText
+      case unreadable
+    }
+
+    static func contents(of path: String, in root: URL) -> Contents {
+      let full = root.appendingPathComponent(path).path
+      guard let data = FileManager.default.contents(atPath: full) else {
+        return .unreadable
+      }
+      return data.isUTF8 ? .text(data) : .noText
+    }
+
+    /// Does the work for each index on as many threads as there are cores.
+    ///
+    /// Threads of our own, since deeply nested code needs more stack than those of a pool have.
+    static func onAllCores<Value: Sendable>(
+      _ count: Int, _ work: @escaping @Sendable (Int) -> Value
+    ) -> [Value] {
+      let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), max(count, 1))
+      let results = Results<Value>(count: count)
+      let group = DispatchGroup()
+      for _ in 0..<cores {
+        group.enter()
+        let thread = Thread {
+          while let index = results.next() {
+            // A file at a time, so that its syntax tree goes before the next is made.
+            let value = work(index)
+            results.set(value, at: index)
+          }
+          group.leave()
+        }
+        thread.stackSize = 512 << 20
+        thread.start()
+      }
+      group.wait()
+      return results.all
+    }
+  }
+
+  /// The results of threads that share a list of work.
+  // SAFETY: `@unchecked` is safe: `values` and `position` are only used with `lock` held.
+  private final class Results<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [Value?]
+    private var position = 0
+
+    init(count: Int) {
+      values = Array(repeating: nil, count: count)
+    }
+
+    func next() -> Int? {
+      lock.withLock {
+        guard position < values.count else { return nil }
+        defer { position += 1 }
+        return position
+      }
+    }
+
+    func set(_ value: Value, at index: Int) {
+      lock.withLock { values[index] = value }
+    }
+
+    var all: [Value] { lock.withLock { values.compactMap(\.self) } }
+  }
+
+  extension Data {
+    fileprivate var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+  }
+#endif

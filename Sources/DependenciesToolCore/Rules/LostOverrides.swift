@@ -1,0 +1,179 @@
+#if Tool
+  extension Rule {
+    static let childWithoutParent = Rule(
+      id: "child-without-parent", severity: .warning,
+      summary: "A class with dependencies makes another one, which does not get its overrides."
+    ) { context in
+      let model = context.model
+      let scoping = model.files.reduce(into: Set<String>()) { $0.formUnion($1.facts.scopingFunctions) }
+      var findings: [Finding] = []
+      for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
+        for making in contents.facts.makings where !making.isInherited && !making.isForPreviews {
+          guard case .instance(let member) = making.site, !making.scope.isEmpty,
+            let parent = model.types.resolve(making.scope, scope: "", file: file),
+            model.types.isHolder(parent),
+            let child = model.types.resolve(making.callee, scope: making.scope, file: file),
+            model.types.isHolder(child), !isMadeBySystem(parent, model),
+            !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
+          else { continue }
+          let fix = making.inheriting.map {
+            Finding.Fix(
+              title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
+          }
+          findings.append(
+            context.finding(
+              "child-without-parent", file, making.place,
+              "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
+                + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix))
+        }
+      }
+      return findings
+    }
+
+    /// Whether the system makes the objects, so that no scope can be around them.
+    private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
+      [
+        "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+        "NSApplicationDelegate",
+        "WKApplicationDelegate", "WKExtensionDelegate",
+      ].contains { model.types.inherits(type, from: $0) }
+    }
+  }
+
+  extension Model {
+    /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
+    fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
+      let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
+      return isInInitializer || files.contains { $0.facts.inheritingCalls.contains(member) }
+    }
+  }
+
+  extension Rule {
+    static let lostInEscapingClosure = Rule(
+      id: "lost-in-escaping-closure", severity: .warning,
+      summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
+    ) { context in
+      let model = context.model
+      var findings: [Finding] = []
+      for (file, contents) in model.files.enumerated() {
+        for use in contents.facts.uses where !use.isForPreviews {
+          guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else {
+            continue
+          }
+          findings.append(
+            context.finding(
+              "lost-in-escaping-closure", file, use.place,
+              "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
+                + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
+            ))
+        }
+        for making in contents.facts.makings where !making.isForPreviews {
+          guard case .escaping(let leaver) = making.site,
+            let type = model.types.resolve(making.callee, scope: making.scope, file: file),
+            model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
+          else { continue }
+          findings.append(
+            context.finding(
+              "lost-in-escaping-closure", file, making.place,
+              "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
+                + "where overrides are lost; carry the dependencies with 'escapingDependencies'"))
+        }
+      }
+      return findings
+    }
+  }
+
+  extension Model {
+    /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of messages.
+    fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
+      let name = leaver.prefix { $0 != "." }
+      return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
+    }
+  }
+
+  extension Rule {
+    static let staticDependency = Rule(
+      id: "static-dependency", severity: .warning,
+      summary: "A static property or a global holds a dependency, or an object that holds one."
+    ) { context in
+      let model = context.model
+      // The parts of live values are made once, however they are written.
+      let values = model.membersOfLiveValues
+      var findings: [Finding] = []
+      for (file, contents) in model.files.enumerated() where !contents.isMain {
+        for use in contents.facts.uses where use.kind == .static || use.kind == .global {
+          let what = use.kind == .static ? "static property" : "global"
+          findings.append(
+            context.finding(
+              "static-dependency", file, use.place,
+              "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
+                + "the program; declare \(use.dependency.text) in the object or function that uses it"))
+        }
+        for making in contents.facts.makings where !making.isForPreviews {
+          let name: String
+          switch making.site {
+          case .staticProperty(let property): name = property
+          case .global(let variable): name = variable
+          default: continue
+          }
+          guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
+            !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
+            !model.startsProgram(making.scope, file: file),
+            let type = model.made(by: making, file: file),
+            model.types.isHolder(type)
+          else { continue }
+          let kept = making.isFactory ? model.types.all[type].name : making.callee
+          findings.append(
+            context.finding(
+              "static-dependency", file, making.place,
+              "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
+                + "make it where the program starts and pass it on"))
+        }
+      }
+      return findings
+    }
+  }
+
+  extension Model {
+    /// The type of what is made, by an initializer or by a function.
+    fileprivate func made(by making: MakingFact, file: Int) -> Int? {
+      guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
+      let name = making.callee.lastComponent
+      let owner = making.callee.withoutLastComponent
+      if let type = types.resolve(owner.isEmpty ? "Self" : owner, scope: making.scope, file: file) {
+        for part in types.all[type].parts {
+          let fact = types.fact(part)
+          guard let member = fact.members.first(where: { $0.name == name && $0.labels != nil }) else {
+            continue
+          }
+          return member.type.flatMap { types.resolve($0, scope: fact.name, file: part.file) }
+        }
+      }
+      guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
+      return types.resolve(result, scope: "", file: file)
+    }
+
+    /// The static members that values of keys name, each with the index of its type.
+    fileprivate var membersOfLiveValues: Set<String> {
+      var members: Set<String> = []
+      for value in keys.flatMap({ $0.live + $0.preview + $0.test }) {
+        for call in value.body.calls where call.labels == nil {
+          let owner = call.callee.withoutLastComponent
+          let name = owner.isEmpty ? value.type ?? "Self" : owner
+          guard let type = types.resolve(name, scope: value.scope, file: value.file) else { continue }
+          members.insert("\(type).\(call.callee.lastComponent)")
+        }
+      }
+      return members
+    }
+
+    /// Whether the type is where a program starts, so that what it makes is made within no scope anyway.
+    fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
+      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+      return types.facts(of: type).contains { $0.attributes.contains("main") }
+        || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
+          types.inherits(type, from: $0)
+        }
+    }
+  }
+#endif

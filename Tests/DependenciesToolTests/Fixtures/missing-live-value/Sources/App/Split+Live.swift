@@ -1,4 +1,0 @@
-// swift-format-ignore-file
-extension SplitClient: DependencyKey {
-  static var liveValue: SplitClient { SplitClient() }
-}

@@ -1,7 +1,0 @@
-// swift-format-ignore-file
-import Clients
-import Dependencies
-
-public struct Other {
-  @Dependency(\.forOther) var other
-}

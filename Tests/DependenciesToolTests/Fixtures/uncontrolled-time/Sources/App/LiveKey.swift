@@ -1,6 +1,0 @@
-// swift-format-ignore-file
-import Dependencies
-import Foundation
-
-// Right: a file of live values, by its name.
-func refresh() -> Date { Date() }

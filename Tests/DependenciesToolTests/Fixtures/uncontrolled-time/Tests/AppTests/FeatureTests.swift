@@ -1,6 +1,0 @@
-// swift-format-ignore-file
-import Dependencies
-import Foundation
-
-// Right: a test, unless it is asked for.
-func test() { _ = Date() }
