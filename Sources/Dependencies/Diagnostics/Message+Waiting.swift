@@ -25,21 +25,6 @@ extension Message {
     """
   }
 
-  /// A possible cycle: the initializer has started work that waits for it.
-  static func possibleCycle(_ steps: [Step]) -> String {
-    """
-    Possible circular dependency: \(names(of: steps))
-
-    An initializer has started work that reads the value which the initializer is making, and the work has been \
-    waiting for 3 seconds.
-
-    \(places(of: steps))
-
-    If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
-    initializer has returned. [DEP-possible-cycle]
-    """
-  }
-
   /// A wait of which nothing is known except that it is long.
   static func longWait(for step: Step, at place: Place) -> String {
     """

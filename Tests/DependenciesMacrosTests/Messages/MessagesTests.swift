@@ -114,7 +114,7 @@
     ]
 
     private static let waiting = [
-      Message.cycle(steps), Message.possibleCycle(steps), Message.longWait(for: steps[0], at: there),
+      Message.cycle(steps), Message.longWait(for: steps[0], at: there),
     ]
 
     private static let insight = [
