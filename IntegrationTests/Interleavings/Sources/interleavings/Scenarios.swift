@@ -58,7 +58,22 @@ private func inRoot<R>(_ values: DependencyValues, _ body: () -> R) -> R {
   DependencyValues.$_current.withValue(values, operation: body)
 }
 
+/// Both keys belong into the same pair, so an order shows it if no lock is taken.
+let tableUnderLock = Scenario(name: "two threads add keys to a table, each with its lock") {
+  let (map, lock) = (AtomicMap(), Lock())
+  let words = (1...1_000).map { UInt($0) << 3 }
+  let rivals = words.filter { KeyID.hash($0) % 8 == KeyID.hash(words[0]) % 8 }
+  return (
+    rivals[..<2].map { key in { lock.withLock { map.set(key, to: key) } } },
+    {
+      let lost = rivals[..<2].filter { map[$0] != $0 }
+      return lost.isEmpty ? nil : "the table has lost \(lost.count) of 2 keys"
+    }
+  )
+}
+
 let scenarios = [
+  tableUnderLock,
   Scenario(name: "three threads resolve a key") {
     let values = DependencyValues.live
     let clients = Shared([Client]())
