@@ -4,7 +4,7 @@
 
   @testable import DependenciesToolCore
 
-  /// The parts that SARIF 2.1.0 requires; the whole schema is checked by `.ci/check-tool`.
+  /// The parts that SARIF 2.1.0 requires; the whole schema is checked by `Scripts/tool`.
   @Suite struct SARIFTests {
     @Test(arguments: Rule.all.map(\.id))
     func `SARIF has the required parts`(id: String) throws {
