@@ -38,6 +38,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     /// What the initializer captures.
     var twin: Working?
     var hasObjects = false
+    var needsAll = false
     var fault: Resolved.Fault?
     var isUsedOnce = false
     var isAwaited = false
@@ -115,6 +116,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes an issue with the key.
   func note(_ fault: Resolved.Fault) { Core.withLock { _ in state.fault = fault } }
 
+  /// Notes that the value needs all overrides in force, as if it had captured its scope.
+  func noteCapture() { Core.withLock { _ in state.needsAll = true } }
+
   /// Notes that an object keeps a scope of the initializer.
   func noteObject() { Core.withLock { _ in state.hasObjects = true } }
 
@@ -159,11 +163,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       hasCaptured = !isKnownUniquelyReferenced(&twin)
     }
     twin = nil
-    let (reads, parts, fault, isUsedOnce) = Core.withLock { _ in
-      (state.reads, state.parts, state.fault, state.isUsedOnce)
+    let (reads, parts, needsAll, fault, isUsedOnce) = Core.withLock { _ in
+      (state.reads, state.parts, state.needsAll, state.fault, state.isUsedOnce)
     }
     return Outcome(
-      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured), fault: fault,
+      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured || needsAll), fault: fault,
       isUsedOnce: isUsedOnce, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
   }
 

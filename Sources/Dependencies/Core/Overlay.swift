@@ -31,7 +31,8 @@ final class Overlay: Scope, @unchecked Sendable {
   override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
   {
     let between = Under(
-      list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil)
+      list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil,
+      isOverOtherRoot: upper.rootID != rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)
   }

@@ -87,7 +87,7 @@ final class Resolution {
     guard let results = home.results else { return nil }
     if let under = home.under {
       if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
-      guard let result = results.find(id, context, &locked), result.isUsable(with: list),
+      guard !under.isOverOtherRoot, let result = results.find(id, context, &locked), result.isUsable(with: list),
         result.isUnaffected(own: home.list, under: under.list)
       else { return nil }
       return result
@@ -194,7 +194,7 @@ final class Resolution {
       DependencyValues(scope: working).run { key.createResult(origin, new) }
     }
     let outcome = new.outcome(&working)
-    result.needs = outcome.needs
+    result.needs = lifetime == .scoped ? outcome.needs.adding(overridesOf: list) : outcome.needs
     result.fault = outcome.fault
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
