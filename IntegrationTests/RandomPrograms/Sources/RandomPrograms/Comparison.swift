@@ -7,10 +7,11 @@ public struct Finding: CustomStringConvertible {
   var difference: Reference.Difference
 
   public var description: String {
-    let events = trace.prefix(difference.position).map { "  \($0)" } + [
-      "  expected: \(difference.expected)",
-      "  actual:   \(difference.position < trace.count ? "\(trace[difference.position])" : "nothing")",
-    ]
+    let events =
+      trace.prefix(difference.position).map { "  \($0)" } + [
+        "  expected: \(difference.expected)",
+        "  actual:   \(difference.position < trace.count ? "\(trace[difference.position])" : "nothing")",
+      ]
     return "\(program)\nwhat happened\n\(events.joined(separator: "\n"))"
   }
 }

@@ -76,7 +76,6 @@ enum Key8: ProgramKey {
   static let key = Key(index: 8)
 }
 
-
 extension Key {
   /// A new `@Dependency` of this key.
   var dependency: Dependency<Instance> {
