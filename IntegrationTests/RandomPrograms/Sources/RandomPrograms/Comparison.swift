@@ -2,10 +2,13 @@ import Dependencies
 
 /// A program that the library runs otherwise than the reference allows.
 public struct Finding: CustomStringConvertible {
+  /// The program.
   public var program: Program
+  /// What the library did.
   public var trace: [Event]
   var difference: Reference.Difference
 
+  /// The program, what happened, and what was expected.
   public var description: String {
     let events =
       trace.prefix(difference.position).map { "  \($0)" } + [

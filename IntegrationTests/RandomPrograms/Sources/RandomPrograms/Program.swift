@@ -1,4 +1,6 @@
-/// A key of the programs. A key's initializer reads only keys with smaller numbers, so there are no cycles.
+/// A key of the programs.
+///
+/// A key's initializer reads only keys with smaller numbers, so there are no cycles.
 public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
   /// How its values are kept.
   public enum Lifetime: Sendable { case automatic, root, scoped, transient }
