@@ -28,7 +28,7 @@ public final class World: @unchecked Sendable {
       }),
   ]
 
-  /// Creates it. Call this where no test is current.
+  /// Creates these objects, where no test is current.
   public static func createEarly() { _ = early }
 
   let program: Program

@@ -21,7 +21,9 @@ extension Reference {
       case .read(let key): try read(key, in: root)
       case .set(let key):
         let value = Value(key, nil, root: root.id, Created(nextNumber()))
-        if values.contains(where: { $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext }) {
+        if values.contains(where: {
+          $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext
+        }) {
           continue
         }
         value.isUncertain = used.contains(key.index)
@@ -45,7 +47,9 @@ extension Reference {
     case .use(let slot, let key):
       if let memory = slots[slot] { try use(memory, key, in: scope) }
     case .enter(let slot, let settings, let body):
-      if let memory = slots[slot], let entered = enter(memory, settings, in: scope) { try run(body, in: entered) }
+      if let memory = slots[slot], let entered = enter(memory, settings, in: scope) {
+        try run(body, in: entered)
+      }
     case .start(let slot, let keys): slots[slot] = .task(scope, keys)
     case .finish(let slot):
       guard case .task(let scope?, let keys)? = slots[slot] else { return }

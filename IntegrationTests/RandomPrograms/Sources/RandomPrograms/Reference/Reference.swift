@@ -1,4 +1,6 @@
-/// A model of the library, written from its articles alone. It follows what the library did, and stops where the
+/// A model of the library, written from its articles alone.
+///
+/// It follows what the library did, and stops where the
 /// articles don't allow that.
 struct Reference {
   struct Difference: Error {
@@ -54,7 +56,9 @@ struct Reference {
     return scopeCount
   }
 
-  func context(_ scope: Scope) -> Context { scope.list[contextIndex].map { $0 == 0 ? .live : .test } ?? defaultContext }
+  func context(_ scope: Scope) -> Context {
+    scope.list[contextIndex].map { $0 == 0 ? .live : .test } ?? defaultContext
+  }
 
   mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
     var list: List = [:]
@@ -95,7 +99,9 @@ extension Reference {
       value = found.first { $0.instance.number == number }!
     } else {
       value = try create(key, for: reader)
-      _ = try next("reads #\(value.instance.number), which was created") { $0 == .read(value.instance.number) }
+      _ = try next("reads #\(value.instance.number), which was created") {
+        $0 == .read(value.instance.number)
+      }
     }
     note(key.index, nil)
     if key.lifetime != .root { note(value) }
@@ -107,12 +113,15 @@ extension Reference {
     var found: [Value] = []
     for layer in reader.layers {
       for value in layer.home?.values ?? [] {
-        guard value.key == key, value.root == reader.root, value.context ?? context(reader) == context(reader),
+        guard value.key == key, value.root == reader.root,
+          value.context ?? context(reader) == context(reader),
           value.isFound(in: layer, by: reader) != false
         else { continue }
         found.append(value)
       }
-      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) { return (found, true) }
+      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) {
+        return (found, true)
+      }
     }
     return (found, false)
   }

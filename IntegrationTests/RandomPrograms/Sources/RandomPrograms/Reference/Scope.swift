@@ -50,7 +50,9 @@ final class Scope {
     let list = model.list.merging(reader.list) { $1 }
     let known = reader.known.union(model.known)
     self.init(id: model.id, root: model.root, list: list, known: known, outer: [reader, model])
-    let upper = reader.layers.filter { !$0.known.isEmpty || !$0.list.isEmpty || $0.home?.isLeftBehind == true }
+    let upper = reader.layers.filter {
+      !$0.known.isEmpty || !$0.list.isEmpty || $0.home?.isLeftBehind == true
+    }
     layers =
       upper.map { layer in
         var layer = layer
@@ -73,7 +75,8 @@ final class Scope {
   var withoutOverrides: Scope {
     let rootScope = layers.suffix(1)
     let scope = Scope(
-      id: root, root: root, list: list.filter { $0.key == contextIndex }, known: [], outer: rootScope.compactMap(\.home))
+      id: root, root: root, list: list.filter { $0.key == contextIndex }, known: [],
+      outer: rootScope.compactMap(\.home))
     scope.layers = Array(rootScope)
     return scope
   }
@@ -94,7 +97,8 @@ final class Scope {
 
   /// What `withDependencies(from:)` continues.
   func entering(_ model: Scope) -> Scope {
-    model.isLeftBehind && model.outer.isEmpty && model.list == list && model.root == root ? model : reading(model)
+    model.isLeftBehind && model.outer.isEmpty && model.list == list && model.root == root
+      ? model : reading(model)
   }
 }
 
