@@ -133,7 +133,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       let isOwn = scope is Working
       if let twin = state.twin { return isOwn ? twin : Working(twinOf: scope, inside: twin) }
       var first = scope
-      while let outer = first.outer { first = outer }
+      while let continued = first.continued { first = continued }
       let twin = Working(twinOf: first)
       state.twin = twin
       return isOwn ? twin : Working(twinOf: scope, inside: twin)

@@ -24,6 +24,10 @@ final class Overlay: Scope, @unchecked Sendable {
       noting: notes ? upper.noting : lower.noting)
   }
 
+  override var continued: Scope? { upper }
+
+  override var rooted: Scope { lower.rooted }
+
   override func continues(_ other: Scope) -> Bool {
     self === other || upper.continues(other) || otherRoot == nil && lower.continues(other)
   }

@@ -52,7 +52,7 @@ final class Resolution {
     live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
     if lifetime == .root {
       self.scope = root
-      list = context == own ? nil : .context(context, next: nil)
+      list = scope.contextCode == .own ? nil : .context(context, next: nil)
     } else {
       self.scope = scope
       list = scope.list
@@ -72,13 +72,14 @@ final class Resolution {
 
   /// The nearest result that the reader may use.
   func find(_ locked: inout Locked) -> Resolved? {
-    if let preparation, let found = root.scratch(of: preparation, &locked).find(id, context, &locked) {
-      return found
-    }
     var found: Resolved?
     scope.allHomes(over: nil, &locked) { home, locked in
       found = usableResult(at: home, &locked)
       return found == nil
+    }
+    if found == nil, let preparation {
+      let scratch = root.scratch(of: preparation, &locked).find(id, context, &locked)
+      found = scratch.flatMap { $0.isUsable(with: list) ? $0 : nil }
     }
     return found
   }

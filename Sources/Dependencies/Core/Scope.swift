@@ -111,13 +111,16 @@ internal import DependenciesPlatform
   // MARK: - Relations
 
   /// The identity of the root.
-  final var rootID: UInt64 { root?.read { $0.id } ?? initialization?.rootID ?? 0 }
+  final var rootID: UInt64 { root?.read { $0.id } ?? rooted.initialization?.rootID ?? 0 }
 
   /// The test that the root belongs to.
-  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? initialization?.test }
+  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? rooted.initialization?.test }
 
   /// The root for reads in this scope.
-  final var strongRoot: Root { root?.counted ?? initialization?.root ?? .process }
+  final var strongRoot: Root { root?.counted ?? rooted.initialization?.root ?? .process }
+
+  /// The scope of an initializer from which this scope has its root, if it does not keep the root alive.
+  var rooted: Scope { outer?.rooted ?? self }
 
   /// The initialization that notes what the calling code reads here.
   final var reader: Initialization? {
@@ -132,6 +135,9 @@ internal import DependenciesPlatform
     if list === other.list, other is Working, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
   }
+
+  /// The scope that leads from this one to that of the initializer which has opened it.
+  var continued: Scope? { outer }
 
   /// Calls a closure with this scope, and those that it continues, as places for results, the innermost first.
   ///

@@ -27,6 +27,8 @@ final class Working: Scope, @unchecked Sendable {
       noting: .everything)
   }
 
+  override var rooted: Scope { original?.rooted ?? self }
+
   /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
   func reader(_ locked: inout Locked) -> Scope? {
     original == nil || original is Working ? initialization?.lockedReader(&locked) : nil

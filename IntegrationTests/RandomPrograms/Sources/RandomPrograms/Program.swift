@@ -43,10 +43,8 @@ enum Kind: String, Codable, CaseIterable {
   /// An object with a `@Dependency`.
   case model
   case continuation
-  /// A copy of the current values.
+  /// A copy of the current values, read by `\.self`.
   case copy
-  /// A copy of the current values that was read by `\.self`.
-  case copyOfSelf
   /// An object that an operation returned, and that has no `@Dependency`.
   case object
 }

@@ -239,8 +239,7 @@ extension World {
     switch kind {
     case .model: .model(Model())
     case .continuation: .continuation(withEscapedDependencies { $0 })
-    case .copy: .copy(DependencyValues._current)
-    case .copyOfSelf: .copy(Dependency(\.self).wrappedValue)
+    case .copy: .copy(Dependency(\.self).wrappedValue)
     case .object:
       .object(
         withDependencies {

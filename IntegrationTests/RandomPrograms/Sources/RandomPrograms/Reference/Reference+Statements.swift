@@ -90,8 +90,7 @@ extension Reference {
     switch kind {
     case .model: return .model(scope)
     case .continuation: return .continuation(scope)
-    case .copy: return .copy(scope)
-    case .copyOfSelf:
+    case .copy:
       noteEverything()
       return .copy(scope)
     case .object: return .object(inner(scope, [.key(Key(index: 0))]))

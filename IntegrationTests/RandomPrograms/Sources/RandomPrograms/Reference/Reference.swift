@@ -164,10 +164,7 @@ extension Reference {
   /// The initializer that runs has read a key that is overridden by this.
   private mutating func note(_ index: Int, _ override: Int?) {
     guard let last = running.indices.last else { return }
-    if let override {
-      guard running[last].scope.known.contains(override) else { return }
-      running[last].needs.insert(override)
-    }
+    if let override, running[last].scope.known.contains(override) { running[last].needs.insert(override) }
     running[last].reads.insert(index)
   }
 
