@@ -80,7 +80,7 @@ internal import DependenciesPlatform
   ///
   /// - Returns: Another scope, if there are results, which may need the override that is replaced.
   final func setting(_ key: KeyID, _ override: (Override?) -> Override) -> Scope? {
-    if list !== outer?.list {
+    if self.override(of: key) != nil, list !== outer?.list {
       let rest = list?.removing(key, above: outer?.list)
       if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }
       list = rest
