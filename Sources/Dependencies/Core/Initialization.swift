@@ -88,21 +88,30 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes that the initializer has read an override.
   ///
-  /// An override of a scope that the initializer has opened, or that comes with an object from elsewhere, is the same for all
-  /// readers that do not override the key.
-  func note(_ override: Override) {
+  /// What the initializer overrides itself is the same for all readers; what comes with an object from elsewhere is so for those that
+  /// do not override the key.
+  ///
+  /// - Parameters:
+  ///   - override: The override.
+  ///   - scope: The scope that the initializer reads it in.
+  func note(_ override: Override, in scope: Scope) {
     if override.key == .context { return }
-    Core.withLock { locked in
-      note((override.key, list?.contains(override.id) == true ? override.id : 0), &locked)
-    }
+    let isOfReader = list?.contains(override.id) == true
+    if !isOfReader, !scope.isFromElsewhere(override.id) { return }
+    Core.withLock { note((override.key, isOfReader ? override.id : 0), &$0) }
   }
 
   /// Notes that the initializer has read a result, with what that was created from.
-  func note(_ result: Resolved) {
+  func note(_ result: Resolved, in scope: Scope) {
+    var needs = result.needs
+    let own = needs.overridden.filter {
+      list?.contains($0.override) != true && !scope.isFromElsewhere($0.override)
+    }
+    if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { state.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !needs.isEmpty { state.parts.append(needs) }
     }
   }
 

@@ -69,6 +69,17 @@ final class Needs: Sendable {
     return Needs(added, parts: [self], hasCaptured: hasCaptured, captured: hasCaptured ? list : nil)
   }
 
+  /// These needs without the reads of some keys.
+  func without(_ removed: [Read]) -> Needs {
+    var kept: [Read] = []
+    allReads { key, id in
+      let read = (key, id)
+      if !removed.contains(where: { $0.key == key }), !kept.contains(where: { $0 == read }) { kept.append(read) }
+      return true
+    }
+    return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: captured)
+  }
+
   /// Whether overrides can change nothing.
   var isEmpty: Bool { summary == 0 && !hasCaptured }
 

@@ -26,6 +26,10 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override var continued: Scope? { upper }
 
+  override func isFromElsewhere(_ override: UInt64) -> Bool {
+    upper.list?.contains(override) == true ? upper.isFromElsewhere(override) : true
+  }
+
   override var rooted: Scope { lower.rooted }
 
   override func continues(_ other: Scope) -> Bool {

@@ -52,7 +52,7 @@ final class Resolution {
     live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
     if lifetime == .root {
       self.scope = root
-      list = scope.contextCode == .own ? nil : .context(context, next: nil)
+      list = context == own ? nil : .context(context, next: nil)
     } else {
       self.scope = scope
       list = scope.list
@@ -63,7 +63,7 @@ final class Resolution {
   func result() -> Resolved {
     if let result = Hooks.resultInCycle(self) { return result }
     let result = lifetime == .transient ? prepared() ?? create(startWithoutWaiters()) : kept()
-    reader?.note(result)
+    reader?.note(result, in: scope)
     Hooks.didRead(result, self)
     return result
   }

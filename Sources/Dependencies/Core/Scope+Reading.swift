@@ -28,7 +28,7 @@ extension Scope {
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }
     // A running initializer notes what it reads.
-    if reader == nil, list?.isInForce(in: base.list) ?? true { return base }
+    if reader == nil || base.initialization === initialization, list?.isInForce(in: base.list) ?? true { return base }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
   }
 
@@ -85,7 +85,7 @@ extension Scope {
   /// Finds an override for an initializer, which notes it.
   private final func find(_ key: KeyID, for reader: Initialization) -> Found {
     guard let override = override(of: key) else { return .unresolved }
-    reader.note(override)
+    reader.note(override, in: self)
     return .override(override)
   }
 }

@@ -136,6 +136,12 @@ internal import DependenciesPlatform
     return outer?.continues(other) ?? false
   }
 
+  /// Whether an override comes with an object from another scope than that of the initializer which reads here.
+  func isFromElsewhere(_ override: UInt64) -> Bool {
+    guard let continued, continued.list?.contains(override) == true else { return false }
+    return continued.isFromElsewhere(override)
+  }
+
   /// The scope that leads from this one to that of the initializer which has opened it.
   var continued: Scope? { outer }
 

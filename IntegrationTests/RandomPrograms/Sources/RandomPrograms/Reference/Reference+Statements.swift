@@ -1,6 +1,7 @@
 extension Reference {
   mutating func run() throws(Difference) {
     roots = [Scope(root: nextScope()), Scope(root: nextScope()), Scope(root: nextScope())]
+    roots[2].ownContext = 1
     roots[2] = inner(roots[2], [.context(.test)])
     slots[Program.earlySlots[0]] = .model(roots[0])
     slots[Program.earlySlots[1]] = .model(

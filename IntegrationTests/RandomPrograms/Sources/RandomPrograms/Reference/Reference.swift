@@ -57,7 +57,7 @@ struct Reference {
   }
 
   func context(_ scope: Scope) -> Context {
-    scope.list[contextIndex].map { $0 == 0 ? .live : .test } ?? defaultContext
+    (scope.list[contextIndex] ?? scope.ownContext).map { $0 == 0 ? .live : .test } ?? defaultContext
   }
 
   mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
@@ -78,7 +78,7 @@ extension Reference {
   @discardableResult
   mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Created {
     if let number = scope.list[key.index] {
-      note(key.index, number)
+      note(key.index, number, isOwn: running.last.map { scope.isInside($0.scope) } ?? true)
       _ = try next("reads #\(number), an override") { $0 == .read(number) }
       return Created(number)
     }
@@ -162,9 +162,17 @@ extension Reference {
   }
 
   /// The initializer that runs has read a key that is overridden by this.
-  private mutating func note(_ index: Int, _ override: Int?) {
+  ///
+  /// What it overrides itself is no such key. A reader that overrides one which comes with an object from elsewhere wins over that.
+  private mutating func note(_ index: Int, _ override: Int?, isOwn: Bool = true) {
     guard let last = running.indices.last else { return }
-    if let override, running[last].scope.known.contains(override) { running[last].needs.insert(override) }
+    if let override {
+      if running[last].scope.known.contains(override) {
+        running[last].needs.insert(override)
+      } else if isOwn {
+        return
+      }
+    }
     running[last].reads.insert(index)
   }
 
