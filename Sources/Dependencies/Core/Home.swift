@@ -36,7 +36,8 @@ struct Home {
 
   /// Whether the scope alone, without what lies under it, has all overrides that a result needs.
   func isEnough(for needs: Needs) -> Bool {
-    if under == nil { return true }
+    guard let under else { return true }
+    if under.isOverOtherRoot { return false }
     let alone = Home(self.list, known)
     return needs.overridden.allSatisfy { !has($0) || alone.has($0) } && alone.hasAll(of: needs.captured)
   }
@@ -85,11 +86,14 @@ struct Under {
   let list: Override?
   /// The results of the other scope, with which results for both end.
   let results: Results
-  /// Whether the root of the scope has results for both, too: it is not that of the other scope.
+  /// Whether the root of the scope has results for both, too: that of the other scope is not used.
   let includesRoot: Bool
+  /// Whether the scope's own results are those of another root than that of the read.
+  let isOverOtherRoot: Bool
 
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
-    Under(list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot)
+    Under(list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot,
+      isOverOtherRoot: isOverOtherRoot)
   }
 }

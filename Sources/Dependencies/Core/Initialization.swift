@@ -38,6 +38,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     /// What the initializer captures.
     var twin: Working?
     var hasObjects = false
+    var needsAll = false
     var fault: Resolved.Fault?
     var isUsedOnce = false
     var isAwaited = false
@@ -87,21 +88,30 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes that the initializer has read an override.
   ///
-  /// An override of a scope that the initializer has opened, or that comes with an object from elsewhere, is the same for all
-  /// readers that do not override the key.
-  func note(_ override: Override) {
+  /// What the initializer overrides itself is the same for all readers; what comes with an object from elsewhere is so for those that
+  /// do not override the key.
+  ///
+  /// - Parameters:
+  ///   - override: The override.
+  ///   - scope: The scope that the initializer reads it in.
+  func note(_ override: Override, in scope: Scope) {
     if override.key == .context { return }
-    Core.withLock { locked in
-      note((override.key, list?.contains(override.id) == true ? override.id : 0), &locked)
-    }
+    let isOfReader = list?.contains(override.id) == true
+    if !isOfReader, !scope.isFromElsewhere(override.id) { return }
+    Core.withLock { note((override.key, isOfReader ? override.id : 0), &$0) }
   }
 
   /// Notes that the initializer has read a result, with what that was created from.
-  func note(_ result: Resolved) {
+  func note(_ result: Resolved, in scope: Scope) {
+    var needs = result.needs
+    let own = needs.overridden.filter {
+      list?.contains($0.override) != true && !scope.isFromElsewhere($0.override)
+    }
+    if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { state.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !needs.isEmpty { state.parts.append(needs) }
     }
   }
 
@@ -114,6 +124,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes an issue with the key.
   func note(_ fault: Resolved.Fault) { Core.withLock { _ in state.fault = fault } }
+
+  /// Notes that the value needs all overrides in force, as if it had captured its scope.
+  func noteCapture() { Core.withLock { _ in state.needsAll = true } }
 
   /// Notes that an object keeps a scope of the initializer.
   func noteObject() { Core.withLock { _ in state.hasObjects = true } }
@@ -129,7 +142,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       let isOwn = scope is Working
       if let twin = state.twin { return isOwn ? twin : Working(twinOf: scope, inside: twin) }
       var first = scope
-      while let outer = first.outer { first = outer }
+      while let continued = first.continued { first = continued }
       let twin = Working(twinOf: first)
       state.twin = twin
       return isOwn ? twin : Working(twinOf: scope, inside: twin)
@@ -159,11 +172,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       hasCaptured = !isKnownUniquelyReferenced(&twin)
     }
     twin = nil
-    let (reads, parts, fault, isUsedOnce) = Core.withLock { _ in
-      (state.reads, state.parts, state.fault, state.isUsedOnce)
+    let (reads, parts, needsAll, fault, isUsedOnce) = Core.withLock { _ in
+      (state.reads, state.parts, state.needsAll, state.fault, state.isUsedOnce)
     }
     return Outcome(
-      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured), fault: fault,
+      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured || needsAll), fault: fault,
       isUsedOnce: isUsedOnce, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
   }
 

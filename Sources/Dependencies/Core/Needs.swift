@@ -55,6 +55,31 @@ final class Needs: Sendable {
     summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
+  /// These needs, and the override in force of each key that was read, even where another result was created without it.
+  ///
+  /// A `.scoped` value needs them, since it is created again where one of them is another one.
+  func adding(overridesOf list: Override?) -> Needs {
+    guard let list, !isEmpty else { return self }
+    var added: [Read] = []
+    allReads(in: list.summary) { key, _ in
+      if let id = list.find(key)?.id, !overridden.contains(where: { $0 == (key, id) }) { added.append((key, id)) }
+      return true
+    }
+    if added.isEmpty, !hasCaptured || captured === list { return self }
+    return Needs(added, parts: [self], hasCaptured: hasCaptured, captured: hasCaptured ? list : nil)
+  }
+
+  /// These needs without the reads of some keys.
+  func without(_ removed: [Read]) -> Needs {
+    var kept: [Read] = []
+    allReads { key, id in
+      let read = (key, id)
+      if !removed.contains(where: { $0.key == key }), !kept.contains(where: { $0 == read }) { kept.append(read) }
+      return true
+    }
+    return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: captured)
+  }
+
   /// Whether overrides can change nothing.
   var isEmpty: Bool { summary == 0 && !hasCaptured }
 

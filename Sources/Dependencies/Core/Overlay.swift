@@ -24,6 +24,14 @@ final class Overlay: Scope, @unchecked Sendable {
       noting: notes ? upper.noting : lower.noting)
   }
 
+  override var continued: Scope? { upper }
+
+  override func isFromElsewhere(_ override: UInt64) -> Bool {
+    upper.list?.contains(override) == true ? upper.isFromElsewhere(override) : true
+  }
+
+  override var rooted: Scope { lower.rooted }
+
   override func continues(_ other: Scope) -> Bool {
     self === other || upper.continues(other) || otherRoot == nil && lower.continues(other)
   }
@@ -31,7 +39,8 @@ final class Overlay: Scope, @unchecked Sendable {
   override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
   {
     let between = Under(
-      list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil)
+      list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil,
+      isOverOtherRoot: upper.rootID != rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)
   }

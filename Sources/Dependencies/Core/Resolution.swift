@@ -63,7 +63,7 @@ final class Resolution {
   func result() -> Resolved {
     if let result = Hooks.resultInCycle(self) { return result }
     let result = lifetime == .transient ? prepared() ?? create(startWithoutWaiters()) : kept()
-    reader?.note(result)
+    reader?.note(result, in: scope)
     Hooks.didRead(result, self)
     return result
   }
@@ -72,13 +72,14 @@ final class Resolution {
 
   /// The nearest result that the reader may use.
   func find(_ locked: inout Locked) -> Resolved? {
-    if let preparation, let found = root.scratch(of: preparation, &locked).find(id, context, &locked) {
-      return found
-    }
     var found: Resolved?
     scope.allHomes(over: nil, &locked) { home, locked in
       found = usableResult(at: home, &locked)
       return found == nil
+    }
+    if found == nil, let preparation {
+      let scratch = root.scratch(of: preparation, &locked).find(id, context, &locked)
+      found = scratch.flatMap { $0.isUsable(with: list) ? $0 : nil }
     }
     return found
   }
@@ -87,7 +88,7 @@ final class Resolution {
     guard let results = home.results else { return nil }
     if let under = home.under {
       if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
-      guard let result = results.find(id, context, &locked), result.isUsable(with: list),
+      guard !under.isOverOtherRoot, let result = results.find(id, context, &locked), result.isUsable(with: list),
         result.isUnaffected(own: home.list, under: under.list)
       else { return nil }
       return result
@@ -194,7 +195,7 @@ final class Resolution {
       DependencyValues(scope: working).run { key.createResult(origin, new) }
     }
     let outcome = new.outcome(&working)
-    result.needs = outcome.needs
+    result.needs = lifetime == .scoped ? outcome.needs.adding(overridesOf: list) : outcome.needs
     result.fault = outcome.fault
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in

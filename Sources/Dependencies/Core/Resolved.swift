@@ -78,7 +78,10 @@ extension Resolved {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
     if needs.hasCaptured { return list === needs.captured || needs.areInForce(list) }
-    return needs.allReads(in: list.summary) { key, id in list.find(key).map { $0.id == id } ?? true }
+    return needs.allReads(in: list.summary) { key, id in
+      guard let override = list.find(key), override.id != id else { return true }
+      return needs.overridden.contains { $0 == (key, override.id) }
+    }
   }
 
   /// Whether a reader may use this result, and nothing is to be told about that.

@@ -4,8 +4,12 @@ extension Scope {
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So from some length
   /// on, a chain is copied without the overrides that others shadow, and without the scopes to which that leaves neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
-  final var compacted: Scope {
-    guard let list, list.isLong, let outer else { return self }
+  @inline(__always)
+  final var compacted: Scope { list?.isLong == true ? copied : self }
+
+  @inline(never)
+  private final var copied: Scope {
+    guard let list, let outer else { return self }
     let (chain, base) = outer.copyable
     let inForce = list.inForce
     return Core.withLock { locked -> Scope in

@@ -21,14 +21,15 @@ extension Scope {
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     if list === base.list, rootID == base.rootID {
-      // What an initializer has captured, or left behind.
-      let isTwin = base.noting == .everything && (inherits || base.initialization === initialization)
-      return isTwin ? base : self
+      // What an initializer has captured, or left behind. A running initializer notes what it reads.
+      guard base.noting == .everything else { return self }
+      return base.initialization === initialization || inherits && reader == nil ? base : self
     }
-    if base.list == nil, rootID == base.rootID || continues(base) { return self }
+    let hasSameRoot = rootID == base.rootID
+    if hasSameRoot, base.list == nil { return self }
     // A running initializer notes what it reads.
-    if reader == nil, list?.isInForce(in: base.list) ?? true { return base }
-    return continues(base) ? self : Overlay(self, over: base)
+    if reader == nil || base.initialization === initialization, list?.isInForce(in: base.list) ?? true { return base }
+    return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
   }
 
   /// Whether this chain is over the root of a program: then code in which nothing is overridden changes nothing.
@@ -84,7 +85,7 @@ extension Scope {
   /// Finds an override for an initializer, which notes it.
   private final func find(_ key: KeyID, for reader: Initialization) -> Found {
     guard let override = override(of: key) else { return .unresolved }
-    reader.note(override)
+    reader.note(override, in: self)
     return .override(override)
   }
 }

@@ -52,12 +52,20 @@ internal import DependenciesPlatform
 
   /// The results end with the scope, even if something that an initializer has left behind refers to them.
   deinit {
-    if let results = load(as: Results.self)?.counted { Core.withLock { results.leave(&$0) } }
-    // Not recursively, since many scopes may end at once.
-    if depth > 1_000 {
-      var next = outer.take()
-      while next != nil, isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
-    }
+    if results != nil { leaveResults() }
+    if depth > 1_000 { releaseOuter() }
+  }
+
+  @inline(never)
+  private final func leaveResults() {
+    if let results = results?.counted { Core.withLock { results.leave(&$0) } }
+  }
+
+  /// Releases the scopes around this one, which may end now, in a loop and not recursively, since they may be many.
+  @inline(never)
+  private final func releaseOuter() {
+    var next = outer.take()
+    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
   }
 
   // MARK: - Overrides
@@ -66,13 +74,20 @@ internal import DependenciesPlatform
   @inline(__always)
   final func override(of key: KeyID) -> Override? { list?.find(key) }
 
-  /// Sets other overrides in place.
+  /// Sets an override in place, instead of one of the same key that was set in this scope itself.
   ///
-  /// The caller has the only reference, and the results need no override that is missing now.
-  final func replace(_ list: Override) { self.list = list }
-
-  /// The overrides of the scope that this one continues.
-  final var outerList: Override? { outer?.list }
+  /// The caller has the only reference.
+  ///
+  /// - Returns: Another scope, if there are results, which may need the override that is replaced.
+  final func setting(_ key: KeyID, _ override: (Override?) -> Override) -> Scope? {
+    if self.override(of: key) != nil, list !== outer?.list {
+      let rest = list?.removing(key, above: outer?.list)
+      if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }
+      list = rest
+    }
+    list = override(list)
+    return nil
+  }
 
   /// The identity of the overrides in force.
   final var listID: UInt64 { list?.listID ?? 0 }
@@ -96,13 +111,16 @@ internal import DependenciesPlatform
   // MARK: - Relations
 
   /// The identity of the root.
-  final var rootID: UInt64 { root?.read { $0.id } ?? initialization?.rootID ?? 0 }
+  final var rootID: UInt64 { root?.read { $0.id } ?? rooted.initialization?.rootID ?? 0 }
 
   /// The test that the root belongs to.
-  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? initialization?.test }
+  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? rooted.initialization?.test }
 
   /// The root for reads in this scope.
-  final var strongRoot: Root { root?.counted ?? initialization?.root ?? .process }
+  final var strongRoot: Root { root?.counted ?? rooted.initialization?.root ?? .process }
+
+  /// The scope of an initializer from which this scope has its root, if it does not keep the root alive.
+  var rooted: Scope { outer?.rooted ?? self }
 
   /// The initialization that notes what the calling code reads here.
   final var reader: Initialization? {
@@ -117,6 +135,15 @@ internal import DependenciesPlatform
     if list === other.list, other is Working, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
   }
+
+  /// Whether an override comes with an object from another scope than that of the initializer which reads here.
+  func isFromElsewhere(_ override: UInt64) -> Bool {
+    guard let continued, continued.list?.contains(override) == true else { return false }
+    return continued.isFromElsewhere(override)
+  }
+
+  /// The scope that leads from this one to that of the initializer which has opened it.
+  var continued: Scope? { outer }
 
   /// Calls a closure with this scope, and those that it continues, as places for results, the innermost first.
   ///

@@ -27,6 +27,10 @@ final class Working: Scope, @unchecked Sendable {
       noting: .everything)
   }
 
+  override func isFromElsewhere(_ override: UInt64) -> Bool { original?.isFromElsewhere(override) ?? false }
+
+  override var rooted: Scope { original?.rooted ?? self }
+
   /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
   func reader(_ locked: inout Locked) -> Scope? {
     original == nil || original is Working ? initialization?.lockedReader(&locked) : nil

@@ -65,10 +65,24 @@ enum ObjectScopes {
 
 extension Scope {
   /// Whether this scope keeps an object alive as an override or a result.
+  ///
+  /// The root's results are not looked at, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
-    let all = Core.withLock { locked -> [Resolved] in results?.counted.all(&locked) ?? [] }
-    return all.contains { $0.object === object } || list?.inForce.contains { $0.object === object } == true
-      || outer?.holds(object) == true
+    var override = list
+    while let next = override {
+      if next.object === object { return true }
+      override = next.next
+    }
+    return holdsAsResult(object)
+  }
+
+  private final func holdsAsResult(_ object: AnyObject) -> Bool {
+    if self is Root { return false }
+    if let results {
+      let all = Core.withLock { results.counted.all(&$0) }
+      if all.contains(where: { $0.object === object }) { return true }
+    }
+    return outer?.holdsAsResult(object) ?? false
   }
 }
 

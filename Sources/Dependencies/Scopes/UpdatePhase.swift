@@ -2,32 +2,49 @@ internal import DependenciesPlatform
 
 /// Marks code that runs inside of a closure that sets values.
 ///
-/// Such code only looks at the values that it changes, so its reads report no issues. The phase of a
-/// synchronous closure is a thread-local word. An asynchronous closure may change threads, so its phase is a
-/// task local.
-package enum UpdatePhase: Hashable, Sendable {
-  case none
-  /// In the first closure of `withDependencies`, or in one like it.
-  case override
-  /// In the closure of `prepareDependencies`; the number identifies the preparation.
-  case preparation(UInt)
+/// Such code only looks at the values that it changes, so its reads report no issues. The phase of a synchronous closure is a
+/// thread-local word. An asynchronous closure may change threads, so its phase is a task local.
+package struct UpdatePhase: Hashable, Sendable {
+  /// Whether a closure that sets values runs, and not an operation that it calls.
+  private let isUpdating: Bool
+  /// The preparation whose closure runs, or has called what runs; zero for none.
+  private let preparation: UInt
 
-  /// The number of a preparation that begins: none of the other two words.
-  static var newPreparation: UInt { UInt(truncatingIfNeeded: dependencies_serial()) &+ 1 }
+  private static let none = Self(isUpdating: false, preparation: 0)
 
-  /// The preparation whose closure runs here, and not an initializer that it calls.
-  static var currentPreparation: UInt? { if case .preparation(let id) = current { id } else { nil } }
-
-  private init(_ word: UInt) {
-    self = word == 0 ? .none : word == 1 ? .override : .preparation(word)
+  private init(isUpdating: Bool, preparation: UInt) {
+    self.isUpdating = isUpdating
+    self.preparation = preparation
   }
 
-  private var word: UInt {
-    switch self {
-    case .none: 0
-    case .override: 1
-    case .preparation(let id): id
-    }
+  /// In the first closure of `withDependencies`, or in one like it.
+  package static var override: Self { Self(isUpdating: true, preparation: current.preparation) }
+
+  /// In the closure of `prepareDependencies`.
+  ///
+  /// - Parameter id: The number of the preparation.
+  static func preparation(_ id: UInt) -> Self { Self(isUpdating: true, preparation: id) }
+
+  /// The number of a preparation that begins.
+  static var newPreparation: UInt { UInt(truncatingIfNeeded: dependencies_serial()) }
+
+  package static var isUpdating: Bool { current.isUpdating }
+
+  /// The preparation whose closure runs here, or has called what runs.
+  static var currentPreparation: UInt? {
+    let id = current.preparation
+    return id == 0 ? nil : id
+  }
+
+  // MARK: - Where code runs
+
+  private var word: UInt { preparation &<< 1 | (isUpdating ? 1 : 0) }
+
+  private static var current: Self {
+    let word = dependencies_phase()
+    if word != 0 { return Self(isUpdating: word & 1 == 1, preparation: word &>> 1) }
+    // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
+    return dependencies_has_phases() ? closure?.phase ?? .none : .none
   }
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
@@ -43,7 +60,7 @@ package enum UpdatePhase: Hashable, Sendable {
 
     var phase: UpdatePhase {
       let phase = current.withLock { $0 }
-      return phase != .override && taskIdentity() != task ? .none : phase
+      return phase.preparation != 0 && taskIdentity() != task ? .none : phase
     }
 
     func end() {
@@ -53,15 +70,6 @@ package enum UpdatePhase: Hashable, Sendable {
   }
 
   @TaskLocal private static var closure: Closure?
-
-  package static var isUpdating: Bool { current != .none }
-
-  package static var current: Self {
-    let word = dependencies_phase()
-    if word != 0 { return Self(word) }
-    // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
-    return dependencies_has_phases() ? closure?.phase ?? .none : .none
-  }
 
   /// Runs a closure in this phase.
   @inline(__always)
@@ -81,15 +89,17 @@ package enum UpdatePhase: Hashable, Sendable {
   /// Runs an operation that is not part of a closure that sets values, although it may be called by one.
   @inline(__always)
   static func leave<R>(_ body: () throws -> R) rethrows -> R {
-    if current == .none { return try body() }
-    let outer = dependencies_exchange_phase(0)
+    if !isUpdating { return try body() }
+    let inside = Self(isUpdating: false, preparation: current.preparation)
+    let outer = dependencies_exchange_phase(inside.word)
     defer { _ = dependencies_exchange_phase(outer) }
     return try $closure.withValue(nil, operation: body)
   }
 
   /// Runs an asynchronous operation that is not part of a closure that sets values.
   static func leave<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
-    if current == .none { return try await body() }
-    return try await $closure.withValue(nil, operation: body, isolation: isolation)
+    if !isUpdating { return try await body() }
+    let inside = Self(isUpdating: false, preparation: current.preparation)
+    return try await inside.run(isolation: isolation, body)
   }
 }

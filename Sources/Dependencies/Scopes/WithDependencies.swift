@@ -119,10 +119,10 @@ extension Scope {
 }
 
 extension DependencyValues {
-  /// The values of a scope, for a closure that sets some.
+  /// The values of a scope, for a closure that sets some: the first one that it sets opens a scope.
   @inline(__always)
   fileprivate init(continuing outer: Scope, at place: @autoclosure () -> Place) {
-    self.init(scope: Scope(continuing: outer, outer.list))
+    self.init(scope: outer)
     site = Site(place(), isScope: true)
   }
 
@@ -130,7 +130,7 @@ extension DependencyValues {
   ///
   /// Call it at the end of the closure that sets them.
   fileprivate consuming func opened(over base: Scope, at place: @autoclosure () -> Place) -> Scope {
-    guard let scope, scope.list !== base.list || scope.rootID != base.rootID else { return base }
+    guard let scope, scope !== base else { return base }
     Hooks.scopeOpens(self, over: base, at: place())
     return scope.compacted
   }

@@ -76,11 +76,9 @@ extension DependencyValues {
 
   /// Sets an override: in place if nothing else refers to the scope.
   private mutating func change(_ key: KeyID, _ override: (Override?) -> Override) {
-    if isKnownUniquelyReferenced(&scope), let scope, !(scope is Root) {
-      let list = scope.list?.removing(key, above: scope.outerList)
-      if scope.results == nil || list === scope.list { return scope.replace(override(list)) }
-      // The results may need the override that is replaced.
-      if let outer = scope.outer { return self.scope = Scope(continuing: outer, override(list)) }
+    if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
+      guard let changed = scope.setting(key, override) else { return }
+      return self.scope = changed
     }
     let current = current
     scope = Scope(continuing: current, override(current.list))

@@ -242,31 +242,6 @@ struct NoCycleTests {
     #expect(results == [21, 12])
   }
 
-  @Test func `a slow initializer starts a thread that reads its key: a warning, and both go on`() {
-    @Dependency(\.slowStarter, line: 801) var number
-    #expect(number == 7)
-    #expect(SlowStarterKey.end.wait(timeout: .patience) == .success)
-    #expect(SlowStarterKey.seen.value == 7)
-    let message = """
-      Possible circular dependency: \\.slowStarter → \\.slowStarter
-
-      An initializer has started work that reads the value which the initializer is making, and the work has been \
-      waiting for 3 seconds.
-
-        \\.slowStarter is read at DependenciesTests/NoCycleTests.swift:801
-        \\.slowStarter is read at DependenciesTests/CycleKeys.swift:802
-
-      If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
-      initializer has returned. [DEP-possible-cycle]
-      """
-    #if DEBUG
-      #expect(SlowStarterKey.log.entries.map(\.message) == [message])
-      #expect(SlowStarterKey.log.entries.map(\.isWarning) == [true])
-    #else
-      #expect(SlowStarterKey.log.entries.count == 1)
-    #endif
-  }
-
   @Test func `an initializer starts a task that reads its key`() async {
     struct StartingKey: DependencyKey {
       static var liveValue: Task<Bool, Never> {

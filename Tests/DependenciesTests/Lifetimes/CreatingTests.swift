@@ -9,7 +9,7 @@ import Testing
 struct CreatingTests {
   /// What an initializer may leave behind in its value.
   enum Capture: CaseIterable, Sendable {
-    case dependency, continuation, values, currentValues, model, object
+    case dependency, continuation, values, model, object
   }
 
   private struct Value: Sendable {
@@ -26,9 +26,6 @@ struct CreatingTests {
     case .values:
       @Dependency(\.self) var values
       return { [values] in [values.alpha, values.beta, values.gamma] }
-    case .currentValues:
-      let values = DependencyValues._current
-      return { [values.alpha, values.beta, values.gamma] }
     case .model:
       let model = Model()
       return { withDependencies(from: model) { numbersHere } }
@@ -73,7 +70,7 @@ struct CreatingTests {
   }
 
   /// It reads through them, so the value needs what that comes to: the numbers.
-  @Test(arguments: [Capture.dependency, .continuation, .currentValues, .model, .object])
+  @Test(arguments: [Capture.dependency, .continuation, .model, .object])
   func `what has ended with the initializer counts with what was read through it`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withDependencies {

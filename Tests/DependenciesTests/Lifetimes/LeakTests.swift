@@ -219,19 +219,6 @@ struct LeakTests {
     }
   }
 
-  @Test
-  func `an object over another root keeps overrides of the reader's root, and not what that resolved`() {
-    weak var part: Part?
-    let model = withFreshRoot(.test) { Service() }
-    let child = withFreshRoot(.test) {
-      part = DependencyValues._current[Part.Key.self]
-      #expect(part != nil)
-      return withNumbers(alpha: 7) { withDependencies(from: model) { Service() } }
-    }
-    #expect(part == nil)
-    #expect(child.all == [7, 30, 300])
-  }
-
   @Test func `tasks that have ended keep no scope`() async {
     weak var token: Plain?
     await withDependencies {

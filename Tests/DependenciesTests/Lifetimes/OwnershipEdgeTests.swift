@@ -71,47 +71,7 @@ struct OwnershipEdgeTests {
 
 /// Where a result belongs if that cannot be known when its initializer starts.
 @Suite("What was uncertain when an initializer started") struct PredictedOwnershipTests {
-  @Test func `a root's value that is made meanwhile does not hide the scope's`() {
-    struct EitherKey: DependencyKey {
-      static let root = DependencyValues.test
-      static let isInRoot = Box(false)
-      static var liveValue: Instance {
-        if isInRoot.value { return Instance() }
-        @Dependency(\.alpha) var alpha
-        let seen = alpha
-        isInRoot.value = true
-        let ofRoot = onNewThread { root[EitherKey.self] }
-        #expect(ofRoot.seen.isEmpty)
-        return Instance(seen: [seen])
-      }
-      static var testValue: Instance { liveValue }
-    }
-    withFreshRoot(EitherKey.root) {
-      withNumbers(alpha: 7) {
-        #expect(DependencyValues._current[EitherKey.self].seen == [7])
-        #expect(DependencyValues._current[EitherKey.self].seen == [7])
-      }
-      #expect(DependencyValues._current[EitherKey.self].seen.isEmpty)
-    }
-  }
-
   // MARK: - Captures
-
-  @Test func `a model counts that another thread has read, since the thread may keep it`() {
-    struct LendingKey: DependencyKey {
-      static var liveValue: Instance {
-        // Nothing refers to the model when the initializer returns.
-        let reader = Box<Reader?>(Reader())
-        let gamma = onNewThread { reader.update { $0.take()?.gamma } }
-        return Instance(seen: [gamma ?? 0])
-      }
-      static var testValue: Instance { liveValue }
-    }
-    withFreshRoot {
-      let ofScope = withNumbers(alpha: 7) { DependencyValues._current[LendingKey.self] }
-      #expect(DependencyValues._current[LendingKey.self] !== ofScope)
-    }
-  }
 
   // MARK: - Overrides that come along
 

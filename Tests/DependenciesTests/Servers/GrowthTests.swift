@@ -62,7 +62,9 @@ struct GrowthTests {
   @Test func `models of other scopes that have ended leave nothing in the scope that read them`() {
     let alive = Box(0)
     withAlive(alive) {
-      var models = (0..<500).map { number in withNumbers(alpha: number) { Holder() } }
+      // They are not what an operation returns, which would keep their scopes until later scopes are opened.
+      var models: [Holder] = []
+      for number in 0..<500 { withNumbers(alpha: number) { models.append(Holder()) } }
       withNumbers(beta: 50) {
         for model in models { _ = (model.service, model.scoped) }
         #expect(alive.value == 1_000)

@@ -114,27 +114,6 @@ struct SilentRing: DependencyKey {
   static var testValue: Int { liveValue }
 }
 
-/// A slow initializer that starts a thread which reads its key, and for which it does not wait.
-struct SlowStarterKey: DependencyKey {
-  static let log = IssueLog()
-  static let seen = Box(0)
-  static let end = DispatchSemaphore(value: 0)
-  static var liveValue: Int {
-    let work = escapingDependencies {
-      log.collect {
-        @Dependency(\.slowStarter, line: 802) var number
-        seen.update { $0 = number }
-      }
-      end.signal()
-    }
-    Thread { work() }.start()
-    // Long enough for the warning, which comes after three seconds of waiting.
-    for _ in 0..<600 where log.entries.isEmpty { Thread.sleep(forTimeInterval: 0.1) }
-    return 7
-  }
-  static var testValue: Int { liveValue }
-}
-
 struct RootRing: DependencyKey {
   static var liveValue: Int {
     withDependencies {
@@ -161,5 +140,4 @@ extension DependencyValues {
   var transientThreadRing: Int { self[TransientThreadRing.self] }
   var silentRing: Int { self[SilentRing.self] }
   var rootRing: Int { self[RootRing.self] }
-  var slowStarter: Int { self[SlowStarterKey.self] }
 }

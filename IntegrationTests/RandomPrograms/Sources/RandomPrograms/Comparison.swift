@@ -2,15 +2,19 @@ import Dependencies
 
 /// A program that the library runs otherwise than the reference allows.
 public struct Finding: CustomStringConvertible {
+  /// The program.
   public var program: Program
+  /// What the library did.
   public var trace: [Event]
   var difference: Reference.Difference
 
+  /// The program, what happened, and what was expected.
   public var description: String {
-    let events = trace.prefix(difference.position).map { "  \($0)" } + [
-      "  expected: \(difference.expected)",
-      "  actual:   \(difference.position < trace.count ? "\(trace[difference.position])" : "nothing")",
-    ]
+    let events =
+      trace.prefix(difference.position).map { "  \($0)" } + [
+        "  expected: \(difference.expected)",
+        "  actual:   \(difference.position < trace.count ? "\(trace[difference.position])" : "nothing")",
+      ]
     return "\(program)\nwhat happened\n\(events.joined(separator: "\n"))"
   }
 }

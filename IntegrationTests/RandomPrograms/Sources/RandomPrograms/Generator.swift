@@ -2,8 +2,10 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The same numbers for the same seed.
   public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x2545_F491_4F6C_DD1D }
 
+  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -76,7 +78,9 @@ struct Generator {
     }
   }
 
-  /// Some reads, and then some values. What values look like inside of the closure, after they were set there, is left
+  /// Some reads, and then some values.
+  ///
+  /// What values look like inside of the closure, after they were set there, is left
   /// to other tests.
   private mutating func changes() -> [Change] {
     let reads = chance(0.3) ? keys() : []
@@ -104,7 +108,8 @@ extension Generator {
     case 64..<70: .useNow(kind(), self.key(below: key.index))
     case 70..<78 where depth < 2: .inner(settings(), steps(of: key, depth: depth + 1))
     case 78..<86 where contents.contains(.tasks): .start(keys(below: key.index))
-    case 86..<92: .use(slot: chance(0.7) ? Int.random(in: 0..<4, using: &random) : slot(), self.key(below: key.index))
+    case 86..<92:
+      .use(slot: chance(0.7) ? Int.random(in: 0..<4, using: &random) : slot(), self.key(below: key.index))
     default: .read(self.key(below: key.index))
     }
   }
@@ -125,7 +130,8 @@ extension Generator {
   private mutating func statement(depth: Int) -> Statement {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<24 where depth < 5: .scope(settings(), statements(depth: depth + 1))
-    case 24..<32 where depth < 5: .enter(slot: slot(), chance(0.6) ? [] : settings(), statements(depth: depth + 1))
+    case 24..<32 where depth < 5:
+      .enter(slot: slot(), chance(0.6) ? [] : settings(), statements(depth: depth + 1))
     case 32..<42: .create(chance(0.5) ? .model : kind(), slot: newSlot())
     case 42..<45: .change(slot: newSlot(), settings())
     case 45..<54: .keep(key(), slot: newSlot())

@@ -3,7 +3,9 @@ import Dependencies
 /// A value of a key: an override, or created by an initializer.
 class Instance: @unchecked Sendable {
   let number: Int
-  /// What the initializer left behind. Written before the instance is shared.
+  /// What the initializer left behind.
+  ///
+  /// Written before the instance is shared.
   var kept: [Thing] = []
 
   init(_ number: Int) { self.number = number }
@@ -75,7 +77,6 @@ enum Key8: ProgramKey {
   typealias Value = Instance
   static let key = Key(index: 8)
 }
-
 
 extension Key {
   /// A new `@Dependency` of this key.

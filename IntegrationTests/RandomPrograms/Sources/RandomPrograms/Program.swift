@@ -1,7 +1,11 @@
-/// A key of the programs. A key's initializer reads only keys with smaller numbers, so there are no cycles.
+/// A key of the programs.
+///
+/// A key's initializer reads only keys with smaller numbers, so there are no cycles.
 public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// How its values are kept.
   public enum Lifetime: Sendable { case automatic, root, scoped, transient }
 
+  /// How many keys there are.
   public static let count = 9
   static let lifetimes: [Lifetime] = [
     .automatic, .automatic, .scoped, .root, .automatic, .transient, .automatic, .scoped, .automatic,
@@ -10,6 +14,7 @@ public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
   var index: Int
   var lifetime: Lifetime { Self.lifetimes[index] }
 
+  /// The key's name, with its lifetime.
   public var description: String {
     lifetime == .automatic ? "k\(index)" : "k\(index)(\(lifetime))"
   }
@@ -18,7 +23,9 @@ public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
 /// The contexts that programs use.
 public enum Context: String, Codable, Sendable { case live, test }
 
-/// An assignment in the closure of a `withDependencies`. Each sets a new instance.
+/// An assignment in the closure of a `withDependencies`.
+///
+/// Each sets a new instance.
 enum Setting: Codable, CustomStringConvertible {
   case key(Key)
   case context(Context)
@@ -36,10 +43,8 @@ enum Kind: String, Codable, CaseIterable {
   /// An object with a `@Dependency`.
   case model
   case continuation
-  /// A copy of the current values.
+  /// A copy of the current values, read by `\.self`.
   case copy
-  /// A copy of the current values that was read by `\.self`.
-  case copyOfSelf
   /// An object that an operation returned, and that has no `@Dependency`.
   case object
 }
@@ -65,7 +70,9 @@ enum Change: Codable {
   case read(Key)
 }
 
-/// What a program does. A statement that uses an empty slot does nothing.
+/// What a program does.
+///
+/// A statement that uses an empty slot does nothing.
 indirect enum Statement: Codable {
   case read(Key)
   case scope([Setting], [Statement])
@@ -96,16 +103,23 @@ public struct Program: Codable {
 
   /// What some programs leave out.
   public struct Parts: OptionSet, Sendable {
+    /// One bit for each part.
     public let rawValue: Int
+
+    /// The parts with these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Tasks that run later.
     public static let tasks = Parts(rawValue: 1)
+    /// Preparations of roots.
     public static let preparations = Parts(rawValue: 2)
     /// Objects that were created before any root of the program.
     public static let early = Parts(rawValue: 4)
   }
 
-  /// The roots. The first is the process's or the test's if that is what is checked; the last has the context test.
+  /// How many roots there are.
+  ///
+  /// The first is the process's or the test's if that is what is checked; the last has the context test.
   static let rootCount = 3
   /// A model of the process's root, and one of a scope over it, which overrides a key.
   static let earlySlots = [-1, -2]
@@ -124,6 +138,7 @@ public enum Event: Codable, Equatable, CustomStringConvertible {
   /// A read returned this instance.
   case read(Int)
 
+  /// The event in words.
   public var description: String {
     switch self {
     case .begin(let key, let context, let number): "creates #\(number) for \(key), \(context)"

@@ -28,7 +28,7 @@ public final class World: @unchecked Sendable {
       }),
   ]
 
-  /// Creates it. Call this where no test is current.
+  /// Creates these objects, where no test is current.
   public static func createEarly() { _ = early }
 
   let program: Program
@@ -239,8 +239,7 @@ extension World {
     switch kind {
     case .model: .model(Model())
     case .continuation: .continuation(withEscapedDependencies { $0 })
-    case .copy: .copy(DependencyValues._current)
-    case .copyOfSelf: .copy(Dependency(\.self).wrappedValue)
+    case .copy: .copy(Dependency(\.self).wrappedValue)
     case .object:
       .object(
         withDependencies {

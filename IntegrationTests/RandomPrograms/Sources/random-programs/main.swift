@@ -68,7 +68,8 @@ for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
   counts.programs += 1
   if finding != nil {
     counts.differences += 1
-    print("seed \(seed)\n\(program.shrunkFinding(run: run).map(String.init(describing:)) ?? "not repeatable")\n")
+    print(
+      "seed \(seed)\n\(program.shrunkFinding(run: run).map(String.init(describing:)) ?? "not repeatable")\n")
     if !flags.contains("--keep-going") { break }
   }
 }

@@ -4,19 +4,25 @@ import Testing
 
 @testable import RandomPrograms
 
-/// Programs over the roots of tests that run at the same time. Their tasks would block the threads of other tests.
+/// Programs over the roots of tests that run at the same time.
+///
+/// Their tasks would block the threads of other tests.
 struct RandomProgramsTests {
   @Test(arguments: 1...400)
   func `a program over the root of a test does what the reference allows`(seed: UInt64) async {
     await createEarly()
-    let finding = Program(seed: seed, contents: .early).finding(context: .test) { World.run($0, base: .current) }
+    let finding = Program(seed: seed, contents: .early).finding(context: .test) {
+      World.run($0, base: .current)
+    }
     #expect(finding == nil, "seed \(seed)\n\(finding.map(String.init(describing:)) ?? "")")
   }
 
   @Test(.dependencies, arguments: 401...600)
   func `a program in a test with a trait does what the reference allows`(seed: UInt64) async {
     await createEarly()
-    let finding = Program(seed: seed, contents: .early).finding(context: .test) { World.run($0, base: .current) }
+    let finding = Program(seed: seed, contents: .early).finding(context: .test) {
+      World.run($0, base: .current)
+    }
     #expect(finding == nil, "seed \(seed)\n\(finding.map(String.init(describing:)) ?? "")")
   }
 
@@ -40,24 +46,29 @@ struct ShrinkerTests {
     let program = Program(
       definitions: Array(repeating: [], count: Key.count),
       parts: [
-        .run(root: 1, [.create(.model, slot: 0), .scope([], [.scope([.key(Key(index: 4))], [.read(Key(index: 4))])])]),
+        .run(
+          root: 1,
+          [.create(.model, slot: 0), .scope([], [.scope([.key(Key(index: 4))], [.read(Key(index: 4))])])]),
         .run(root: 0, [.read(Key(index: 8))]),
       ])
     let finding = try #require(program.shrunkFinding(context: .test, run: run))
     #expect(
       finding.description == """
         in root 0
-          withDependencies { k4 }
-            read k4
+          read k4
         what happened
-          expected: reads #1, an override
+          creates #1 for k4, test
+          has created #1
+          expected: reads #1, which was created
           actual:   reads #2
         """)
   }
 
   @Test func `a seed gives the same program`() {
     let contents: Program.Parts = [.tasks, .preparations, .early]
-    #expect(Program(seed: 7, contents: contents).description == Program(seed: 7, contents: contents).description)
-    #expect(Program(seed: 7, contents: contents).description != Program(seed: 8, contents: contents).description)
+    #expect(
+      Program(seed: 7, contents: contents).description == Program(seed: 7, contents: contents).description)
+    #expect(
+      Program(seed: 7, contents: contents).description != Program(seed: 8, contents: contents).description)
   }
 }

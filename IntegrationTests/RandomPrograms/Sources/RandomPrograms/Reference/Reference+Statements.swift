@@ -1,6 +1,7 @@
 extension Reference {
   mutating func run() throws(Difference) {
     roots = [Scope(root: nextScope()), Scope(root: nextScope()), Scope(root: nextScope())]
+    roots[2].ownContext = 1
     roots[2] = inner(roots[2], [.context(.test)])
     slots[Program.earlySlots[0]] = .model(roots[0])
     slots[Program.earlySlots[1]] = .model(
@@ -21,7 +22,9 @@ extension Reference {
       case .read(let key): try read(key, in: root)
       case .set(let key):
         let value = Value(key, nil, root: root.id, Created(nextNumber()))
-        if values.contains(where: { $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext }) {
+        if values.contains(where: {
+          $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext
+        }) {
           continue
         }
         value.isUncertain = used.contains(key.index)
@@ -45,7 +48,9 @@ extension Reference {
     case .use(let slot, let key):
       if let memory = slots[slot] { try use(memory, key, in: scope) }
     case .enter(let slot, let settings, let body):
-      if let memory = slots[slot], let entered = enter(memory, settings, in: scope) { try run(body, in: entered) }
+      if let memory = slots[slot], let entered = enter(memory, settings, in: scope) {
+        try run(body, in: entered)
+      }
     case .start(let slot, let keys): slots[slot] = .task(scope, keys)
     case .finish(let slot):
       guard case .task(let scope?, let keys)? = slots[slot] else { return }
@@ -86,8 +91,7 @@ extension Reference {
     switch kind {
     case .model: return .model(scope)
     case .continuation: return .continuation(scope)
-    case .copy: return .copy(scope)
-    case .copyOfSelf:
+    case .copy:
       noteEverything()
       return .copy(scope)
     case .object: return .object(inner(scope, [.key(Key(index: 0))]))

@@ -1,4 +1,6 @@
-/// A model of the library, written from its articles alone. It follows what the library did, and stops where the
+/// A model of the library, written from its articles alone.
+///
+/// It follows what the library did, and stops where the
 /// articles don't allow that.
 struct Reference {
   struct Difference: Error {
@@ -54,7 +56,9 @@ struct Reference {
     return scopeCount
   }
 
-  func context(_ scope: Scope) -> Context { scope.list[contextIndex].map { $0 == 0 ? .live : .test } ?? defaultContext }
+  func context(_ scope: Scope) -> Context {
+    (scope.list[contextIndex] ?? scope.ownContext).map { $0 == 0 ? .live : .test } ?? defaultContext
+  }
 
   mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
     var list: List = [:]
@@ -74,7 +78,7 @@ extension Reference {
   @discardableResult
   mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Created {
     if let number = scope.list[key.index] {
-      note(key.index, number)
+      note(key.index, number, isOwn: running.last.map { scope.isInside($0.scope) } ?? true)
       _ = try next("reads #\(number), an override") { $0 == .read(number) }
       return Created(number)
     }
@@ -95,7 +99,9 @@ extension Reference {
       value = found.first { $0.instance.number == number }!
     } else {
       value = try create(key, for: reader)
-      _ = try next("reads #\(value.instance.number), which was created") { $0 == .read(value.instance.number) }
+      _ = try next("reads #\(value.instance.number), which was created") {
+        $0 == .read(value.instance.number)
+      }
     }
     note(key.index, nil)
     if key.lifetime != .root { note(value) }
@@ -107,12 +113,15 @@ extension Reference {
     var found: [Value] = []
     for layer in reader.layers {
       for value in layer.home?.values ?? [] {
-        guard value.key == key, value.root == reader.root, value.context ?? context(reader) == context(reader),
+        guard value.key == key, value.root == reader.root,
+          value.context ?? context(reader) == context(reader),
           value.isFound(in: layer, by: reader) != false
         else { continue }
         found.append(value)
       }
-      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) { return (found, true) }
+      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) {
+        return (found, true)
+      }
     }
     return (found, false)
   }
@@ -153,11 +162,16 @@ extension Reference {
   }
 
   /// The initializer that runs has read a key that is overridden by this.
-  private mutating func note(_ index: Int, _ override: Int?) {
+  ///
+  /// What it overrides itself is no such key. A reader that overrides one which comes with an object from elsewhere wins over that.
+  private mutating func note(_ index: Int, _ override: Int?, isOwn: Bool = true) {
     guard let last = running.indices.last else { return }
     if let override {
-      guard running[last].scope.known.contains(override) else { return }
-      running[last].needs.insert(override)
+      if running[last].scope.known.contains(override) {
+        running[last].needs.insert(override)
+      } else if isOwn {
+        return
+      }
     }
     running[last].reads.insert(index)
   }

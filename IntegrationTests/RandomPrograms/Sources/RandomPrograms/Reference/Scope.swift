@@ -21,6 +21,8 @@ final class Scope {
   let list: List
   let known: Set<Int>
   private(set) var layers: [Layer] = []
+  /// The context of the root itself.
+  var ownContext: Int?
   /// What this scope continues.
   private var outer: [Scope]
   /// Whether an initializer ran here, so that only captures and tasks are left of it.
@@ -42,15 +44,22 @@ final class Scope {
     let known = outer.known.union(new.filter { $0.key != contextIndex }.values)
     let list = outer.list.merging(new) { $1 }
     self.init(id: id, root: outer.root, list: list, known: known, outer: [outer])
+    ownContext = outer.ownContext
     layers = [Layer(home: self, list: list, known: known)] + outer.layers
   }
+
+  /// Whether this is another scope, or was opened in it.
+  func isInside(_ other: Scope) -> Bool { self === other || outer.count == 1 && outer[0].isInside(other) }
 
   /// The reader's scope, laid over the model's.
   convenience init(reader: Scope, over model: Scope) {
     let list = model.list.merging(reader.list) { $1 }
     let known = reader.known.union(model.known)
     self.init(id: model.id, root: model.root, list: list, known: known, outer: [reader, model])
-    let upper = reader.layers.filter { !$0.known.isEmpty || !$0.list.isEmpty || $0.home?.isLeftBehind == true }
+    ownContext = model.ownContext
+    let upper = reader.layers.filter {
+      !$0.known.isEmpty || !$0.list.isEmpty || $0.home?.isLeftBehind == true
+    }
     layers =
       upper.map { layer in
         var layer = layer
@@ -65,16 +74,19 @@ final class Scope {
   /// The scope in which an initializer runs.
   convenience init(id: Int, initializerFor reader: Scope) {
     self.init(id: id, root: reader.root, list: reader.list, known: reader.known, outer: [reader])
+    ownContext = reader.ownContext
     isLeftBehind = true
     layers = [Layer(home: self, list: list, known: known)] + reader.layers
   }
 
-  /// The root, with nothing but the context overridden.
+  /// The root, with nothing but the context overridden, if that is not the root's own.
   var withoutOverrides: Scope {
     let rootScope = layers.suffix(1)
     let scope = Scope(
-      id: root, root: root, list: list.filter { $0.key == contextIndex }, known: [], outer: rootScope.compactMap(\.home))
+      id: root, root: root, list: list.filter { $0.key == contextIndex && $0.value != ownContext }, known: [],
+      outer: rootScope.compactMap(\.home))
     scope.layers = Array(rootScope)
+    scope.ownContext = ownContext
     return scope
   }
 
@@ -94,7 +106,8 @@ final class Scope {
 
   /// What `withDependencies(from:)` continues.
   func entering(_ model: Scope) -> Scope {
-    model.isLeftBehind && model.outer.isEmpty && model.list == list && model.root == root ? model : reading(model)
+    model.isLeftBehind && model.outer.isEmpty && model.list == list && model.root == root
+      ? model : reading(model)
   }
 }
 
