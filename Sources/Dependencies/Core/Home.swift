@@ -93,7 +93,8 @@ struct Under {
 
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
-    Under(list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot,
+    Under(
+      list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot,
       isOverOtherRoot: isOverOtherRoot)
   }
 }

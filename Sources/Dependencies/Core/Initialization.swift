@@ -60,7 +60,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     parent = resolution.reader
     self.live = live
     // An initializer that another one calls has the same places of results.
-    state = State(reader: (resolution.scope as? Working)?.reader(&locked) ?? resolution.scope, root: resolution.root)
+    state = State(
+      reader: (resolution.scope as? Working)?.reader(&locked) ?? resolution.scope, root: resolution.root)
   }
 
   /// The initialization whose initializer the calling code is part of.
@@ -163,6 +164,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Finds out what the value needs, when its initializer has returned.
   ///
   /// - Parameter scope: The scope of the initializer, to which the caller has no other reference.
+  /// - Returns: The facts.
   func outcome(_ scope: inout Working) -> Outcome {
     var twin = Core.withLock { _ in state.twin.take() }
     var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
@@ -216,7 +218,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// Calls a closure with the reader's places of results that still live, and the root.
-  func allHomesLeft(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool {
+  func allHomesLeft(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  {
     for home in state.homes {
       guard let results = home.results, !results.hasEnded(&locked),
         home.under?.results.hasEnded(&locked) != true

@@ -26,6 +26,7 @@ final class Needs: Sendable {
   ///   - parts: What the results among them were created from.
   ///   - list: The overrides in force.
   ///   - hasCaptured: Whether the value captured its scope.
+  /// - Returns: The needs.
   static func of(_ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool) -> Needs {
     if reads.isEmpty, !hasCaptured, parts.count < 2 { return parts.first ?? nothing }
     return Needs(reads, parts: parts, hasCaptured: hasCaptured, captured: hasCaptured ? list : nil)
@@ -62,7 +63,9 @@ final class Needs: Sendable {
     guard let list, !isEmpty else { return self }
     var added: [Read] = []
     allReads(in: list.summary) { key, _ in
-      if let id = list.find(key)?.id, !overridden.contains(where: { $0 == (key, id) }) { added.append((key, id)) }
+      if let id = list.find(key)?.id, !overridden.contains(where: { $0 == (key, id) }) {
+        added.append((key, id))
+      }
       return true
     }
     if added.isEmpty, !hasCaptured || captured === list { return self }
@@ -74,7 +77,9 @@ final class Needs: Sendable {
     var kept: [Read] = []
     allReads { key, id in
       let read = (key, id)
-      if !removed.contains(where: { $0.key == key }), !kept.contains(where: { $0 == read }) { kept.append(read) }
+      if !removed.contains(where: { $0.key == key }), !kept.contains(where: { $0 == read }) {
+        kept.append(read)
+      }
       return true
     }
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: captured)

@@ -36,7 +36,8 @@ final class Overlay: Scope, @unchecked Sendable {
     self === other || upper.continues(other) || otherRoot == nil && lower.continues(other)
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
+    -> Bool
   {
     let between = Under(
       list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil,

@@ -157,7 +157,9 @@ extension Override {
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
     var rest: Override? = self
     while let override = rest {
-      if override.key != .context, !condition((override.key, override.id)), find(override.key) === override { return false }
+      if override.key != .context, !condition((override.key, override.id)), find(override.key) === override {
+        return false
+      }
       rest = override.next
     }
     return true

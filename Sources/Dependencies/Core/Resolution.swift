@@ -23,7 +23,14 @@ final class Resolution {
   private let preparation: UInt?
   private let live: (any DependencyKey.Type)?
 
-  /// - Parameter isUse: Whether the read is a use of the root, which fixes the root's context.
+  /// One read of a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - scope: The scope of the reader.
+  ///   - name: The name of the property that reads the key.
+  ///   - place: Where the key is read.
+  ///   - isUse: Whether the read is a use of the root, which fixes the root's context.
   init<Key: TestDependencyKey>(
     _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
   ) {
@@ -88,7 +95,8 @@ final class Resolution {
     guard let results = home.results else { return nil }
     if let under = home.under {
       if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
-      guard !under.isOverOtherRoot, let result = results.find(id, context, &locked), result.isUsable(with: list),
+      guard !under.isOverOtherRoot, let result = results.find(id, context, &locked),
+        result.isUsable(with: list),
         result.isUnaffected(own: home.list, under: under.list)
       else { return nil }
       return result
@@ -143,7 +151,9 @@ final class Resolution {
   /// Whether the reader waits for an initializer of the same key that runs on another thread.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
     // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
-    if record.isScoped, list != nil, !hasSameOverrides(as: other) { return false }
+    // Nor does a decorator, which reads its own key on another thread where other overrides are in force.
+    let isInside = sequence(first: reader, next: { $0?.parent }).contains { $0 === other }
+    if isInside || record.isScoped && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)
   }
 

@@ -74,6 +74,7 @@ extension Resolved {
   /// Whether a reader may use this result of its own scope, of one that this scope continues, or of the root.
   ///
   /// - Parameter list: The overrides in force for the reader.
+  /// - Returns: Whether the reader may use it.
   final func isUsable(with list: Override?) -> Bool {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
@@ -92,6 +93,7 @@ extension Resolved {
   /// - Parameters:
   ///   - own: The overrides in force in the result's scope.
   ///   - under: The overrides in force in the other scope.
+  /// - Returns: Whether the reader may use it.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
     guard let under, !origin.isPrepared else { return true }
     if needs.hasCaptured { return under.allNeeded { own?.find($0.key) != nil } }

@@ -48,7 +48,8 @@ package final class Root: Scope, @unchecked Sendable {
     state.context = context
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
+    -> Bool
   {
     if let under, !under.includesRoot { return true }
     return body(Home(self, nil, over: under), &locked)

@@ -28,7 +28,9 @@ extension Scope {
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }
     // A running initializer notes what it reads.
-    if reader == nil || base.initialization === initialization, list?.isInForce(in: base.list) ?? true { return base }
+    if reader == nil || base.initialization === initialization, list?.isInForce(in: base.list) ?? true {
+      return base
+    }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
   }
 
@@ -39,8 +41,9 @@ extension Scope {
 
   /// Whether a scope is this one, or its twin, so that nothing has to be made current.
   final func isEquivalent(to current: Scope?) -> Bool {
-    self === current || current != nil && noting == .everything && list === current?.list
-      && initialization === current?.initialization
+    self === current
+      || current != nil && noting == .everything && list === current?.list
+        && initialization === current?.initialization
   }
 }
 

@@ -23,7 +23,8 @@ final class Working: Scope, @unchecked Sendable {
   init(twinOf original: Scope, inside twin: Working? = nil) {
     self.original = original
     super.init(
-      original.list, keeping: twin, depth: original.depth, root: original.root, initialization: original.initialization,
+      original.list, keeping: twin, depth: original.depth, root: original.root,
+      initialization: original.initialization,
       noting: .everything)
   }
 
@@ -44,7 +45,8 @@ final class Working: Scope, @unchecked Sendable {
     return rootID == other.rootID && other.list?.isInForce(in: list) ?? true
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
+  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
+    -> Bool
   {
     if let original { return original.allHomes(over: under, &locked, body) }
     guard let initialization else { return true }

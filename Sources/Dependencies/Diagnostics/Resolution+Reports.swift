@@ -47,7 +47,9 @@
     private func warnAboutStaticValue(_ result: Resolved) {
       guard result.needs.isEmpty else {
         // A warning may come when the override has ended.
-        if let new = StaticSources.note(result) { KeyNames.note((list?.inForce ?? []).filter { $0.key == new }) }
+        if let new = StaticSources.note(result) {
+          KeyNames.note((list?.inForce ?? []).filter { $0.key == new })
+        }
         return
       }
       guard let source = StaticSources.source(of: result), !UpdatePhase.isUpdating, isFirst("static", result)
@@ -109,9 +111,12 @@
 
     /// Notes the override that a result was created from first, and returns its key if that was not known.
     static func note(_ result: Resolved) -> KeyID? {
-      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key else { return nil }
+      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key else {
+        return nil
+      }
       return sources.withLock {
-        $0[result.origin.context, default: [:]].updateValue(source, forKey: result.key) == source ? nil : source
+        $0[result.origin.context, default: [:]].updateValue(source, forKey: result.key) == source
+          ? nil : source
       }
     }
   }

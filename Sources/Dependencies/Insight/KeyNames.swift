@@ -66,7 +66,9 @@
     ///
     /// If the key has no value yet, one is created as in the closure of a preparation, without issues, and
     /// dropped.
-    static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues) -> KeyID? {
+    static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues)
+      -> KeyID?
+    {
       let preparation = UpdatePhase.newPreparation
       defer {
         let root = values.current.strongRoot

@@ -22,7 +22,9 @@ enum ObjectScopes {
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func scope(of object: AnyObject) -> WrapperLocation.Captured? {
     let isKnown = WrapperLocation.isKnown(in: object)
-    if isKnown == true, let scope = find(object, kept: false) { return WrapperLocation.Captured(scope: scope) }
+    if isKnown == true, let scope = find(object, kept: false) {
+      return WrapperLocation.Captured(scope: scope)
+    }
     if isKnown != false, let captured = WrapperLocation.captured(by: object) {
       if let scope = captured.scope { set(scope, for: object, isKept: false) }
       return captured

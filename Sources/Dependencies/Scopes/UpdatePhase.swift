@@ -23,6 +23,7 @@ package struct UpdatePhase: Hashable, Sendable {
   /// In the closure of `prepareDependencies`.
   ///
   /// - Parameter id: The number of the preparation.
+  /// - Returns: The phase.
   static func preparation(_ id: UInt) -> Self { Self(isUpdating: true, preparation: id) }
 
   /// The number of a preparation that begins.

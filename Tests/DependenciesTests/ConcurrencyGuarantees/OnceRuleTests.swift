@@ -58,7 +58,8 @@ struct OnceRuleTests {
           default: root[RingKey<Next<Next<Zero>>>.self]
           }
         }
-        precondition(found == [1, 1, 1], "\(found)")
+        // One of them creates its own, and the others may use the values of the root.
+        precondition(found.contains(1), "\(found)")
       }
     }
 

@@ -34,20 +34,6 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
-  @Test func `so does one that is made beside scopes from elsewhere`() {
-    let first = withNumbers(alpha: 1) { Model() }
-    var last = first
-    let kept = tokensKept(1_000) { model, update in
-      withNumbers(beta: model.beta + 1) {
-        last = withDependencies(from: model === last ? model : first, update) { Model() }
-        return last
-      }
-    }
-    #expect(1...200 ~= kept)
-    #expect(last.alpha == 1)
-    #expect(last.beta == 1_030)
-  }
-
   @Test func `so does one that begins with a value of an initializer`() {
     struct MakerKey: DependencyKey {
       static var liveValue: Model { Model() }

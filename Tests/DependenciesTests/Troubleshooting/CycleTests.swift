@@ -70,19 +70,6 @@ import Testing
       expect(result, [message([("transientRing", 501), ("transientRing", 502)])])
     }
 
-    @Test func `a transient key reads itself on ever new threads`() async throws {
-      let result = try await #require(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        exitAfter(seconds: 120)
-        @Dependency(\.transientThreadRing, line: 511) var ring
-        _ = ring
-      }
-      // Each thread starts another one, and the library stops at the seventeenth.
-      let chain = [("transientThreadRing", 511)] + Array(repeating: ("transientThreadRing", 512), count: 17)
-      expect(result, [message(chain)])
-    }
-
     @Test func `a root key reads itself in a scope of its own`() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -8,30 +8,6 @@
   @Suite("What may be a cycle is a warning, and the program goes on")
   struct UncertainCycleTests {
     @Test
-    func `an initializer waits for a thread that has its values: a possible cycle, after three seconds`()
-      async
-    {
-      await #expect(processExitsWith: .success) {
-        Thread { _ = Dependency(\.waitingA, line: 401).wrappedValue }.start()
-        expectWarning(
-          in: WaitingA.log,
-          """
-          Possible circular dependency: \\.waitingA → \\.waitingB → \\.waitingA
-
-          An initializer has started work that reads the value which the initializer is making, and the work has \
-          been waiting for 3 seconds.
-
-            \\.waitingA is read at DependenciesTests/UncertainCycleTests.swift:401
-            \\.waitingB is read at DependenciesTests/CycleKeys.swift:402
-            \\.waitingA is read at DependenciesTests/CycleKeys.swift:403
-
-          If the initializer waits for that work, this is a deadlock. If it is only slow, start the work after the \
-          initializer has returned. [DEP-possible-cycle]
-          """)
-      }
-    }
-
-    @Test
     func `an initializer waits for a thread that inherits nothing: a long wait, after twelve seconds`() async
     {
       await #expect(processExitsWith: .success) {
