@@ -41,3 +41,9 @@
     package static var patience: Self { .now() + 120 * Double(effort) }
   }
 #endif
+
+/// Whether a condition holds soon: another thread may release its last reference to something a moment later.
+package func isSoon(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<2_000 where !condition() { usleep(1_000) }
+  return condition()
+}

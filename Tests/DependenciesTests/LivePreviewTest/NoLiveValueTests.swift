@@ -81,7 +81,7 @@ extension DependencyValues {
     #endif
   }
 
-  /// In a program, each place reports once: see `Tests/Clients/Matrix`.
+  /// In a program, each place reports once: see `IntegrationTests/Matrix`.
   @Test func `in a test, each read reports`() {
     let log = IssueLog()
     let model = withDependencies {
