@@ -18,11 +18,7 @@ uintptr_t dependencies_exchange_phase(uintptr_t value) {
   phase = value;
   return old;
 }
-uintptr_t dependencies_phases;
-
-#if defined(DEBUG)
-uintptr_t dependencies_listeners;
-#endif
+uintptr_t dependencies_counts[3];
 
 const char *dependencies_environment(const char *name) { return getenv(name); }
 

@@ -5,40 +5,36 @@ internal import DependenciesPlatform
 /// It is held for bookkeeping only, never while an initializer or other code of a user runs. Code that holds it takes no other
 /// lock, so there is no order of locks.
 enum Core {
-  private static let lock = Lock()
-  private static let waits = Waits()
+  fileprivate static let lock = Lock()
+  fileprivate static let waits = Waits()
 
   /// Runs a closure while the lock is held.
   ///
   /// What the closure hands to ``Locked/release(_:)`` is released after that, since `deinit` may read dependencies.
   @inline(__always)
   static func withLock<R>(_ body: (inout Locked) -> R) -> R {
-    var locked = Locked(lock: lock, waits: waits)
+    var locked = Locked()
     return lock.withLock { body(&locked) }
   }
 }
 
 /// The proof that code holds the core's lock, which functions that need the lock take as an argument.
 struct Locked: ~Copyable {
-  fileprivate let lock: Lock
-  let waits: Waits
-  private var released: [AnyObject] = []
+  private var released = Released()
 
-  fileprivate init(lock: Lock, waits: Waits) {
-    self.lock = lock
-    self.waits = waits
-  }
+  fileprivate init() {}
+
+  /// The threads that wait.
+  var waits: Waits { Core.waits }
 
   /// Keeps an object until the lock is free, since this may be its last reference.
-  mutating func release(_ object: AnyObject?) {
-    if let object { released.append(object) }
-  }
+  mutating func release(_ object: AnyObject?) { released.add(object) }
 
   /// Gives the lock back until ``wake()`` is called or the time is over, and takes it again.
   mutating func wait(milliseconds: UInt32, for thread: UInt) {
-    lock.wait(milliseconds: milliseconds, for: thread)
+    Core.lock.wait(milliseconds: milliseconds, for: thread)
   }
 
   /// Wakes all threads that wait.
-  func wake() { lock.wake() }
+  func wake() { Core.lock.wake() }
 }

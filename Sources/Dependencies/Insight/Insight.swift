@@ -9,11 +9,11 @@
     ///
     /// Each read needs the answer. The number is in C, since a debug build needs four times as many instructions to
     /// read an atomic word of Swift.
-    static var isOn: Bool { dependencies_has_listeners() }
+    static var isOn: Bool { dependencies_has(dependencies_listeners) }
 
     /// Begins to listen; each call needs a later call of ``stop()``.
-    static func start() { dependencies_change_listeners(1) }
-    static func stop() { dependencies_change_listeners(-1) }
+    static func start() { dependencies_count(dependencies_listeners, 1) }
+    static func stop() { dependencies_count(dependencies_listeners, -1) }
 
     // MARK: - What happens
 

@@ -1,3 +1,5 @@
+internal import DependenciesPlatform
+
 #if canImport(ObjectiveC)
   import ObjectiveC
 #endif
@@ -50,18 +52,22 @@ enum ObjectScopes {
     static func removeEnded() {}
   #else
     private static func find(_ object: AnyObject, kept: Bool) -> Scope? {
-      ObjectTable.shared.scope(of: object, kept: kept)
+      if !dependencies_has(dependencies_objects) { return nil }
+      return ObjectTable.withLock { table, _ in table.scope(of: object, kept: kept) }
     }
 
     private static func set(_ scope: Scope, for object: AnyObject, isKept: Bool) {
-      ObjectTable.shared.insert(scope, for: object, isKept: isKept)
+      ObjectTable.withLock { $0.insert(scope, for: object, isKept: isKept, &$1) }
     }
 
     /// Checks a few objects because a scope is opened, so that a scope ends soon after its object.
-    static func removeSome() { ObjectTable.shared.check() }
+    @inline(__always)
+    static func removeSome() {
+      if dependencies_has(dependencies_objects) { ObjectTable.withLock { $0.checkSome(&$1) } }
+    }
 
     /// Removes the scopes of all objects that have ended.
-    static func removeEnded() { ObjectTable.shared.checkAll() }
+    static func removeEnded() { ObjectTable.withLock { $0.checkAll(&$1) } }
   #endif
 }
 
@@ -93,172 +99,188 @@ extension Scope {
   ///
   /// It refers to objects weakly and compares identities, so that an object never gets the scope of an earlier one at the same
   /// address. An object that has ended is noticed when its entry is checked: a new entry is checked when one of the next scopes is
-  /// opened, and becomes an old one if its object still lives then; old ones are checked in turn, one for each new entry and one at each
-  /// sixteenth scope. So there are at most about as many entries of ended objects as of live ones, and the cost does not depend on
-  /// their number. A check holds the object for a moment, so that its `deinit` may run there.
-  // SAFETY: `@unchecked` is safe: the properties, and those of the entries, are only used with `lock` held. No last reference is
-  // released meanwhile.
-  private final class ObjectTable: @unchecked Sendable {
-    static let shared = ObjectTable()
+  /// opened, and is an old one if its object still lives at the second check; old ones are checked in turn, one for each new entry and
+  /// one at each sixteenth scope. So there are at most about as many entries of ended objects as of live ones, and the cost does not
+  /// depend on their number. A check holds the object for a moment, so that its `deinit` may run there.
+  // SAFETY: `@unchecked` is safe: the only table is in a `LockedValue`.
+  private struct ObjectTable: @unchecked Sendable {
+    private static let shared = LockedValue(Self())
 
-    private let lock = Lock()
-    private let isUsed = AtomicWords(count: 1)
-    /// Entries by the hash of their identity; those of one hash are a list.
-    private var buckets: [Entry?] = Array(repeating: nil, count: 64)
-    private var count = 0
-    private var young = Queue()
-    private var old = Queue()
+    private var entries: [Entry] = []
+    /// The first entry of each hash.
+    private var buckets = Array(repeating: -1, count: 64)
+    /// The first entry that is free.
+    private var free = -1
+    /// The new entries, as a list.
+    private var young = (first: -1, last: -1)
+    /// The old entry that was checked last.
+    private var hand = 0
     private var opened = 0
 
-    /// The scope of an object.
-    private final class Entry {
-      weak var object: AnyObject?
-      let id: ObjectIdentifier
+    /// The scopes of an object.
+    ///
+    /// It refers to other entries by their indices, or by -1 to none.
+    private struct Entry {
+      private weak var reference: AnyObject?
+      private weak var foundReference: Scope?
+      var id: ObjectIdentifier
       /// The scope that the object keeps.
-      let kept: Scope?
+      var kept: Scope?
+      /// The number of checks so far, up to two; -1 if the entry is free.
+      var age = -1
+      /// The next entry of the same hash, or the next one that is free.
+      var next = -1
+      var nextYoung = -1
+
+      init(_ id: ObjectIdentifier) { self.id = id }
+
+      // The getters are mutating, since a copy of the entry would have other weak references.
+
+      /// The object, if it lives.
+      var object: AnyObject? {
+        mutating get { reference }
+        set { reference = newValue }
+      }
+
       /// The scope that a `@Dependency` of the object has captured, found so that the next search is short.
-      weak var found: Scope?
-      var age = 0
-      var isRemoved = false
-      var nextInBucket: Entry?
-      var nextInQueue: Entry?
-
-      init(_ object: AnyObject, _ scope: Scope, isKept: Bool) {
-        self.object = object
-        id = ObjectIdentifier(object)
-        kept = isKept ? scope : nil
-        if !isKept { found = scope }
+      var found: Scope? {
+        mutating get { foundReference }
+        set { foundReference = newValue }
       }
     }
 
-    /// The entries in the order in which they are checked.
-    private struct Queue {
-      private var first: Entry?
-      private var last: Entry?
-
-      mutating func append(_ entry: Entry) {
-        if let last { last.nextInQueue = entry } else { first = entry }
-        last = entry
-      }
-
-      mutating func removeFirst() -> Entry? {
-        guard let entry = first else { return nil }
-        first = entry.nextInQueue
-        entry.nextInQueue = nil
-        if first == nil { last = nil }
-        return entry
-      }
-    }
-
-    /// What is released after the lock.
-    private struct Released {
-      var entries: (Entry?, Entry?, Entry?)
-      var objects: (AnyObject?, AnyObject?, AnyObject?)
+    static func withLock<R: Sendable>(_ body: (inout Self, inout Released) -> R) -> R {
+      var released = Released()
+      return shared.withLock { body(&$0, &released) }
     }
 
     /// The scope of an object that it keeps, or that was found in it.
-    func scope(of object: AnyObject, kept: Bool) -> Scope? {
-      if isUsed.load(0) == 0 { return nil }
-      return lock.withLock {
-        // The caller has the object, so that this is not the last reference to it.
-        guard let entry = entry(of: ObjectIdentifier(object)), entry.object === object else { return nil }
-        return kept ? entry.kept : entry.found
-      }
+    mutating func scope(of object: AnyObject, kept: Bool) -> Scope? {
+      let index = index(of: ObjectIdentifier(object))
+      // The caller has the object, so that this is not the last reference to it.
+      guard index >= 0, entries[index].object === object else { return nil }
+      return kept ? entries[index].kept : entries[index].found
     }
 
-    /// Adds a scope that an object keeps, unless it keeps one, or that was found in it.
-    func insert(_ scope: Scope, for object: AnyObject, isKept: Bool) {
-      let new = Entry(object, scope, isKept: isKept)
-      var released = Released()
-      lock.withLock {
-        let existing = entry(of: new.id)
-        if let existing {
-          let isSame = existing.object === object
-          if isSame, isKept { return }
-          released.entries.0 = existing
-          remove(existing)
-        }
-        if count >= buckets.count { grow() }
-        new.nextInBucket = buckets[bucket(of: new.id)]
-        buckets[bucket(of: new.id)] = new
-        count += 1
-        young.append(new)
-        isUsed.store(1, at: 0)
-        (released.entries.1, released.objects.1) = check(old.removeFirst())
+    /// Adds the scope that an object keeps, unless it has one, or a scope that was found in it.
+    mutating func insert(_ scope: Scope, for object: AnyObject, isKept: Bool, _ released: inout Released) {
+      let id = ObjectIdentifier(object)
+      var index = index(of: id)
+      if index < 0 {
+        index = add(id)
+      } else if isKept, entries[index].object === object {
+        return
+      } else if entries[index].age == 2 {
+        addYoung(index)
       }
-      withExtendedLifetime((new, released)) {}
+      released.add(entries[index].kept)
+      entries[index].object = object
+      entries[index].kept = isKept ? scope : nil
+      entries[index].found = isKept ? nil : scope
+      entries[index].age = 0
+      checkOld(&released)
     }
+
+    // MARK: - Checks
 
     /// Checks entries because a scope is opened.
-    func check() {
-      if isUsed.load(0) == 0 { return }
-      var released = Released()
-      lock.withLock {
-        (released.entries.0, released.objects.0) = check(young.removeFirst())
-        (released.entries.1, released.objects.1) = check(young.removeFirst())
-        opened &+= 1
-        if opened % 16 == 0 { (released.entries.2, released.objects.2) = check(old.removeFirst()) }
-      }
-      withExtendedLifetime(released) {}
+    mutating func checkSome(_ released: inout Released) {
+      let first = young.first
+      checkYoung(&released)
+      if young.first != first { checkYoung(&released) }
+      opened &+= 1
+      if opened % 16 == 0 { checkOld(&released) }
     }
 
     /// Checks all entries.
-    func checkAll() {
-      var released: [(Entry?, AnyObject?)] = []
-      lock.withLock {
-        var entries: [Entry] = []
-        while let entry = young.removeFirst() ?? old.removeFirst() { entries.append(entry) }
-        released = entries.map { check($0) }
-      }
-      withExtendedLifetime(released) {}
+    mutating func checkAll(_ released: inout Released) {
+      while young.first >= 0 { checkYoung(&released) }
+      for _ in entries { checkOld(&released) }
     }
 
-    /// Checks an entry, and removes it if its object has ended, or puts it at the end of its queue.
-    private func check(_ entry: Entry?) -> (Entry?, AnyObject?) {
-      guard let entry, !entry.isRemoved else { return (entry, nil) }
-      guard let object = entry.object else {
-        remove(entry)
-        return (entry, nil)
-      }
-      entry.age += 1
-      if entry.age < 2 { young.append(entry) } else { old.append(entry) }
-      return (entry, object)
+    private mutating func checkYoung(_ released: inout Released) {
+      let index = young.first
+      if index < 0 { return }
+      young.first = entries[index].nextYoung
+      if !lives(index, &released) { return }
+      entries[index].age += 1
+      if entries[index].age < 2 { addYoung(index) }
     }
+
+    private mutating func checkOld(_ released: inout Released) {
+      // A few steps, since entries that are free or young lie between.
+      for _ in 0..<min(8, entries.count) {
+        hand = hand + 1 < entries.count ? hand + 1 : 0
+        if entries[hand].age == 2 { return _ = lives(hand, &released) }
+      }
+    }
+
+    /// Whether the object of an entry lives; if it does not, the entry is free now.
+    private mutating func lives(_ index: Int, _ released: inout Released) -> Bool {
+      if let object = entries[index].object {
+        released.add(object)
+        return true
+      }
+      released.add(entries[index].kept.take())
+      remove(index)
+      return false
+    }
+
+    // MARK: - Entries
 
     private func bucket(of id: ObjectIdentifier) -> Int {
       // Objects are aligned to sixteen bytes.
       Int(bitPattern: KeyID.hash(UInt(bitPattern: id) >> 4)) & (buckets.count - 1)
     }
 
-    private func entry(of id: ObjectIdentifier) -> Entry? {
-      var next = buckets[bucket(of: id)]
-      while let entry = next, entry.id != id { next = entry.nextInBucket }
-      return next
+    private func index(of id: ObjectIdentifier) -> Int {
+      var index = buckets[bucket(of: id)]
+      while index >= 0, entries[index].id != id { index = entries[index].next }
+      return index
     }
 
-    private func remove(_ removed: Entry) {
-      let bucket = bucket(of: removed.id)
-      removed.isRemoved = true
-      count -= 1
-      if count == 0 { isUsed.store(0, at: 0) }
-      if buckets[bucket] === removed {
-        buckets[bucket] = removed.nextInBucket
+    private mutating func add(_ id: ObjectIdentifier) -> Int {
+      if entries.count == buckets.count, free < 0 { grow() }
+      let index = free < 0 ? entries.count : free
+      if free < 0 { entries.append(Entry(id)) } else { free = entries[index].next }
+      entries[index].id = id
+      link(index)
+      addYoung(index)
+      dependencies_count(dependencies_objects, 1)
+      return index
+    }
+
+    private mutating func remove(_ index: Int) {
+      let bucket = bucket(of: entries[index].id)
+      if buckets[bucket] == index {
+        buckets[bucket] = entries[index].next
       } else {
-        var next = buckets[bucket]
-        while let entry = next, entry.nextInBucket !== removed { next = entry.nextInBucket }
-        next?.nextInBucket = removed.nextInBucket
+        var before = buckets[bucket]
+        while entries[before].next != index { before = entries[before].next }
+        entries[before].next = entries[index].next
       }
-      removed.nextInBucket = nil
+      entries[index].age = -1
+      entries[index].next = free
+      free = index
+      dependencies_count(dependencies_objects, -1)
     }
 
-    private func grow() {
-      var all: [Entry] = []
-      for first in buckets { all += sequence(first: first, next: { $0?.nextInBucket }).compactMap { $0 } }
-      buckets = Array(repeating: nil, count: buckets.count * 2)
-      for entry in all {
-        entry.nextInBucket = buckets[bucket(of: entry.id)]
-        buckets[bucket(of: entry.id)] = entry
-      }
+    private mutating func addYoung(_ index: Int) {
+      entries[index].nextYoung = -1
+      if young.first < 0 { young.first = index } else { entries[young.last].nextYoung = index }
+      young.last = index
+    }
+
+    private mutating func link(_ index: Int) {
+      let bucket = bucket(of: entries[index].id)
+      entries[index].next = buckets[bucket]
+      buckets[bucket] = index
+    }
+
+    /// Doubles the number of buckets when all entries are used.
+    private mutating func grow() {
+      buckets = Array(repeating: -1, count: 2 * buckets.count)
+      for index in entries.indices { link(index) }
     }
   }
 #endif

@@ -45,7 +45,7 @@ package struct UpdatePhase: Hashable, Sendable {
     let word = dependencies_phase()
     if word != 0 { return Self(isUpdating: word & 1 == 1, preparation: word &>> 1) }
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
-    return dependencies_has_phases() ? closure?.phase ?? .none : .none
+    return dependencies_has(dependencies_phases) ? closure?.phase ?? .none : .none
   }
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
@@ -56,7 +56,7 @@ package struct UpdatePhase: Hashable, Sendable {
 
     init(_ phase: UpdatePhase) {
       current = LockedValue(phase)
-      dependencies_change_phases(1)
+      dependencies_count(dependencies_phases, 1)
     }
 
     var phase: UpdatePhase {
@@ -66,7 +66,7 @@ package struct UpdatePhase: Hashable, Sendable {
 
     func end() {
       current.withLock { $0 = .none }
-      dependencies_change_phases(-1)
+      dependencies_count(dependencies_phases, -1)
     }
   }
 

@@ -69,6 +69,27 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   }
 }
 
+/// What is released after a lock, since a `deinit` may read dependencies.
+struct Released: ~Copyable {
+  // Most code releases few objects, and an array would be allocated for them.
+  private var few: (AnyObject?, AnyObject?, AnyObject?)
+  private var more: [AnyObject] = []
+
+  /// Keeps an object until the lock is free, since this may be its last reference.
+  mutating func add(_ object: AnyObject?) {
+    guard let object else { return }
+    if few.0 == nil {
+      few.0 = object
+    } else if few.1 == nil {
+      few.1 = object
+    } else if few.2 == nil {
+      few.2 = object
+    } else {
+      more.append(object)
+    }
+  }
+}
+
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   // SAFETY: the C string is copied at once; changing the environment of a running program is unsafe by itself.

@@ -47,17 +47,14 @@ uintptr_t dependencies_free_stack(void);
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// The number of asynchronous closures that set values now.
-extern uintptr_t dependencies_phases;
-static inline bool dependencies_has_phases(void) { return __atomic_load_n(&dependencies_phases, __ATOMIC_ACQUIRE) != 0; }
-static inline void dependencies_change_phases(intptr_t change) {
-  __atomic_add_fetch(&dependencies_phases, (uintptr_t)change, __ATOMIC_RELEASE);
+/// What is rarely there: asynchronous closures that set values, objects with scopes of their own, and listeners of `Insight`.
+/// Their counts tell most code that it need not look for them.
+typedef enum { dependencies_phases, dependencies_objects, dependencies_listeners } dependencies_rarity;
+extern uintptr_t dependencies_counts[3];
+static inline bool dependencies_has(dependencies_rarity what) { return dependencies_load(&dependencies_counts[what]) != 0; }
+static inline void dependencies_count(dependencies_rarity what, intptr_t change) {
+  __atomic_add_fetch(&dependencies_counts[what], (uintptr_t)change, __ATOMIC_RELEASE);
 }
-
-/// The number of listeners of `Insight`. Debug builds alone define it.
-extern uintptr_t dependencies_listeners;
-static inline bool dependencies_has_listeners(void) { return __atomic_load_n(&dependencies_listeners, __ATOMIC_ACQUIRE) != 0; }
-static inline void dependencies_change_listeners(intptr_t change) { __atomic_add_fetch(&dependencies_listeners, (uintptr_t)change, __ATOMIC_RELEASE); }
 
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);
