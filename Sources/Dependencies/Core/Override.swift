@@ -28,18 +28,20 @@ internal import DependenciesPlatform
   /// The context that the list overrides.
   final let contextCode: DependencyContext.Code
   /// How the override was set, which a debug build knows.
-  final var setting: Setting
+  final var setting = Setting()
 
-  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext?, _ setting: Setting) {
+  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext? = nil) {
     self.key = key
-    self.next = next
     id = dependencies_serial()
     listID = id
-    summary = key.bit | (next?.summary ?? 0)
-    length = (next?.length ?? 0) &+ 1
-    compactLength = next?.compactLength ?? 0
-    contextCode = context?.code ?? next?.contextCode ?? .own
-    self.setting = setting
+    if let next {
+      (summary, length) = (next.summary | key.bit, next.length &+ 1)
+      (compactLength, contextCode) = (next.compactLength, context?.code ?? next.contextCode)
+    } else {
+      (summary, length) = (key.bit, 1)
+      (compactLength, contextCode) = (0, context?.code ?? .own)
+    }
+    self.next = next
   }
 
   fileprivate init(copying other: Override, next: Override?, compactLength: Int?) {
@@ -74,9 +76,9 @@ internal import DependenciesPlatform
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   private let value: Value
 
-  init(_ key: KeyID, _ value: Value, next: Override?, _ setting: Setting) {
+  init(_ key: KeyID, _ value: Value, next: Override?) {
     self.value = value
-    super.init(key, next: next, context: nil, setting)
+    super.init(key, next: next)
   }
 
   required init(copying other: TypedOverride, next: Override?, compactLength: Int?) {
@@ -84,10 +86,9 @@ internal import DependenciesPlatform
     super.init(copying: other, next: next, compactLength: compactLength)
   }
 
-  fileprivate init(context: DependencyContext, next: Override?, _ setting: Setting)
-  where Value == DependencyContext {
+  fileprivate init(context: DependencyContext, next: Override?) where Value == DependencyContext {
     value = context
-    super.init(.context, next: next, context: context, setting)
+    super.init(.context, next: next, context: context)
   }
 
   /// The value.
@@ -108,10 +109,8 @@ internal import DependenciesPlatform
 
 extension Override {
   /// An override of the context on top of a list.
-  static func context(_ context: DependencyContext, next: Override?, _ setting: Setting = Setting())
-    -> Override
-  {
-    TypedOverride(context: context, next: next, setting)
+  static func context(_ context: DependencyContext, next: Override?) -> Override {
+    TypedOverride(context: context, next: next)
   }
 
   // MARK: - Searching

@@ -4,14 +4,16 @@ internal import DependenciesPlatform
 // SAFETY: `@unchecked` is safe: `list`, `outer`, and `root` only change while one thread has the only reference, and the other properties are
 // constants of Sendable types. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
+  // `Optional<…>`, since each `init` would set a `…?` to nil first.
+
   /// The overrides in force, the innermost first.
-  final private(set) var list: Override?
+  final private(set) var list: Optional<Override>
   /// The scope that this one continues.
-  final private(set) var outer: Scope?
+  final private(set) var outer: Optional<Scope>
   /// The number of scopes around this one.
   final let depth: Int
   /// The root, if the scope keeps it alive; only set by `init`.
-  final var root: Uncounted<Root>?
+  final var root: Optional<Uncounted<Root>>
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
   /// The reads that the initialization notes.
@@ -27,12 +29,12 @@ internal import DependenciesPlatform
 
   /// A scope that continues another one.
   init(continuing outer: Scope, _ list: Override?) {
-    self.list = list
-    self.outer = outer
     depth = outer.depth &+ 1
     root = outer.root
     initialization = outer.initialization
     noting = outer.noting
+    self.outer = outer
+    self.list = list
     super.init()
   }
 
@@ -79,13 +81,13 @@ internal import DependenciesPlatform
   /// The caller has the only reference.
   ///
   /// - Returns: Another scope, if there are results, which may need the override that is replaced.
-  final func setting(_ key: KeyID, _ override: (Override?) -> Override) -> Scope? {
+  final func setting(_ key: KeyID, _ override: (consuming Override?) -> Override) -> Scope? {
     if self.override(of: key) != nil, list !== outer?.list {
       let rest = list?.removing(key, above: outer?.list)
       if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }
       list = rest
     }
-    list = override(list)
+    list = override(list.take())
     return nil
   }
 

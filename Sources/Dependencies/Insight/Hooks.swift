@@ -116,12 +116,14 @@ enum Hooks {
 
   /// Called where a scope is opened with values that its closure has set.
   @inline(__always)
-  static func scopeOpens(_ values: DependencyValues, over base: Scope, at place: @autoclosure () -> Place) {
+  static func scopeOpens(_ scope: Scope, _ site: Site, over base: Scope, at place: Place) {
     #if DEBUG
       // Values that the closure has replaced as a whole are of no scope yet.
-      if !values.site.isScope { values.current.noteScope(at: place(), over: base) }
+      if !site.isScope { scope.noteScope(at: place, over: base) }
       LibraryCopies.report()
-      if Insight.isOn { Insight.scopeOpens(values.current, values.changes(since: base), at: place()) }
+      if Insight.isOn {
+        Insight.scopeOpens(scope, DependencyValues(scope: scope).changes(since: base), at: place)
+      }
     #endif
   }
 
@@ -184,9 +186,9 @@ struct Site: Sendable {
   #endif
 
   @inline(__always)
-  init(_ place: @autoclosure () -> Place, isScope: Bool) {
+  init(_ place: Place, isScope: Bool) {
     #if DEBUG
-      self.place = place()
+      self.place = place
       self.isScope = isScope
     #endif
   }
@@ -202,22 +204,22 @@ extension Override {
       var scope: Place?
       var origin: ScopeOrigin?
     #endif
+  }
 
-    init() {}
+  /// Notes how the override is set, before another thread can see it.
+  @inline(__always)
+  final func noteSetting(property: StaticString, _ site: Site) {
+    #if DEBUG
+      setting.property = property
+      setting.scope = site.scope
+    #endif
+  }
 
-    @inline(__always)
-    init(property: StaticString, site: Site) {
-      #if DEBUG
-        self.property = property
-        scope = site.scope
-      #endif
-    }
-
-    @inline(__always)
-    init(origin: @autoclosure () -> String) {
-      #if DEBUG
-        self.origin = ScopeOrigin(text: origin())
-      #endif
-    }
+  /// Notes that the override is one of values with a root of their own.
+  @inline(__always)
+  final func noteOrigin(_ context: DependencyContext) {
+    #if DEBUG
+      setting.origin = ScopeOrigin(text: "these are DependencyValues.\(context)")
+    #endif
   }
 }

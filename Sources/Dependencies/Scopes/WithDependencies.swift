@@ -77,9 +77,9 @@ extension Scope {
   /// A scope that continues this one with what a closure sets, or this one if it sets nothing.
   final func changed(by update: (inout DependencyValues) throws -> Void, at place: Place) rethrows -> Scope {
     try UpdatePhase.override.run {
-      var values = DependencyValues(continuing: self, at: place)
+      var values = DependencyValues(scope: self, site: Site(place, isScope: true))
       try update(&values)
-      return values.opened(over: self, at: place)
+      return opened(by: values, at: place)
     }
   }
 
@@ -89,10 +89,18 @@ extension Scope {
     at place: Place
   ) async rethrows -> Scope {
     try await UpdatePhase.override.run(isolation: isolation) {
-      var values = DependencyValues(continuing: self, at: place)
+      var values = DependencyValues(scope: self, site: Site(place, isScope: true))
       try await update(&values)
-      return values.opened(over: self, at: place)
+      return opened(by: values, at: place)
     }
+  }
+
+  /// The scope that the first value has opened which a closure has set.
+  @inline(__always)
+  private final func opened(by values: DependencyValues, at place: Place) -> Scope {
+    guard let scope = values.scope, scope !== self else { return self }
+    Hooks.scopeOpens(scope, values.site, over: self, at: place)
+    return scope.compacted
   }
 
   /// Runs an operation in this scope, which its result keeps if it is an object.
@@ -115,23 +123,5 @@ extension Scope {
       if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
       return result
     }
-  }
-}
-
-extension DependencyValues {
-  /// The values of a scope, for a closure that sets some: the first one that it sets opens a scope.
-  @inline(__always)
-  fileprivate init(continuing outer: Scope, at place: @autoclosure () -> Place) {
-    self.init(scope: outer)
-    site = Site(place(), isScope: true)
-  }
-
-  /// The scope for an operation that runs with these values.
-  ///
-  /// Call it at the end of the closure that sets them.
-  fileprivate consuming func opened(over base: Scope, at place: @autoclosure () -> Place) -> Scope {
-    guard let scope, scope !== base else { return base }
-    Hooks.scopeOpens(self, over: base, at: place())
-    return scope.compacted
   }
 }

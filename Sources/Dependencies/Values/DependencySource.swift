@@ -52,7 +52,7 @@ extension DependencyValues {
   static func forReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
     if values.scope === captured { return (values, true) }
-    if values.scope == nil, let captured, captured.isOfProgram {
+    if values.scope == nil, captured?.isOfProgram == true {
       return (DependencyValues(scope: captured), false)
     }
     let scope = Scope.forReading(captured, in: values.scope)

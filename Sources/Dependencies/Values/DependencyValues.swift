@@ -19,11 +19,14 @@
 public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The scope, or `nil` outside of all scopes, so that readers do not retain the process's root, and so that each use finds the
   /// root of the current test.
-  private(set) var scope: Scope?
+  private(set) var scope: Optional<Scope>
   /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
-  var site = Site.unknown
+  var site: Site
 
-  init(scope: Scope?) { self.scope = scope }
+  init(scope: Scope?, site: Site = .unknown) {
+    self.scope = scope
+    self.site = site
+  }
 }
 
 extension DependencyValues {
@@ -40,9 +43,9 @@ extension DependencyValues {
   package init(root: Root) { self.init(scope: root) }
 
   private init(_ context: DependencyContext) {
-    let setting = Override.Setting(origin: "these are DependencyValues.\(context)")
-    self.init(
-      scope: Scope(continuing: Root(context: context), .context(context, next: nil, setting)))
+    let override = Override.context(context, next: nil)
+    override.noteOrigin(context)
+    self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
   /// Values with a root of their own, in which each dependency has its `liveValue`.
@@ -70,18 +73,20 @@ extension DependencyValues {
   mutating func set<Value>(
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
-    let setting = Override.Setting(property: property, site: site)
-    change(key) { override.init(key, value, next: $0, setting) }
+    change(key, property) { override.init(key, value, next: $0) }
   }
 
   /// Sets an override: in place if nothing else refers to the scope.
-  private mutating func change(_ key: KeyID, _ override: (Override?) -> Override) {
+  private mutating func change(
+    _ key: KeyID, _ property: StaticString, _ override: (consuming Override?) -> Override
+  ) {
     if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
-      guard let changed = scope.setting(key, override) else { return }
-      return self.scope = changed
+      if let changed = scope.setting(key, override) { self.scope = changed }
+    } else {
+      let outer = scope.take() ?? RootProvider.currentRoot
+      scope = Scope(continuing: outer, override(outer.list))
     }
-    let current = current
-    scope = Scope(continuing: current, override(current.list))
+    scope?.list?.noteSetting(property: property, site)
   }
 
   /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
@@ -119,8 +124,7 @@ extension DependencyValues {
       return current.resolvedContext
     }
     set {
-      let setting = Override.Setting(property: "context", site: site)
-      change(.context) { .context(newValue, next: $0, setting) }
+      change(.context, "context") { .context(newValue, next: $0) }
     }
   }
 }

@@ -36,7 +36,7 @@ package enum RootProvider {
   }
 
   /// The root for code outside of all scopes.
-  static var currentRoot: Root { testRoot(for: .read) ?? .process }
+  static var currentRoot: Root { programRoot ?? testRoot(for: .read) ?? .process }
 
   /// The root of the test that reads what was captured in a scope, outside of all scopes; `nil` if that is not known.
   static func readerRoot(for captured: Scope) -> Root? {
