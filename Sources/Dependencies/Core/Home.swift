@@ -1,28 +1,44 @@
 /// A place where results can belong: a scope of the reader, or the root.
 struct Home {
   private let scope: Scope?
-  private let known: Results?
+  /// The results of a scope that an initializer came from, and their root: what it has left behind does not keep that scope.
+  private let left: (results: Results, rootID: UInt64)?
   /// The overrides in force in the scope alone.
   let list: Override?
   /// What lies under the scope, if the reader came through something captured elsewhere.
-  let under: Under?
+  private(set) var under: Under?
 
-  init(_ scope: Scope, _ list: Override?, over under: Under?) {
-    (self.scope, self.list, self.under) = (scope, list, under)
-    known = nil
+  init(_ scope: Scope, over under: Under?) {
+    (self.scope, left, list, self.under) = (scope, nil, scope.list, under)
   }
 
-  init(_ results: Results, _ list: Override?, over under: Under?) {
-    (known, self.list, self.under) = (results, list, under)
-    scope = nil
+  private init(_ other: Home, leaving results: Results) {
+    (scope, left, list, under) = (nil, (results, other.ownRootID), other.list, other.under)
+  }
+
+  /// This place for what an initializer leaves behind, which does not keep the scope.
+  func leftBehind(_ locked: inout Locked) -> Home { Home(self, leaving: makeResults(&locked)) }
+
+  /// This place for a reader who came through something captured elsewhere, too.
+  func over(_ other: Under?) -> Home {
+    var home = self
+    home.under = under?.stacked(on: other) ?? other
+    return home
   }
 
   var isRoot: Bool { scope is Root && under == nil }
 
   /// The results there, if there are any.
-  var results: Results? { known ?? scope?.results?.counted }
+  var results: Results? { left?.results ?? scope?.results?.counted }
 
-  func makeResults(_ locked: inout Locked) -> Results { known ?? scope?.makeResults(&locked) ?? Results() }
+  func makeResults(_ locked: inout Locked) -> Results {
+    left?.results ?? scope?.makeResults(&locked) ?? Results()
+  }
+
+  private var ownRootID: UInt64 { left?.rootID ?? scope?.rootID ?? 0 }
+
+  /// Whether the scope's own results are those of another root than that of the read.
+  var isOverOtherRoot: Bool { under.map { $0.rootID != ownRootID } ?? false }
 
   // MARK: - Overrides in force
 
@@ -37,14 +53,10 @@ struct Home {
   /// Whether the scope alone, without what lies under it, has all overrides that a result needs.
   func isEnough(for needs: Needs) -> Bool {
     guard let under else { return true }
-    if under.isOverOtherRoot { return false }
-    let alone = Home(self.list, known)
-    return needs.overridden.allSatisfy { !has($0) || alone.has($0) } && alone.hasAll(of: needs.captured)
-  }
-
-  private init(_ list: Override?, _ known: Results?) {
-    (self.list, self.known) = (list, known)
-    (scope, under) = (nil, nil)
+    if isOverOtherRoot { return false }
+    func comes(_ id: UInt64, from list: Override?) -> Bool { list?.contains(id) == true }
+    return needs.overridden.allSatisfy { comes($0.override, from: list) || !comes($0.override, from: under.list) }
+      && needs.captured?.allNeeded { list?.find($0.key)?.id == $0.override } ?? true
   }
 
   // MARK: - Place
@@ -88,13 +100,13 @@ struct Under {
   let results: Results
   /// Whether the root of the scope has results for both, too: that of the other scope is not used.
   let includesRoot: Bool
-  /// Whether the scope's own results are those of another root than that of the read.
-  let isOverOtherRoot: Bool
+  /// The root of the read.
+  let rootID: UInt64
 
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
     Under(
       list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot,
-      isOverOtherRoot: isOverOtherRoot)
+      rootID: other?.rootID ?? rootID)
   }
 }

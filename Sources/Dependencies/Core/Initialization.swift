@@ -105,9 +105,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes that the initializer has read a result, with what that was created from.
   func note(_ result: Resolved, in scope: Scope) {
     var needs = result.needs
-    let own = needs.overridden.filter {
-      list?.contains($0.override) != true && !scope.isFromElsewhere($0.override)
+    func isOwn(_ read: Needs.Read) -> Bool {
+      list?.contains(read.override) != true && !scope.isFromElsewhere(read.override)
     }
+    var own = needs.overridden.filter(isOwn)
+    if needs.captured !== list { own += needs.captured?.needed.filter(isOwn) ?? [] }
     if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
@@ -193,7 +195,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     locked.release(state.root)
     locked.release(state.twin)
     if hasLeft {
-      state.homes = homes.filter { !$0.isRoot }.map { Home($0.makeResults(&locked), $0.list, over: $0.under) }
+      state.homes = homes.filter { !$0.isRoot }.map { $0.leftBehind(&locked) }
       if !isOfProcess { lastRoot = state.root }
     }
     (state.reader, state.root, state.twin, state.reads, state.parts) = (nil, nil, nil, [], [])
@@ -224,8 +226,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       guard let results = home.results, !results.hasEnded(&locked),
         home.under?.results.hasEnded(&locked) != true
       else { continue }
-      let between = home.under.map { $0.stacked(on: under) } ?? under
-      guard body(Home(results, home.list, over: between), &locked) else { return false }
+      guard body(home.over(under), &locked) else { return false }
     }
     let last = isOfProcess ? Root.process : lastRoot
     locked.release(last)

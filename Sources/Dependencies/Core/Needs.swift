@@ -75,14 +75,17 @@ final class Needs: Sendable {
   /// These needs without the reads of some keys.
   func without(_ removed: [Read]) -> Needs {
     var kept: [Read] = []
-    allReads { key, id in
-      let read = (key, id)
-      if !removed.contains(where: { $0.key == key }), !kept.contains(where: { $0 == read }) {
+    func add(_ read: Read) {
+      if !removed.contains(where: { $0.key == read.key }), !kept.contains(where: { $0 == read }) {
         kept.append(read)
       }
+    }
+    allReads { key, id in
+      add((key, id))
       return true
     }
-    return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: captured)
+    captured?.needed.forEach(add)
+    return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 
   /// Whether overrides can change nothing.

@@ -41,7 +41,7 @@ final class Overlay: Scope, @unchecked Sendable {
   {
     let between = Under(
       list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil,
-      isOverOtherRoot: upper.rootID != rootID)
+      rootID: rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)
   }

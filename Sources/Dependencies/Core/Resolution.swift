@@ -95,7 +95,7 @@ final class Resolution {
     guard let results = home.results else { return nil }
     if let under = home.under {
       if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
-      guard !under.isOverOtherRoot, let result = results.find(id, context, &locked),
+      guard !home.isOverOtherRoot, let result = results.find(id, context, &locked),
         result.isUsable(with: list),
         result.isUnaffected(own: home.list, under: under.list)
       else { return nil }

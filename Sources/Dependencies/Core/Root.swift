@@ -52,7 +52,7 @@ package final class Root: Scope, @unchecked Sendable {
     -> Bool
   {
     if let under, !under.includesRoot { return true }
-    return body(Home(self, nil, over: under), &locked)
+    return body(Home(self, over: under), &locked)
   }
 }
 

@@ -156,7 +156,7 @@ internal import DependenciesPlatform
   /// - Returns: Whether the closure always returned true.
   @discardableResult
   func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool {
-    guard body(Home(self, list, over: under), &locked) else { return false }
+    guard body(Home(self, over: under), &locked) else { return false }
     return outer?.allHomes(over: under, &locked, body) ?? true
   }
 }

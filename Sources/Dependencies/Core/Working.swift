@@ -53,8 +53,7 @@ final class Working: Scope, @unchecked Sendable {
     if let reader = initialization.lockedReader(&locked) {
       return reader.allHomes(over: under, &locked, body)
     }
-    let results = makeResults(&locked)
-    return body(Home(results, list, over: under), &locked)
+    return body(Home(self, over: under), &locked)
       && initialization.allHomesLeft(over: under, &locked, body)
   }
 }

@@ -148,9 +148,14 @@ extension Reference {
   /// Keeps a value in the outermost scope that has everything that it needs.
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
-    guard let layer = layers.last(where: { value.needs.isSubset(of: $0.known) }), let home = layer.home
-    else { return }
-    value.under = value.needs.isSubset(of: home.known) ? [] : layer.under
+    // What an outer instance needs counts, even if an inner scope overrides that key again.
+    let inEffect = value.needs.intersection(reader.list.values)
+    let layer = layers.last {
+      value.needs.isSubset(of: $0.known) && inEffect.isSubset(of: $0.list.values)
+    }
+    guard let layer, let home = layer.home else { return }
+    let isEnough = value.needs.isSubset(of: home.known) && inEffect.isSubset(of: home.list.values)
+    value.under = isEnough && home.root == reader.root ? [] : layer.under
     value.ownList = value.under.isEmpty ? home.list : layer.list
     home.values.append(value)
     // If a scope has ended, what was left behind may keep values of its own, even if they belong to others.
@@ -181,7 +186,11 @@ extension Reference {
     guard let last = running.indices.last else { return }
     running[last].needs.formUnion(value.needs.intersection(running[last].scope.known))
     if value.hasReadEverything { running[last].hasReadEverything = true }
-    for index in value.reads { note(index, value.list[index]) }
+    for index in value.reads {
+      let override = value.list[index] ?? 0
+      // What an initializer overrides itself is no need of its reader.
+      if override == 0 || running[last].scope.known.contains(override) { running[last].reads.insert(index) }
+    }
   }
 
   mutating func noteEverything() {
