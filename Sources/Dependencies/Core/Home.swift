@@ -55,7 +55,9 @@ struct Home {
     guard let under else { return true }
     if isOverOtherRoot { return false }
     func comes(_ id: UInt64, from list: Override?) -> Bool { list?.contains(id) == true }
-    return needs.overridden.allSatisfy { comes($0.override, from: list) || !comes($0.override, from: under.list) }
+    return needs.overridden.allSatisfy {
+      comes($0.override, from: list) || !comes($0.override, from: under.list)
+    }
       && needs.captured?.allNeeded { list?.find($0.key)?.id == $0.override } ?? true
   }
 
@@ -96,6 +98,7 @@ struct Home {
 struct Under {
   /// The overrides in force in the other scope.
   let list: Override?
+  let lists: Lists
   /// The results of the other scope, with which results for both end.
   let results: Results
   /// Whether the root of the scope has results for both, too: that of the other scope is not used.
@@ -103,10 +106,18 @@ struct Under {
   /// The root of the read.
   let rootID: UInt64
 
+  /// The identities of the lists in force in the scopes that are laid over each other, mostly in one.
+  struct Lists: Hashable {
+    let first: UInt64
+    var others: [UInt64] = []
+  }
+
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
-    Under(
-      list: list?.stacked(on: other?.list) ?? other?.list, results: results, includesRoot: includesRoot,
-      rootID: other?.rootID ?? rootID)
+    guard let other else { return self }
+    return Under(
+      list: list?.stacked(on: other.list) ?? other.list,
+      lists: Lists(first: lists.first, others: lists.others + [other.lists.first] + other.lists.others),
+      results: results, includesRoot: includesRoot, rootID: other.rootID)
   }
 }

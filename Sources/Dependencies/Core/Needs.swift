@@ -56,20 +56,21 @@ final class Needs: Sendable {
     summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
-  /// These needs, and the override in force of each key that was read, even where another result was created without it.
-  ///
-  /// A `.scoped` value needs them, since it is created again where one of them is another one.
-  func adding(overridesOf list: Override?) -> Needs {
-    guard let list, !isEmpty else { return self }
-    var added: [Read] = []
+  /// The override in force of each key that was read, even where another result was created without it.
+  func overrides(in list: Override?) -> [Read] {
+    guard let list, !isEmpty else { return [] }
+    if hasCaptured { return list.needed }
+    var found: [KeyID: UInt64] = [:]
     allReads(in: list.summary) { key, _ in
-      if let id = list.find(key)?.id, !overridden.contains(where: { $0 == (key, id) }) {
-        added.append((key, id))
-      }
+      found[key] = list.find(key)?.id
       return true
     }
-    if added.isEmpty, !hasCaptured || captured === list { return self }
-    return Needs(added, parts: [self], hasCaptured: hasCaptured, captured: hasCaptured ? list : nil)
+    return found.map { ($0.key, $0.value) }
+  }
+
+  /// These needs and other reads.
+  func adding(_ reads: [Read]) -> Needs {
+    reads.isEmpty ? self : Needs(reads, parts: [self], hasCaptured: hasCaptured, captured: nil)
   }
 
   /// These needs without the reads of some keys.
@@ -109,12 +110,5 @@ final class Needs: Sendable {
       waiting += needs.parts
     }
     return true
-  }
-
-  /// Whether all overrides in force in a list are among those that were captured.
-  func areInForce(_ list: Override) -> Bool {
-    list.needed.allSatisfy { read in
-      captured?.find(read.key)?.id == read.override || overridden.contains { $0 == read }
-    }
   }
 }

@@ -33,14 +33,18 @@ final class Overlay: Scope, @unchecked Sendable {
   override var rooted: Scope { lower.rooted }
 
   override func continues(_ other: Scope) -> Bool {
-    self === other || upper.continues(other) || otherRoot == nil && lower.continues(other)
+    if self === other || otherRoot == nil && lower.continues(other) { return true }
+    // What an initializer has left behind finds the results of scopes that are others here, since something lies under them.
+    if other is Working, other.initialization?.isRunning == false { return false }
+    return upper.continues(other)
   }
 
   override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
     -> Bool
   {
     let between = Under(
-      list: lower.list, results: lower.makeResults(&locked), includesRoot: otherRoot != nil,
+      list: lower.list, lists: Under.Lists(first: lower.listID), results: lower.makeResults(&locked),
+      includesRoot: otherRoot != nil,
       rootID: rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)

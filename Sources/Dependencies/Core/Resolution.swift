@@ -19,8 +19,8 @@ final class Resolution {
   let context: DependencyContext
   /// The initialization whose initializer reads the key, if one does.
   let reader: Initialization?
-  /// The preparation whose closure reads the key: what it creates is scratch until it returns.
-  private let preparation: UInt?
+  /// What the closure of a preparation of the root creates is scratch until it returns.
+  private let scratch: Results?
   private let live: (any DependencyKey.Type)?
 
   /// One read of a key.
@@ -45,16 +45,14 @@ final class Resolution {
     let root = scope.strongRoot
     self.root = root
     let preparation = UpdatePhase.currentPreparation
-    self.preparation = preparation
-    let record: Record
     let own: DependencyContext
     let known: (any DependencyKey.Type)?
-    (record, own, known) = Core.withLock { locked in
+    (record, scratch, own, known) = Core.withLock { locked in
       let record = root.record(of: id, &locked)
-      let own = isUse && preparation == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
-      return (record, own, record.liveKey)
+      let scratch = preparation.flatMap { root.scratch(of: $0, &locked) }
+      let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
+      return (record, scratch, own, record.liveKey)
     }
-    self.record = record
     context = scope.contextCode.context ?? own
     live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
     if lifetime == .root {
@@ -84,11 +82,7 @@ final class Resolution {
       found = usableResult(at: home, &locked)
       return found == nil
     }
-    if found == nil, let preparation {
-      let scratch = root.scratch(of: preparation, &locked).find(id, context, &locked)
-      found = scratch.flatMap { $0.isUsable(with: list) ? $0 : nil }
-    }
-    return found
+    return found ?? scratch?.find(id, context, &locked).flatMap { $0.isUsable(with: list) ? $0 : nil }
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
@@ -105,14 +99,14 @@ final class Resolution {
   }
 
   private func combination(_ under: Under) -> Results.Combination {
-    Results.Combination(key: id, context: context, under: under.list?.listID ?? 0, root: root.id)
+    Results.Combination(key: id, context: context, under: under.lists, root: root.id)
   }
 
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func prepared() -> Resolved? {
     Core.withLock { locked in
       if let result = root.result(of: id, in: context, &locked) { return result }
-      if preparation == nil { record.transientUse = record.transientUse ?? (name, place) }
+      if scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
       return nil
     }
   }
@@ -205,8 +199,8 @@ final class Resolution {
       DependencyValues(scope: working).run { key.createResult(origin, new) }
     }
     let outcome = new.outcome(&working)
-    result.needs = lifetime == .scoped ? outcome.needs.adding(overridesOf: list) : outcome.needs
-    result.fault = outcome.fault
+    (result.needs, result.fault) = (outcome.needs, outcome.fault)
+    if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
       var homes: [Home] = []
@@ -232,8 +226,8 @@ final class Resolution {
     let home = homes[index]
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if home.isRoot {
-      if let preparation {
-        root.scratch(of: preparation, &locked).keep(result, in: context, result.flags, &locked)
+      if let scratch {
+        scratch.keep(result, in: context, result.flags, &locked)
       } else if root.result(of: id, in: context, &locked) == nil {
         root.keep(result, in: context, &locked)
       }

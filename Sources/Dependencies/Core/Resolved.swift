@@ -1,5 +1,5 @@
 /// A result: the value that an initializer has created for a key, or that was prepared, and what it needs.
-// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that creates a result sets `needs` and `fault` before it
+// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that creates a result sets the other properties before it
 // publishes the result, and nothing sets them later.
 package class Resolved: @unchecked Sendable {
   let origin: Origin
@@ -7,6 +7,8 @@ package class Resolved: @unchecked Sendable {
   final var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
+  /// The list of overrides that a `.scoped` value was created with, and those of the keys that it read.
+  private final var created = (list: 0 as UInt64, overrides: [:] as [KeyID: UInt64])
 
   fileprivate init(_ origin: Origin) { self.origin = origin }
 
@@ -78,11 +80,20 @@ extension Resolved {
   final func isUsable(with list: Override?) -> Bool {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
-    if needs.hasCaptured { return list === needs.captured || needs.areInForce(list) }
-    return needs.allReads(in: list.summary) { key, id in
-      guard let override = list.find(key), override.id != id else { return true }
-      return needs.overridden.contains { $0 == (key, override.id) }
+    if list.listID == created.list { return true }
+    if needs.hasCaptured { return list.allNeeded { created.overrides[$0.key] == $0.override } }
+    return needs.allReads(in: list.summary) { key, _ in
+      list.find(key).map { created.overrides[key] == $0.id } ?? true
     }
+  }
+
+  /// Notes the overrides that a `.scoped` value was created with.
+  ///
+  /// It needs those of the keys that it read, since it is created again where one of them is another one.
+  final func noteScoped(_ list: Override?) {
+    let overrides = needs.overrides(in: list)
+    created = (list?.listID ?? 0, Dictionary(overrides.map { ($0.key, $0.override) }) { first, _ in first })
+    if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides) }
   }
 
   /// Whether a reader may use this result, and nothing is to be told about that.

@@ -19,8 +19,8 @@ final class Results: AtomicTable, @unchecked Sendable {
   struct Combination: Hashable {
     let key: KeyID
     let context: DependencyContext
-    /// The identity of the list that lies under the scope's own, and of the root.
-    let under: UInt64
+    /// The identities of the lists that lie under the scope's own, and of the root.
+    let under: Under.Lists
     let root: UInt64
   }
 

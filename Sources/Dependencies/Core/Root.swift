@@ -153,13 +153,11 @@ extension Root {
 
   // MARK: - What preparations create
 
-  /// The results that the closure of a preparation creates until it returns.
-  func scratch(of preparation: UInt, _ locked: inout Locked) -> Results {
-    if let results = state.scratches[preparation] { return results }
-    let new = Results()
-    state.scratches[preparation] = new
-    return new
-  }
+  /// Begins a preparation.
+  func addScratch(of preparation: UInt, _ locked: inout Locked) { state.scratches[preparation] = Results() }
+
+  /// The results that the closure of a preparation creates until it returns, if it prepares this root.
+  func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }
 
   /// Removes the results that the closure of a preparation has created.
   func takeScratch(of preparation: UInt, _ locked: inout Locked) -> Results? {

@@ -70,8 +70,9 @@
       -> KeyID?
     {
       let preparation = UpdatePhase.newPreparation
+      let root = values.current.strongRoot
+      Core.withLock { root.addScratch(of: preparation, &$0) }
       defer {
-        let root = values.current.strongRoot
         Core.withLock { $0.release(root.takeScratch(of: preparation, &$0)) }
       }
       return firstKey(of: { UpdatePhase.preparation(preparation).run { _ = values[keyPath: keyPath] } })

@@ -102,6 +102,7 @@ private struct Preparation {
     id = UpdatePhase.newPreparation
     phase = .preparation(id)
     self.place = place
+    Core.withLock { root.addScratch(of: id, &$0) }
   }
 
   /// Makes all changes visible at the same moment, and then what the closure has created besides.

@@ -22,13 +22,9 @@ extension Reference {
       case .read(let key): try read(key, in: root)
       case .set(let key):
         let value = Value(key, nil, root: root.id, Created(nextNumber()))
-        if values.contains(where: {
-          $0.key == key && !$0.isUncertain && $0.context ?? defaultContext == defaultContext
-        }) {
-          continue
-        }
-        value.isUncertain = used.contains(key.index)
-        root.values.removeAll { $0.key == key }
+        if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
+        value.isUncertain = used.contains(key.index) || values.contains { $0.key == key }
+        if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }
     }

@@ -15,6 +15,8 @@ struct Reference {
     var needs: Set<Int> = []
     var reads: Set<Int> = []
     var hasReadEverything = false
+    /// What it has overridden itself.
+    var own: Set<Int> = []
   }
 
   let program: Program
@@ -64,7 +66,9 @@ struct Reference {
     var list: List = [:]
     for setting in settings {
       switch setting {
-      case .key(let key): list[key.index] = nextNumber()
+      case .key(let key):
+        list[key.index] = nextNumber()
+        if let last = running.indices.last { running[last].own.insert(count) }
       case .context(let context): list[contextIndex] = context == .live ? 0 : 1
       }
     }
@@ -78,11 +82,11 @@ extension Reference {
   @discardableResult
   mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Created {
     if let number = scope.list[key.index] {
-      note(key.index, number, isOwn: running.last.map { scope.isInside($0.scope) } ?? true)
+      note(key.index, number)
       _ = try next("reads #\(number), an override") { $0 == .read(number) }
       return Created(number)
     }
-    let reader = key.lifetime == .root ? scope.withoutOverrides : scope
+    let reader = key.lifetime == .root ? scope.withoutOverrides(defaultContext) : scope
     reader.layers.last?.home?.used.insert(key.index)
     let (found, isCertain) = find(key, by: reader)
     let allowed = found.map { "#\($0.instance.number)" } + (isCertain ? [] : ["a new instance"])
@@ -160,24 +164,18 @@ extension Reference {
     home.values.append(value)
     // If a scope has ended, what was left behind may keep values of its own, even if they belong to others.
     guard layers.count < reader.layers.count else { return }
-    for case let other? in layers.map(\.home) where other.isLeftBehind && other !== home {
+    for case let other? in layers.map(\.home) where other.isLeftBehind {
       value.isUncertain = true
-      other.values.append(value)
+      if other !== home { other.values.append(value) }
     }
   }
 
   /// The initializer that runs has read a key that is overridden by this.
   ///
   /// What it overrides itself is no such key. A reader that overrides one which comes with an object from elsewhere wins over that.
-  private mutating func note(_ index: Int, _ override: Int?, isOwn: Bool = true) {
-    guard let last = running.indices.last else { return }
-    if let override {
-      if running[last].scope.known.contains(override) {
-        running[last].needs.insert(override)
-      } else if isOwn {
-        return
-      }
-    }
+  private mutating func note(_ index: Int, _ override: Int?) {
+    guard let last = running.indices.last, override.map(running[last].own.contains) != true else { return }
+    if let override, running[last].scope.known.contains(override) { running[last].needs.insert(override) }
     running[last].reads.insert(index)
   }
 
@@ -186,10 +184,8 @@ extension Reference {
     guard let last = running.indices.last else { return }
     running[last].needs.formUnion(value.needs.intersection(running[last].scope.known))
     if value.hasReadEverything { running[last].hasReadEverything = true }
-    for index in value.reads {
-      let override = value.list[index] ?? 0
-      // What an initializer overrides itself is no need of its reader.
-      if override == 0 || running[last].scope.known.contains(override) { running[last].reads.insert(index) }
+    for index in value.reads where value.list[index].map(running[last].own.contains) != true {
+      running[last].reads.insert(index)
     }
   }
 

@@ -48,9 +48,6 @@ final class Scope {
     layers = [Layer(home: self, list: list, known: known)] + outer.layers
   }
 
-  /// Whether this is another scope, or was opened in it.
-  func isInside(_ other: Scope) -> Bool { self === other || outer.count == 1 && outer[0].isInside(other) }
-
   /// The reader's scope, laid over the model's.
   convenience init(reader: Scope, over model: Scope) {
     let list = model.list.merging(reader.list) { $1 }
@@ -80,10 +77,11 @@ final class Scope {
   }
 
   /// The root, with nothing but the context overridden, if that is not the root's own.
-  var withoutOverrides: Scope {
+  func withoutOverrides(_ defaultContext: Context) -> Scope {
     let rootScope = layers.suffix(1)
+    let own = ownContext ?? (defaultContext == .live ? 0 : 1)
     let scope = Scope(
-      id: root, root: root, list: list.filter { $0.key == contextIndex && $0.value != ownContext }, known: [],
+      id: root, root: root, list: list.filter { $0.key == contextIndex && $0.value != own }, known: [],
       outer: rootScope.compactMap(\.home))
     scope.layers = Array(rootScope)
     scope.ownContext = ownContext
