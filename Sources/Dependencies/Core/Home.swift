@@ -1,23 +1,21 @@
 /// A place where results can belong: a scope of the reader, or the root.
 struct Home {
-  private let scope: Scope?
-  /// The results of a scope that an initializer came from, and their root: what it has left behind does not keep that scope.
-  private let left: (results: Results, rootID: UInt64)?
-  /// The overrides in force in the scope alone.
-  let list: Override?
+  private let owner: Owner
   /// What lies under the scope, if the reader came through something captured elsewhere.
   private(set) var under: Under?
 
-  init(_ scope: Scope, over under: Under?) {
-    (self.scope, left, list, self.under) = (scope, nil, scope.list, under)
+  private enum Owner {
+    case scope(Scope)
+    /// The results of a scope that an initializer came from: what it has left behind does not keep the scope.
+    case results(Results)
   }
 
-  private init(_ other: Home, leaving results: Results) {
-    (scope, left, list, under) = (nil, (results, other.ownRootID), other.list, other.under)
-  }
+  init(_ scope: Scope, over under: Under?) { (owner, self.under) = (.scope(scope), under) }
+
+  private init(_ results: Results, over under: Under?) { (owner, self.under) = (.results(results), under) }
 
   /// This place for what an initializer leaves behind, which does not keep the scope.
-  func leftBehind(_ locked: inout Locked) -> Home { Home(self, leaving: makeResults(&locked)) }
+  func leftBehind(_ locked: inout Locked) -> Home { Home(makeResults(&locked), over: under) }
 
   /// This place for a reader who came through something captured elsewhere, too.
   func over(_ other: Under?) -> Home {
@@ -26,19 +24,41 @@ struct Home {
     return home
   }
 
-  var isRoot: Bool { scope is Root && under == nil }
-
-  /// The results there, if there are any.
-  var results: Results? { left?.results ?? scope?.results?.counted }
-
-  func makeResults(_ locked: inout Locked) -> Results {
-    left?.results ?? scope?.makeResults(&locked) ?? Results()
+  var isRoot: Bool {
+    if case .scope(let scope) = owner { scope is Root && under == nil } else { false }
   }
 
-  private var ownRootID: UInt64 { left?.rootID ?? scope?.rootID ?? 0 }
+  /// The overrides in force in the scope alone.
+  var list: Override? {
+    switch owner {
+    case .scope(let scope): scope.list
+    case .results(let results): results.list
+    }
+  }
+
+  /// The results there, if there are any.
+  var results: Results? {
+    switch owner {
+    case .scope(let scope): scope.results?.counted
+    case .results(let results): results
+    }
+  }
+
+  func makeResults(_ locked: inout Locked) -> Results {
+    switch owner {
+    case .scope(let scope): scope.makeResults(&locked)
+    case .results(let results): results
+    }
+  }
 
   /// Whether the scope's own results are those of another root than that of the read.
-  var isOverOtherRoot: Bool { under.map { $0.rootID != ownRootID } ?? false }
+  var isOverOtherRoot: Bool {
+    guard let under else { return false }
+    switch owner {
+    case .scope(let scope): return scope.rootID != under.rootID
+    case .results(let results): return results.rootID != under.rootID
+    }
+  }
 
   // MARK: - Overrides in force
 
@@ -54,11 +74,11 @@ struct Home {
   func isEnough(for needs: Needs) -> Bool {
     guard let under else { return true }
     if isOverOtherRoot { return false }
-    func comes(_ id: UInt64, from list: Override?) -> Bool { list?.contains(id) == true }
-    return needs.overridden.allSatisfy {
-      comes($0.override, from: list) || !comes($0.override, from: under.list)
+    let list = list
+    func isHere(_ read: Needs.Read) -> Bool {
+      list?.contains(read.override) == true || under.list?.contains(read.override) != true
     }
-      && needs.captured?.allNeeded { list?.find($0.key)?.id == $0.override } ?? true
+    return needs.overridden.allSatisfy(isHere) && needs.captured?.allNeeded(isHere) ?? true
   }
 
   // MARK: - Place
@@ -95,7 +115,9 @@ struct Home {
 }
 
 /// What lies under a scope whose overrides win over those of another one.
-struct Under {
+///
+/// It is a class, so that places are small.
+final class Under {
   /// The overrides in force in the other scope.
   let list: Override?
   let lists: Lists
@@ -112,12 +134,17 @@ struct Under {
     var others: [UInt64] = []
   }
 
+  init(_ list: Override?, _ lists: Lists, _ results: Results, includesRoot: Bool, rootID: UInt64) {
+    (self.list, self.lists, self.results) = (list, lists, results)
+    (self.includesRoot, self.rootID) = (includesRoot, rootID)
+  }
+
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
     guard let other else { return self }
+    let others = lists.others + [other.lists.first] + other.lists.others
     return Under(
-      list: list?.stacked(on: other.list) ?? other.list,
-      lists: Lists(first: lists.first, others: lists.others + [other.lists.first] + other.lists.others),
-      results: results, includesRoot: includesRoot, rootID: other.rootID)
+      list?.stacked(on: other.list) ?? other.list, Lists(first: lists.first, others: others), results,
+      includesRoot: includesRoot, rootID: other.rootID)
   }
 }

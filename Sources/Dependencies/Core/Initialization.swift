@@ -106,7 +106,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   func note(_ result: Resolved, in scope: Scope) {
     var needs = result.needs
     func isOwn(_ read: Needs.Read) -> Bool {
-      list?.contains(read.override) != true && !scope.isFromElsewhere(read.override)
+      scope.list?.contains(read.override) == true && list?.contains(read.override) != true
+        && !scope.isFromElsewhere(read.override)
     }
     var own = needs.overridden.filter(isOwn)
     if needs.captured !== list { own += needs.captured?.needed.filter(isOwn) ?? [] }

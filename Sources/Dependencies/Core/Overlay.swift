@@ -32,20 +32,19 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override var rooted: Scope { lower.rooted }
 
-  override func continues(_ other: Scope) -> Bool {
-    if self === other || otherRoot == nil && lower.continues(other) { return true }
-    // What an initializer has left behind finds the results of scopes that are others here, since something lies under them.
-    if other is Working, other.initialization?.isRunning == false { return false }
-    return upper.continues(other)
+  override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
+    if self === other || otherRoot == nil && lower.continues(other, hasEquals: hasEquals) { return true }
+    // What an initializer has left behind finds the results of its reader's scope alone, which has something under it here.
+    let isRunning = other.initialization?.isRunning ?? false
+    return upper.continues(other, hasEquals: hasEquals && isRunning)
   }
 
   override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
     -> Bool
   {
     let between = Under(
-      list: lower.list, lists: Under.Lists(first: lower.listID), results: lower.makeResults(&locked),
-      includesRoot: otherRoot != nil,
-      rootID: rootID)
+      lower.list, Under.Lists(first: lower.listID), lower.makeResults(&locked),
+      includesRoot: otherRoot != nil, rootID: rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)
   }

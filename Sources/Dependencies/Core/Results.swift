@@ -5,6 +5,9 @@
 // SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
 // `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
+  /// The overrides in force in the scope.
+  let list: Override?
+  let rootID: UInt64
   private var hasEndedNow = false
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
   private var keepers = 1
@@ -24,8 +27,14 @@ final class Results: AtomicTable, @unchecked Sendable {
     let root: UInt64
   }
 
+  init(_ list: Override?, rootID: UInt64) {
+    self.list = list
+    self.rootID = rootID
+    super.init()
+  }
+
   private struct Loan {
-    let results: Results
+    weak var results: Results?
     let combination: Combination
   }
 
@@ -59,7 +68,11 @@ final class Results: AtomicTable, @unchecked Sendable {
     if hasEndedNow || other.hasEndedNow { return }
     combined[combination] = result
     if other.lent.count >= other.sweepAt {
-      other.lent.removeAll { $0.results.combined[$0.combination] == nil }
+      other.lent.removeAll { loan in
+        let results = loan.results
+        locked.release(results)
+        return results?.combined[loan.combination] == nil
+      }
       other.sweepAt = 2 * other.lent.count + 16
     }
     other.lent.append(Loan(results: self, combination: combination))
@@ -78,8 +91,9 @@ final class Results: AtomicTable, @unchecked Sendable {
     for result in takeAll() { locked.release(result) }
     for result in combined.values { locked.release(result) }
     for loan in lent {
-      locked.release(loan.results)
-      locked.release(loan.results.combined.removeValue(forKey: loan.combination))
+      let results = loan.results
+      locked.release(results)
+      locked.release(results?.combined.removeValue(forKey: loan.combination))
     }
     (combined, lent) = ([:], [])
   }

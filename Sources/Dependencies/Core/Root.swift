@@ -39,7 +39,7 @@ package final class Root: Scope, @unchecked Sendable {
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
-    let results = Results()
+    let results = Results(nil, rootID: id)
     self.test = test
     readable = Uncounted(results)
     super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
@@ -154,7 +154,9 @@ extension Root {
   // MARK: - What preparations create
 
   /// Begins a preparation.
-  func addScratch(of preparation: UInt, _ locked: inout Locked) { state.scratches[preparation] = Results() }
+  func addScratch(of preparation: UInt, _ locked: inout Locked) {
+    state.scratches[preparation] = Results(nil, rootID: id)
+  }
 
   /// The results that the closure of a preparation creates until it returns, if it prepares this root.
   func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }

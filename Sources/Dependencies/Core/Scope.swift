@@ -105,7 +105,7 @@ internal import DependenciesPlatform
   /// The results, created now if there are none.
   final func makeResults(_ locked: inout Locked) -> Results {
     if let results = results?.counted { return results }
-    let new = Results()
+    let new = Results(list, rootID: rootID)
     publish(new)
     return new
   }
@@ -131,11 +131,16 @@ internal import DependenciesPlatform
   }
 
   /// Whether a reader in this scope finds all that another scope has.
-  func continues(_ other: Scope) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - other: The other scope.
+  ///   - hasEquals: Whether the scope of an initializer stands for that of the initializer's reader.
+  /// - Returns: Whether the reader does.
+  func continues(_ other: Scope, hasEquals: Bool = true) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }
-    if list === other.list, other is Working, rootID == other.rootID { return true }
-    return outer?.continues(other) ?? false
+    if hasEquals, list === other.list, other is Working, rootID == other.rootID { return true }
+    return outer?.continues(other, hasEquals: hasEquals) ?? false
   }
 
   /// Whether an override comes with an object from another scope than that of the initializer which reads here.

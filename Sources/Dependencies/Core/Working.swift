@@ -37,11 +37,11 @@ final class Working: Scope, @unchecked Sendable {
     original == nil || original is Working ? initialization?.lockedReader(&locked) : nil
   }
 
-  override func continues(_ other: Scope) -> Bool {
+  override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
     if self === other { return true }
-    if let original { return original.continues(other) }
+    if let original { return original.continues(other, hasEquals: hasEquals) }
     guard let initialization else { return false }
-    if let reader = initialization.reader { return reader.continues(other) }
+    if let reader = initialization.reader { return reader.continues(other, hasEquals: hasEquals) }
     return rootID == other.rootID && other.list?.isInForce(in: list) ?? true
   }
 

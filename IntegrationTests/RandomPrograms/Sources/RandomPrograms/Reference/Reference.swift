@@ -153,13 +153,17 @@ extension Reference {
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
     // What an outer instance needs counts, even if an inner scope overrides that key again.
-    let inEffect = value.needs.intersection(reader.list.values)
-    let layer = layers.last {
-      value.needs.isSubset(of: $0.known) && inEffect.isSubset(of: $0.list.values)
+    let inEffect = reader.list.filter { $0.key != contextIndex && value.needs.contains($0.value) }
+    func isEnough(_ list: List, _ known: Set<Int>) -> Bool {
+      value.needs.isSubset(of: known) && inEffect.allSatisfy { list[$0.key] == $0.value }
     }
-    guard let layer, let home = layer.home else { return }
-    let isEnough = value.needs.isSubset(of: home.known) && inEffect.isSubset(of: home.list.values)
-    value.under = isEnough && home.root == reader.root ? [] : layer.under
+    guard let layer = layers.last(where: { isEnough($0.list, $0.known) }), let home = layer.home
+    else { return }
+    value.under = isEnough(home.list, home.known) && home.root == reader.root ? [] : layer.under
+    // A scope keeps one value of a key.
+    value.isUncertain = home.values.contains {
+      $0.key == value.key && $0.root == value.root && $0.context == value.context && $0.under == value.under
+    }
     value.ownList = value.under.isEmpty ? home.list : layer.list
     home.values.append(value)
     // If a scope has ended, what was left behind may keep values of its own, even if they belong to others.
