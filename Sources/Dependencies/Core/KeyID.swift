@@ -11,9 +11,6 @@
 
   @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-  /// The key of links that override nothing.
-  static let none = KeyID(type: Never.self)
-
   /// A number that identifies the key: never zero, and with two free bits at its end.
   var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 
@@ -24,7 +21,7 @@
   var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: Self.hash(word) & 63) }
 
   /// Well-mixed bits of a word: the golden ratio's multiplicative hash (Knuth, volume 3, section 6.4).
-  static func hash(_ word: UInt) -> UInt {
-    (word &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (UInt.bitWidth / 2)
+  static func hash<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word) -> Word {
+    (word &* Word(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> Word(Word.bitWidth / 2)
   }
 }

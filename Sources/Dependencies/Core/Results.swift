@@ -5,9 +5,9 @@
 // SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
 // `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
-  /// The overrides in force in the scope.
-  let list: Override?
-  let rootID: UInt64
+  /// The overrides in force in the scope; only set by `init`, as is the root.
+  private(set) var list: Override?
+  private(set) var rootID: UInt64 = 0
   private var hasEndedNow = false
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
   private var keepers = 1
@@ -27,10 +27,10 @@ final class Results: AtomicTable, @unchecked Sendable {
     let root: UInt64
   }
 
-  init(_ list: Override?, rootID: UInt64) {
+  convenience init(_ list: Override?, rootID: UInt64) {
+    self.init()
     self.list = list
     self.rootID = rootID
-    super.init()
   }
 
   private struct Loan {

@@ -162,8 +162,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
     let mask = count &- 1
     var index = Int(bitPattern: KeyID.hash(key)) &* 2 & mask
     while true {
-      // Not `load`, since a debug build spends most of a lookup in calls.
-      let found = unsafe dependencies_load(words + index)
+      let found = load(index)
       if found == key || found == 0 { return (index, found) }
       index = (index &+ 2) & mask
     }

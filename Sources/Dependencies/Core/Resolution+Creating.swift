@@ -1,0 +1,94 @@
+extension Resolution {
+  /// Runs the initializer, and keeps its result where it belongs.
+  ///
+  /// - Returns: The result to use: another one for the same place may have been faster.
+  func create(_ new: Initialization) -> Resolved {
+    let origin = Resolved.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
+    var working = Working(new, list, depth: scope.depth)
+    let result = Hooks.create(new, origin) {
+      DependencyValues(scope: working).run { key.createResult(origin, new) }
+    }
+    let outcome = new.outcome(&working)
+    (result.needs, result.fault) = (outcome.needs, outcome.fault)
+    if lifetime == .scoped { result.noteScoped(list) }
+    var kept = (result: result, home: nil as Home?, isOften: false)
+    Core.withLock { locked in
+      var homes: [Home] = []
+      scope.allHomes(over: nil, &locked) { home, _ in
+        homes.append(home)
+        return true
+      }
+      if !outcome.isUsedOnce, lifetime != .transient { kept = keep(result, homes, &locked) }
+      record.end(new, &locked)
+      new.end(homes, hasLeft: outcome.hasLeft, &locked)
+    }
+    if kept.isOften { warnAboutManyScopes() }
+    Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
+    return kept.result
+  }
+
+  // MARK: - Keeping it
+
+  private func keep(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
+    result: Resolved, home: Home?, isOften: Bool
+  ) {
+    let index = Home.index(for: result.needs, in: homes)
+    let home = homes[index]
+    if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
+    if home.isRoot {
+      if let scratch {
+        scratch.keep(result, in: context, result.flags, &locked)
+      } else if root.result(of: id, in: context, &locked) == nil {
+        root.keep(result, in: context, &locked)
+      }
+      return (result, home, false)
+    }
+    root.noteScoped(id, record, &locked)
+    let results = home.makeResults(&locked)
+    if let under = home.under, !home.isEnough(for: result.needs) {
+      results.keep(result, for: combination(under), over: under.results, &locked)
+    } else if results.find(id, context, &locked) == nil {
+      results.keep(result, in: context, result.flags, &locked)
+    }
+    return (result, home, isOften(index, homes, &locked))
+  }
+
+  /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
+  private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
+    if lifetime != .automatic || context != .live || record.siblings == Self.manyScopes { return false }
+    for home in homes[(index + 1)...] where home.results?.find(id, context, &locked) != nil { return false }
+    record.siblings += 1
+    return record.siblings == Self.manyScopes
+  }
+
+  /// The number of sibling scopes with a value of their own at which a program gets a warning.
+  static var manyScopes: Int { 16 }
+}
+
+extension TestDependencyKey {
+  /// Creates the key's value for a context, as a result.
+  ///
+  /// - Parameters:
+  ///   - origin: The facts about the result.
+  ///   - run: The initialization.
+  /// - Returns: The result.
+  static func createResult(_ origin: Resolved.Origin, _ run: Initialization) -> Resolved {
+    switch origin.context {
+    case .live:
+      // In a function of the protocol that has the value, since a cast of the value costs more than most values do.
+      if let live = run.live { return live.createLiveResult(origin) }
+      run.note(.noLiveValue)
+      return TypedResolved(testValue, origin)
+    case .preview: return TypedResolved(previewValue, origin)
+    case .test: return TypedResolved(testValue, origin)
+    }
+  }
+
+  static var valueType: Any.Type { Value.self }
+}
+
+extension DependencyKey {
+  fileprivate static func createLiveResult(_ origin: Resolved.Origin) -> Resolved {
+    TypedResolved(liveValue, origin)
+  }
+}
