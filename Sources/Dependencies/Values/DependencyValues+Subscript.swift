@@ -59,7 +59,8 @@ extension DependencyValues {
   /// Finds the value of a key without resolving it.
   @inline(__always)
   func find(_ key: KeyID) -> Scope.Found {
-    if let scope { return scope.find(key) }
+    // These values keep the scope meanwhile.
+    if let scope { return Uncounted(scope).read { $0.find(key) } }
     // The root of a test may end meanwhile.
     return RootProvider.findsTests ? .unresolved : Root.process.find(key)
   }
