@@ -110,7 +110,7 @@ enum IssueMessage {
       To fix this, do one of these:
 
       • Override it for the test: @Test(.dependencies { \(target) = { … } })
-      • Override it for a part of the test: withDependencies { \(target) = { … } } operation: { … }
+      • Override it for part of the test: withDependencies { \(target) = { … } } operation: { … }
       • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
       'previewValue'. [DEP-unimplemented-endpoint]
       """
@@ -123,7 +123,7 @@ enum IssueMessage {
     Its preview value is used instead. To fix this, do one of these:
 
     • Override it for the test: @Test(.dependencies { $0.\(entry) = … })
-    • Override it for a part of the test: withDependencies { $0.\(entry) = … } operation: { … }
+    • Override it for part of the test: withDependencies { $0.\(entry) = … } operation: { … }
     • Write a test value after '=' where '@DependencyEntry var \(entry)' is declared. [DEP-no-test-value]
     """
   }

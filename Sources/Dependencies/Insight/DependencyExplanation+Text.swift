@@ -48,7 +48,7 @@
       if !overrides.isEmpty { return "\(name) is overridden" }
       guard let result else {
         return lifetime == "transient"
-          ? "\(name) is not overridden, and made anew for each read"
+          ? "\(name) is not overridden, and is created for each read"
           : "\(name) is not overridden, and nothing has read it yet"
       }
       if result.value == "prepared" { return "\(name) is prepared" }

@@ -4,7 +4,7 @@
     ///
     /// ```mermaid
     /// flowchart TD
-    ///   t["2 reads, 1 value made, 0 scopes in 0.900 ms"]
+    ///   t["2 reads, 1 value created, 0 scopes in 0.900 ms"]
     ///   e1["\.date<br/>override<br/>Sources/App.swift:22"]
     ///   t --> e1
     /// ```
