@@ -9,7 +9,7 @@
     ///   t --> e1
     /// ```
     ///
-    /// Values that were made have round corners and thick arrows, so that you see first what takes time.
+    /// Values that were created have round corners and thick arrows, so that you see first what takes time.
     public var mermaid: String {
       var lines = ["flowchart TD", "  t[\"\(Self.escaped(headline))\"]"]
       for event in events where event.kind != .override {
