@@ -3,12 +3,12 @@
   internal import IssueReporting
   private import Testing
 
-  /// The roots of Swift Testing's cases: one for each test, and one for each argument of a parameterised
-  /// one, with no trait needed.
+  /// The roots of Swift Testing's cases: one for each test, and one for each argument of a
+  /// parameterized test, with no trait needed.
   ///
   /// The testing library names the test that runs, but shows what tells two arguments apart only through reflection, which takes
-  /// microseconds. Should a later version of the testing library reflect nothing, all arguments share the test's root. With a trait, a
-  /// case has the root of the trait in any case.
+  /// microseconds. If a later version of the testing library reflects nothing, all arguments share the test's root. With a trait, a
+  /// case always has the root of the trait.
   enum SwiftTestingCases {
     private struct Key: Hashable {
       let test: Test.ID
