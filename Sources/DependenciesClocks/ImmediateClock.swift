@@ -14,8 +14,8 @@
   /// }
   /// ```
   ///
-  /// A sleep first gives other tasks some turns. So when work races a time-out, and the test replaces the work
-  /// with code that doesn't wait, the work finishes before the time-out:
+  /// A sleep first gives other tasks some turns. So when work races a timeout, and the test replaces the work
+  /// with code that doesn't wait, the work finishes before the timeout:
   ///
   /// ```swift
   /// struct TimeoutError: Error {}

@@ -31,10 +31,10 @@
   ///
   /// A value is created on the thread that first reads it, so its type must be `Sendable` and its initializer
   /// must not be isolated. In a module whose default isolation is the main actor, the entry itself needs no
-  /// annotation. What is wrong with a value or its type is an error at your own line.
+  /// annotation. A wrong value or type is an error at your own line.
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -55,9 +55,9 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: `nil`.
-  ///   - previewValue: The value in previews; `nil` unless you say otherwise.
+  ///   - previewValue: The value in previews; `nil` by default.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(
@@ -79,7 +79,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -96,7 +96,7 @@
   /// previewValue: .canned)`.
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -119,7 +119,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - previewValue: The value in previews, and, after an issue, in tests if there is no initial value.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -138,7 +138,7 @@
   /// }
   /// ```
   ///
-  /// - Parameter lifetime: How values are kept; `.automatic` unless you say otherwise.
+  /// - Parameter lifetime: How values are kept; `.automatic` by default.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(
@@ -159,7 +159,7 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -182,9 +182,9 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: `nil`.
-  ///   - previewValue: The value in previews; `nil` unless you say otherwise.
+  ///   - previewValue: The value in previews; `nil` by default.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(
@@ -205,7 +205,7 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -222,7 +222,7 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -239,7 +239,7 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -254,7 +254,7 @@
   ///
   /// - Parameters:
   ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` unless you say otherwise.
+  ///   - lifetime: How values are kept; `.automatic` by default.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(

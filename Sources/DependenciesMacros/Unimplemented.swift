@@ -13,9 +13,9 @@ internal import Dependencies
 public struct Unimplemented: Error, CustomStringConvertible, Sendable {
   /// The name of the endpoint, as in `APIClient.fetchUser`.
   public let endpoint: String
-  /// The file in which the error was made.
+  /// The file in which the error was created.
   public let fileID: String
-  /// The line on which the error was made.
+  /// The line on which the error was created.
   public let line: UInt
 
   /// Creates the error for an endpoint, without reporting an issue.
@@ -99,7 +99,7 @@ private enum PhaseKey: TestDependencyKey {
 enum IssueMessage {
   static func unimplemented(endpoint: String, place: Place) -> String {
     let names = endpoint.split(separator: ".")
-    // Most clients are their own keys; for another client's endpoint, the type says which property to write.
+    // Most clients are their own keys; for another client's endpoint, the type shows which property to write.
     let client = names.dropLast().joined(separator: ".")
     let target = client.isEmpty ? "$0.\(endpoint)" : "$0[\(client).self].\(names.last ?? "")"
     return """
@@ -110,7 +110,7 @@ enum IssueMessage {
       To fix this, do one of these:
 
       • Override it for the test: @Test(.dependencies { \(target) = { … } })
-      • Override it for a part of the test: withDependencies { \(target) = { … } } operation: { … }
+      • Override it for part of the test: withDependencies { \(target) = { … } } operation: { … }
       • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
       'previewValue'. [DEP-unimplemented-endpoint]
       """
@@ -123,7 +123,7 @@ enum IssueMessage {
     Its preview value is used instead. To fix this, do one of these:
 
     • Override it for the test: @Test(.dependencies { $0.\(entry) = … })
-    • Override it for a part of the test: withDependencies { $0.\(entry) = … } operation: { … }
+    • Override it for part of the test: withDependencies { $0.\(entry) = … } operation: { … }
     • Write a test value after '=' where '@DependencyEntry var \(entry)' is declared. [DEP-no-test-value]
     """
   }

@@ -78,7 +78,7 @@ extension Dependency {
   }
 }
 
-/// A read and the cast of what it gives, as a subscript argument, by which it becomes part of a key path.
+/// A read and a cast of its value, as a subscript argument, which makes it part of a key path.
 private struct Downcast<Declared, Concrete>: Hashable, Sendable {
   private enum Source: Hashable, Sendable {
     case keyPath(any AnyKeyPath & Sendable)

@@ -3,12 +3,12 @@
   internal import IssueReporting
   private import Testing
 
-  /// The roots of Swift Testing's cases: one for each test, and one for each argument of a parameterised
-  /// one, with no trait needed.
+  /// The roots of Swift Testing's cases: one for each test, and one for each argument of a
+  /// parameterized test, with no trait needed.
   ///
-  /// The testing library tells the test that runs, but says what tells two arguments apart only through reflection, which takes
-  /// microseconds. Should a later version of the testing library reflect nothing, all arguments share the test's root. With a trait, a
-  /// case has the root of the trait in any case.
+  /// The testing library names the test that runs, but shows what tells two arguments apart only through reflection, which takes
+  /// microseconds. If a later version of the testing library reflects nothing, all arguments share the test's root. With a trait, a
+  /// case always has the root of the trait.
   enum SwiftTestingCases {
     private struct Key: Hashable {
       let test: Test.ID
@@ -32,10 +32,10 @@
       }
     }
 
-    /// Records an issue that is reported outside of the task of a test; returns whether it did.
+    /// Records an issue that is reported outside the task of a test; returns whether it did.
     ///
     /// An error fails the run.
-    /// `IssueReporting` takes code outside of such a task for code of an XCTest case, which loses the issue.
+    /// `IssueReporting` takes code outside such a task for code of an XCTest case, which loses the issue.
     static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool {
       guard Test.current == nil else { return false }
       let location = place.map {

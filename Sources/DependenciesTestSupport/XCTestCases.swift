@@ -9,7 +9,7 @@ internal import Dependencies
 
 /// The root of the XCTest case that runs; XCTest runs one at a time in a process.
 ///
-/// There is none before the first case starts. XCTest makes the instances of all cases by then, and what
+/// There is none before the first case starts. XCTest creates the instances of all cases by then, and what
 /// their stored `@Dependency` properties capture must be the root of the case that reads them.
 enum XCTestCases {
   private static let current = LockedValue<(root: Root?, test: TestRun?)>((nil, nil))
@@ -32,7 +32,7 @@ enum XCTestCases {
   /// Whether XCTest runs what is done for several tests, such as `class func setUp`.
   static var isBetweenTests: Bool { isRunning && current.withLock { $0.test == nil } }
 
-  /// Starts a fresh root for a test, or none; the old one goes when the last object of its test does.
+  /// Starts a fresh root for a test, or none; the old one ends with the last object of its test.
   fileprivate static func renew(for test: TestRun?) {
     let fresh = test.map { Root(test: $0) }
     let old = current.withLock { current in
@@ -40,7 +40,7 @@ enum XCTestCases {
       return current
     }
     old.test?.end()
-    // Released outside the lock, since what goes with it may read dependencies.
+    // Released outside the lock, because a `deinit` may read dependencies.
     withExtendedLifetime(old) {}
   }
 

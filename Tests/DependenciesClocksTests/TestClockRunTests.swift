@@ -42,7 +42,7 @@ import Testing
             Time of the clock: 0.0 seconds
             Deadlines: 1.5 seconds, 3.0 seconds
 
-          A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the \
+          A task that sleeps again and again, such as an endless timer, keeps 'run' from finishing. Cancel the \
           task before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test \
           needs. If the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
           """

@@ -25,7 +25,7 @@ import Testing
     var error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
     #expect(
       error?.description == """
-        Expected that no task sleeps on the test clock, but 1 task still sleeps.
+        No task should sleep on the test clock, but 1 task still sleeps.
 
           Time of the clock: 2.0 seconds
           Deadlines: 12.0 seconds

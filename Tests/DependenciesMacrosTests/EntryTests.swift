@@ -105,7 +105,7 @@
           Its preview value is used instead. To fix this, do one of these:
 
           • Override it for the test: @Test(.dependencies { $0.previewOnly = … })
-          • Override it for a part of the test: withDependencies { $0.previewOnly = … } \
+          • Override it for part of the test: withDependencies { $0.previewOnly = … } \
           operation: { … }
           • Write a test value after '=' where '@DependencyEntry var previewOnly' is declared. [DEP-no-test-value]
           """

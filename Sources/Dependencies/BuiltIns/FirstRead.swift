@@ -1,6 +1,6 @@
 /// The first read of a test value, at whose place the value reports its uses later.
 ///
-/// It is created while the test value is made.
+/// It is created along with the test value.
 struct FirstRead {
   /// The place of the `@Dependency`, if it is known.
   let place: Place?

@@ -21,7 +21,7 @@ extension Message {
 
         @Test(.dependency(\\.\(fix.path), \(fix.value)))
 
-      Or override it for a part of the test: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … } [DEP-not-overridden]
+      Or override it for part of the test: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … } [DEP-not-overridden]
       """
   }
 

@@ -67,7 +67,7 @@
     public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
         #if os(watchOS)
-          // The system doesn't tell whether that succeeded.
+          // The system doesn't report whether that succeeded.
           await MainActor.run { EnvironmentValues().openURL(url) }
           return true
         #else

@@ -5,7 +5,7 @@
   #endif
 
   extension URLSession {
-    /// A session that makes no requests: it reports each one, and fails it.
+    /// A session that sends no requests: it reports each one, and fails it.
     static func refusing(_ requests: RefusedRequests) -> URLSession {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [RefusingProtocol.self]
@@ -32,7 +32,7 @@
       let (stream, continuation) = AsyncStream.makeStream(of: Refusal.self)
       refusals = continuation
       super.init()
-      // The task must not keep the test's root alive, since the session belongs to that root.
+      // The task must not keep the test's root alive, because the session belongs to that root.
       DependencyValues.$_current.withValue(DependencyValues(scope: nil)) {
         _ = Task {
           for await refusal in stream {

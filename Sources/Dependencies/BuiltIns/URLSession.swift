@@ -25,7 +25,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it's the shared session. In tests, it makes no requests: each request
+    /// In the app and in previews, it's the shared session. In tests, it sends no requests: each request
     /// fails with `URLError.Code.resourceUnavailable`, and an issue names it. To test requests, override it
     /// with a session whose configuration has a custom `URLProtocol`:
     ///

@@ -1,6 +1,6 @@
 /// Reports that a test uses a built-in dependency without overriding it.
 ///
-/// Test values hold one and call it when they are used, not when they are made. It reports equal uses only
+/// Test values hold one and call it when they are used, not when they are created. It reports equal uses only
 /// once, so that a test that uses a dependency in a loop fails with one issue.
 final class Unoverridden: Sendable {
   /// The dependency's key path, after the backslash and the dot.
@@ -56,7 +56,7 @@ extension Resolution {
 }
 
 extension Initialization {
-  /// Notes that the test value of a plain value was made, since no later use of it could report an issue.
+  /// Notes that the test value of a plain value was created, because no later use of it could report an issue.
   ///
   /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
   /// even if a partial change in an update closure read it first.

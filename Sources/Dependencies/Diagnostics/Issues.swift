@@ -13,7 +13,7 @@ package enum Issues {
 
   private static let installed = LockedValue(Installed())
 
-  /// Lets test support record issues that are reported outside of the task of a test, and tell when XCTest runs code
+  /// Lets test support record issues that are reported outside the task of a test, and tell when XCTest runs code
   /// that belongs to no test.
   package static func install(
     _ recorder: @escaping Recorder, isBetweenTests: @escaping @Sendable () -> Bool
@@ -78,7 +78,7 @@ package enum Issues {
   /// - Parameters:
   ///   - message: The message.
   ///   - test: The test whose values it is about.
-  ///   - inTask: Whether it is reported in the task of a test, and not outside of the tasks of all tests.
+  ///   - inTask: Whether it is reported in the task of a test, and not outside the tasks of all tests.
   /// - Returns: The text.
   private static func text(_ message: String, of test: TestRun?, inTask: Bool) -> String {
     guard let test else { return inTask ? message : Message.outsideOfTests(message) }
@@ -89,7 +89,7 @@ package enum Issues {
     return message
   }
 
-  /// Lets test support record an issue outside of the tasks of all tests; returns whether it did.
+  /// Lets test support record an issue outside the tasks of all tests; returns whether it did.
   private static func recordOutsideOfTests(
     _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
@@ -101,7 +101,7 @@ package enum Issues {
 }
 
 extension IssueReporter {
-  /// Whether this is the reporter that is in force where nobody has set one.
+  /// Whether this is the reporter that applies where nobody has set one.
   var isDefault: Bool {
     let standard: any IssueReporter = .default
     return type(of: self) == type(of: standard)

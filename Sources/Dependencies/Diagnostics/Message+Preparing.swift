@@ -7,7 +7,7 @@ extension Message {
       Prepared at: \(first.description)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
+    withDependencies where part of the program needs another value. [DEP-prepared-twice]
     """
   }
 

@@ -9,7 +9,7 @@ extension Message {
     fileprivate var spelling: String { Message.spelling(name, key) }
   }
 
-  /// A certain circle.
+  /// A cycle that is certain.
   ///
   /// The last step is the first one again.
   static func cycle(_ steps: [Step]) -> String {
@@ -21,11 +21,11 @@ extension Message {
     \(places(of: steps))
 
     To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
-    instead of reading it while the value is made. [DEP-cycle]
+    instead of reading it while the value is created. [DEP-cycle]
     """
   }
 
-  /// A wait of which nothing is known except that it is long.
+  /// A wait about which nothing is known except that it is long.
   static func longWait(for step: Step, at place: Place) -> String {
     """
     \(step.spelling) has been initializing for 12 seconds.
@@ -34,7 +34,7 @@ extension Message {
       Waiting at: \(place.description)
 
     If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
-    "escapingDependencies" to have the circle named. If it is only slow, make the value in \
+    "escapingDependencies", and the message shows the cycle. If it is only slow, create the value in \
     "try await prepareDependencies". [DEP-long-wait]
     """
   }

@@ -10,7 +10,7 @@ package enum Message {
     let name: StaticString
     let place: Place
 
-    /// The dependency as it is written in code: a key path where it was read through a property, else the key.
+    /// The dependency as written in code: a key path if it was read through a property, or else the key.
     var spelling: String { Message.spelling(name, key) }
 
     var details: String {
@@ -34,7 +34,7 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
-  /// A dependency that another one was made from: a key path where the key's property is known, else the key.
+  /// A dependency that another one was created from: a key path where the key's property is known, else the key.
   private static func name(of key: Any.Type) -> String {
     #if DEBUG
       KeyNames.spelling(of: KeyID(type: key))
@@ -43,17 +43,17 @@ package enum Message {
     #endif
   }
 
-  /// A message about values of a test, outside of whose task it is reported.
+  /// A message about values of a test that is reported outside the test's task.
   static func elsewhere(_ message: String, test: String) -> String {
-    adding("The values belong to the test \(test), outside of whose task they were used.", to: message)
+    adding("The values belong to the test \(test), but were used outside its task.", to: message)
   }
 
-  /// A message of code that runs outside of the tasks of all tests, and does not use the values of one.
+  /// A message of code that runs outside the tasks of all tests, and does not use the values of one.
   static func outsideOfTests(_ message: String) -> String {
     adding(
       """
-      This happened outside of the task of a test, such as on a queue or in a detached task. What the test overrides is \
-      not in force there, unless "escapingDependencies" carries it.
+      This happened outside the task of a test, such as on a queue or in a detached task. The test's overrides do not \
+      apply there, unless "escapingDependencies" carries them.
       """, to: message)
   }
 
@@ -75,9 +75,9 @@ package enum Message {
     return "\(message[...end])\n\n\(paragraph) \(message[start...])"
   }
 
-  /// A type's name with its module, as it is written in code.
+  /// A type's name with its module, as written in code.
   ///
-  /// Private and local types are reflected with an address in the place of their file or function, which differs
+  /// Private and local types are reflected with an address in place of their file or function, which differs
   /// in each run.
   package static func typeName(_ type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
@@ -127,7 +127,7 @@ extension Message {
     one of these:
 
     • Override it for the test: @Test(.dependencies { $0\(subject.target) = … })
-    • Override it for a part of the test: withDependencies { $0\(subject.target) = … } operation: { … }
+    • Override it for part of the test: withDependencies { $0\(subject.target) = … } operation: { … }
     • Give "\(typeName(subject.key))" a "testValue" of its own.
 
     If this test does not use it, it was read by the application that hosts the test, or by work that another test \
@@ -151,16 +151,16 @@ extension Message {
     _ subject: Subject, madeFrom source: Any.Type, made: Place, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) was made from \(name(of: source)), which this scope overrides, but the value \
-    was made without that override.
+    @Dependency(\(subject.spelling)) was created from \(name(of: source)), which this scope overrides, but the value \
+    was created without that override.
 
       Read at:       \(subject.place.description)
-      Made at:       \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
+      Created at:    \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
 
     To fix this, do one of these:
 
     • Add to "\(typeName(subject.key))": static var dependencyLifetime: DependencyLifetime { .scoped }
-      Each scope that overrides what the value is made from gets its own.
+      Each scope that overrides what the value is created from gets its own.
     • Let the value store a "@Dependency" property and read it where it is used, instead of copying it. \
     [DEP-stale-value]
     """
@@ -168,8 +168,8 @@ extension Message {
 
   static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
     """
-    @Dependency(\(subject.spelling)) was first made from \(name(of: source)) in a scope that overrides it. It is read \
-    here without that override, but may still contain it, since its initializer read no dependency this time.
+    @Dependency(\(subject.spelling)) was first created from \(name(of: source)) in a scope that overrides it. It is read \
+    here without that override, but may still contain it, because its initializer read no dependency this time.
 
     \(subject.details)
 
@@ -182,11 +182,11 @@ extension Message {
     _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) is a new instance here, since a scope of this test has made one of its own, which \
-    uses the scope's override of \(name(of: source)).
+    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which uses \
+    the scope's override of \(name(of: source)).
 
-      Read at:       \(subject.place.description)
-      Other made at: \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
+      Read at:          \(subject.place.description)
+      Other created at: \(made.description)\(overridden.map { "\n  Overridden at:    \($0.description)" } ?? "")
 
     To share one instance, do one of these:
 
@@ -199,13 +199,13 @@ extension Message {
 
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
-    @Dependency(\(subject.spelling)) was created \(count) times, once in each of as many scopes, and never for the \
+    @Dependency(\(subject.spelling)) was created \(count) times, once for each of \(count) scopes, and never for the \
     program.
 
     \(subject.details)
 
-    It reads something that these scopes override, or stores a "@Dependency" property. Say how long it lives in a \
-    "static var dependencyLifetime: DependencyLifetime" of the key:
+    It reads something that these scopes override, or stores a "@Dependency" property. Choose how long it lives with a \
+    "static var dependencyLifetime: DependencyLifetime" in the key:
 
     • { .root } creates it once for the program, which is right for a connection pool.
     • { .scoped } creates it for each scope on purpose, and ends this warning.
@@ -215,7 +215,7 @@ extension Message {
 
   static func unknownContext(_ text: String) -> String {
     """
-    SWIFT_DEPENDENCIES_CONTEXT is "\(abbreviated(text))", but has to be "live", "preview" or "test".
+    SWIFT_DEPENDENCIES_CONTEXT is "\(abbreviated(text))", but has to be "live", "preview", or "test".
 
     The environment variable is ignored. [DEP-unknown-context]
     """
@@ -230,7 +230,7 @@ extension Message {
     The current dependencies are used. To fix this, do one of these:
 
     • Add a @Dependency property to "\(typeName(model))", even if it is not used yet.
-    • Make the object inside of withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
+    • Create the object in withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
     """
   }
 }

@@ -7,7 +7,7 @@ struct PrintedWarning: IssueReporter {
   /// The name of the test that the warning is about, if it is known.
   let test: String?
 
-  /// The reporters in force, with this one in place of the default one where that fails tests.
+  /// The active reporters, with this one in place of the default one where that fails tests.
   static func reporters(of test: TestRun?) -> [any IssueReporter] {
     let reporters = IssueReporters.current
     guard case .xcTest = TestContext.current else { return reporters }

@@ -43,7 +43,7 @@
       if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
     }
 
-    /// Warns about a value that was created in a scope which overrides a part of it, and is the same everywhere since.
+    /// Warns about a value that was created in a scope that overrides part of it, and has been the same everywhere since then.
     private func warnAboutStaticValue(_ result: Resolved) {
       guard result.needs.isEmpty else {
         // A warning may come when the override has ended.
@@ -86,7 +86,7 @@
   }
 
   extension Resolved {
-    /// The override in force of a key that the value was created from, if it was created without that override.
+    /// The override in effect of a key that the value was created from, if it was created without that override.
     final func staleOverride(in list: Override?) -> Override? {
       guard origin.lifetime == .automatic, !origin.isPrepared, let list else { return nil }
       var stale: [KeyID: Override] = [:]
@@ -123,7 +123,7 @@
 #endif
 
 extension Resolution {
-  /// Warns, in release builds as well, about a value that was created anew for many scopes.
+  /// Warns, in release builds as well, about a value that was created again and again for many scopes.
   func warnAboutManyScopes() {
     place.report(
       Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root.test)

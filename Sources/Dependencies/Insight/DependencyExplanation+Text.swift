@@ -1,7 +1,7 @@
 #if DEBUG
   extension DependencyExplanation: CustomStringConvertible, CustomDebugStringConvertible {
     /// The explanation as a text: first the answer in one line, then its reasons, starting with the value in
-    /// force.
+    /// effect.
     public var description: String {
       if object == nil, dependencies.count == 1 {
         return ([dependencies[0].headline] + Self.aligned(dependencies[0].lines + [context.line]))
@@ -48,7 +48,7 @@
       if !overrides.isEmpty { return "\(name) is overridden" }
       guard let result else {
         return lifetime == "transient"
-          ? "\(name) is not overridden, and made anew for each read"
+          ? "\(name) is not overridden, and is created for each read"
           : "\(name) is not overridden, and nothing has read it yet"
       }
       if result.value == "prepared" { return "\(name) is prepared" }

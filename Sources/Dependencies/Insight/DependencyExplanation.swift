@@ -1,5 +1,5 @@
 #if DEBUG
-  /// An explanation of where dependencies get their values from, made by `DependencyValues.explain`.
+  /// An explanation of where dependencies get their values from, created by `DependencyValues.explain`.
   ///
   /// Print it to read its text:
   ///
@@ -12,21 +12,21 @@
   public struct DependencyExplanation: Codable, Hashable, Sendable {
     /// The explained dependencies, sorted by name.
     public var dependencies: [Dependency]
-    /// The context that is in force.
+    /// The context that is in effect.
     public var context: Context
     /// The type of the object that has these dependencies, if they are those of an object.
     public var object: String?
 
-    /// One dependency, with the value in force and those that it hides.
+    /// One dependency, with the value in effect and those that it hides.
     public struct Dependency: Codable, Hashable, Sendable {
       /// The dependency as it is written in code: `\.apiClient`, or `Feature.APIClient.self` for a key without a
       /// property.
       public var name: String
       /// The key's type, with its module.
       public var key: String
-      /// The overrides, from the one in force, which hides the others, to the outermost.
+      /// The overrides, from the one in effect, which hides the others, to the outermost.
       public var overrides: [Override]
-      /// The value that a read gets, or would get without overrides; `nil` if it was not made yet.
+      /// The value that a read gets, or would get without overrides; `nil` if it has not been created yet.
       public var result: Result?
       /// How long a value of this key is kept: `automatic`, `root`, `scoped`, or `transient`.
       public var lifetime: String
@@ -40,7 +40,7 @@
       public var place: DependencyPlace?
     }
 
-    /// A value that was made, or prepared.
+    /// A value that was created, or prepared.
     public struct Result: Codable, Hashable, Sendable {
       /// The kind of value: `liveValue`, `previewValue`, `testValue`, or `prepared`.
       public var value: String

@@ -39,7 +39,7 @@
 
     /// The path and the line, such as `Tests/FeatureTests.swift:31`.
     ///
-    /// If the file is inside of the folder that the program was started in, the path is relative to that
+    /// If the file is inside the folder that the program was started in, the path is relative to that
     /// folder, so that terminals and editors open it with a click.
     public var description: String {
       if !Self.folder.isEmpty, filePath.hasPrefix(Self.folder) {

@@ -68,7 +68,7 @@
     }
   }
 
-  /// JSON texts, made without Foundation, since this package can be built without it.
+  /// JSON texts, created without Foundation, because this package can be built without it.
   private enum JSON {
     static func number(_ number: some BinaryInteger) -> String { "\(number)" }
 

@@ -4,12 +4,12 @@
     ///
     /// ```mermaid
     /// flowchart TD
-    ///   t["2 reads, 1 value made, 0 scopes in 0.900 ms"]
+    ///   t["2 reads, 1 value created, 0 scopes in 0.900 ms"]
     ///   e1["\.date<br/>override<br/>Sources/App.swift:22"]
     ///   t --> e1
     /// ```
     ///
-    /// Values that were made have round corners and thick arrows, so that you see first what takes time.
+    /// Values that were created have round corners and thick arrows, so that you see first what takes time.
     public var mermaid: String {
       var lines = ["flowchart TD", "  t[\"\(Self.escaped(headline))\"]"]
       for event in events where event.kind != .override {

@@ -4,10 +4,10 @@
     /// contains it.
     ///
     /// ```
-    /// 2 reads, 1 value made, 1 scope in 14.210 ms; slowest: \.database, 12.104 ms
+    /// 2 reads, 1 value created, 1 scope in 14.210 ms; slowest: \.database, 12.104 ms
     /// └─ scope of withDependencies at Sources/App.swift:20 overrides \.date
     ///    ├─ \.date, override, read at Sources/App.swift:22
-    ///    └─ \.database, liveValue made in 12.104 ms, first read at Sources/App.swift:23
+    ///    └─ \.database, liveValue created in 12.104 ms, first read at Sources/App.swift:23
     /// ```
     ///
     /// Equal reads next to each other are shown in one line with their number.
@@ -19,7 +19,7 @@
       let made = events.filter { $0.kind == .initializer }
       let counts = [
         Self.count(events.count { $0.kind == .read } + made.count, "read"),
-        Self.count(made.count, "value") + " made",
+        Self.count(made.count, "value") + " created",
         Self.count(events.count { $0.kind == .scope }, "scope"),
       ]
       let slowest = made.max { ($0.duration ?? .max) < ($1.duration ?? .max) }
@@ -65,7 +65,7 @@
       case .override: return "\(event.name), set\(place)"
       case .read: return "\(event.name), \(event.value), read\(place)\(thread)"
       case .initializer:
-        let duration = event.duration.map { "made in \(Self.milliseconds($0))" } ?? "not finished"
+        let duration = event.duration.map { "created in \(Self.milliseconds($0))" } ?? "not finished"
         return "\(event.name), \(event.value) \(duration), first read\(place)\(thread)"
       }
     }

@@ -40,7 +40,7 @@
     public struct Event: Codable, Hashable, Identifiable, Sendable {
       /// The number of the event in its trace, from 1.
       public var id: Int
-      /// The scope or the initializer that the event happened in; `nil` outside of all of them.
+      /// The scope or the initializer that the event happened in; `nil` outside all of them.
       public var parent: Int?
       /// The kind of event.
       public var kind: Kind
@@ -100,7 +100,7 @@
       case scope
       /// A scope overrides a dependency. The parent of this event is the scope's event.
       case override
-      /// A dependency was read that is overridden, or whose value was made before.
+      /// A dependency was read that is overridden, or whose value already existed.
       case read
       /// A dependency was read for the first time, and its initializer ran.
       case initializer

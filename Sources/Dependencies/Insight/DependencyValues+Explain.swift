@@ -10,7 +10,7 @@
     /// }
     /// ```
     ///
-    /// The first line is the answer. The value that is in force follows, and then the values that it hides,
+    /// The first line is the answer. The value that is in effect follows, and then the values that it hides,
     /// and the context:
     ///
     /// ```
@@ -62,8 +62,8 @@
   /// ```
   ///
   /// It explains the `@Dependency` properties that the object and its superclasses store, with the overrides
-  /// that they captured and those that are in force here. If the object stores no such property, the text
-  /// says so. It is a function rather than a method of the object, since Swift doesn't allow extensions of
+  /// that they captured and those that are in effect here. If the object stores no such property, the text
+  /// says so. It is a function rather than a method of the object, because Swift doesn't allow extensions of
   /// `AnyObject`.
   ///
   /// If a dependency was never read before, this creates its value and drops it, just as `DependencyValues.explain` does.

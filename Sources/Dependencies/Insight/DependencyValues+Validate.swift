@@ -2,7 +2,7 @@
   internal import IssueReporting
 
   extension DependencyValues {
-    /// Makes the value of each dependency in a list, and throws what is wrong with them.
+    /// Creates the value of each dependency in a list, and throws an error that lists their problems.
     ///
     /// Call it in a test, with the dependencies of your program, to find what would fail where it is first used:
     ///
@@ -15,19 +15,19 @@
     /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file for a
     /// test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
     ///
-    /// Each value is made as a program makes it that has just started, in values of its own: nothing that is overridden or
-    /// prepared here counts, and nothing of it is kept. A key without a value for the context, a circle of initializers, and
-    /// each issue that an initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
-    /// an initializer belongs to the first dependency of the list that needs its value.
+    /// Each value is created as in a program that has just started: nothing that is overridden or prepared here counts, and
+    /// nothing is kept. A key without a value for the context, and each issue that an initializer reports, is a problem. The
+    /// values share a root, as they do in the program, so an issue of an initializer belongs to the first dependency of the
+    /// list that needs its value.
     ///
-    /// A circular dependency is a problem, too. If the test value of the key that closes it leads back into the circle, such
-    /// as one that is the live value, no value can be made: the thread of its initializers is left waiting, and the other
-    /// dependencies are made in values of their own. The process ends, as the program would, with a message that names such
-    /// a circle, if this is called on an actor, or if the circle leads through another thread.
+    /// A circular dependency is a problem, too. If the test value of the key that closes the cycle leads back into it, for
+    /// example because it is the live value, no value can be created: the thread of its initializers is left waiting, and the
+    /// other dependencies are created in another root. If this is called on an actor, or if the cycle leads through another
+    /// thread, the process ends, as the program would, with a message that shows the cycle.
     ///
     /// The initializers run one after the other, on the caller's actor if there is one: a live value may open files. It sees the
-    /// dependencies of the list, and what they read while they are made; not what a value reads later, and none that the
-    /// list lacks, since Swift has no way to ask a program for its conformances. It exists in debug builds only.
+    /// dependencies of the list, and what they read while they are created; not what a value reads later, and none that the
+    /// list lacks, because Swift has no way to ask a program for its conformances. It exists in debug builds only.
     ///
     /// - Parameters:
     ///   - context: The context: `.live` for what the program needs.
@@ -75,13 +75,13 @@
       site = Site(place, isScope: false)
     }
 
-    /// Makes a value, and returns the name of its key.
+    /// Creates a value, and returns the name of its key.
     private func resolve<Key: TestDependencyKey>(_ key: Key.Type, at place: Place) -> String {
       _ = resolve(key, name: "", place: place)
       return Message.typeName(key)
     }
 
-    /// Makes the value that a property reads, and returns the property as it is written in code.
+    /// Creates the value that a property reads, and returns the property as written in code.
     private func resolve(_ keyPath: PartialKeyPath<DependencyValues>) -> String {
       let key = KeyProbe.firstKey(of: { _ = self[keyPath: keyPath] })
       return key.map(KeyNames.spelling) ?? "\(keyPath)"
@@ -93,9 +93,9 @@
   ///
   /// It exists in debug builds only.
   public struct DependencyValidationError: CustomStringConvertible, Error, Hashable {
-    /// The context that the dependencies were made for.
+    /// The context that the dependencies were created for.
     public var context: DependencyContext
-    /// The number of dependencies that were made.
+    /// The number of dependencies that were created.
     public var count: Int
     /// The problems, in the order of the keys.
     public var problems: [Problem]
@@ -104,7 +104,7 @@
     public struct Problem: Hashable, Sendable {
       /// The key's type, with its module, or its property: `\.apiClient`.
       public var key: String
-      /// The messages of the issues that were reported while its value was made.
+      /// The messages of the issues that were reported while its value was created.
       public var messages: [String]
     }
 

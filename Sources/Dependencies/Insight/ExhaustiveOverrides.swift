@@ -75,7 +75,7 @@
       OverrideUsage.expect(new, in: self)
     }
 
-    /// Moves overrides that traits of suites have set to those suites, since several tests use them.
+    /// Moves overrides that traits of suites have set to those suites, because several tests use them.
     ///
     /// - Parameters:
     ///   - suite: The overrides of the suite; `nil` if the suite is not exhaustive.

@@ -97,7 +97,7 @@ enum Hooks {
   /// What warnings need to know about a key of a root.
   struct RecordNotes {
     #if DEBUG
-      /// The first object that was created for a scope of a test, until a reader outside of the scope gets another one.
+      /// The first object that was created for a scope of a test, until a reader outside the scope gets another one.
       var scopedObject: ScopedObject?
     #endif
   }

@@ -7,7 +7,7 @@
   enum Insight {
     /// Whether a trace, an exhaustive scope, or an explanation listens.
     ///
-    /// Each read needs the answer. The number is in C, since a debug build needs four times as many instructions to
+    /// Each read needs the answer. The number is in C, because a debug build needs four times as many instructions to
     /// read an atomic word of Swift.
     static var isOn: Bool { dependencies_has(dependencies_listeners) }
 
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Called where a read with further checks has found a result, or made it.
+    /// Called where a read with further checks has found a result, or created it.
     static func noteRead(of result: Resolved, at place: Place) {
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// The properties that read and set keys, for use in texts, since a key itself does not know its property.
+  /// The properties that read and set keys, for use in texts, because a key itself does not know its property.
   enum KeyNames {
     private struct State {
       var names: [KeyID: StaticString] = [:]
@@ -31,7 +31,7 @@
       for override in overrides { note(override.property, of: override.key) }
     }
 
-    /// The key as it is written in code: a key path if its property is known, else its type.
+    /// The key as written in code: a key path if its property is known, or else its type.
     static func spelling(of key: KeyID) -> String {
       if key == .context { return "\\.context" }
       return Message.spelling(state.withLock { $0.names[key] } ?? "", key.type)
@@ -50,7 +50,7 @@
     /// The key that was read first, if one was.
     var key: KeyID? { found.withLock { $0 } }
 
-    /// Notes only the first key, since its value may read others.
+    /// Notes only the first key, because its value may read others.
     func note(_ key: KeyID) { found.withLock { $0 = $0 ?? key } }
 
     /// Runs an operation, and returns the key that it reads first.

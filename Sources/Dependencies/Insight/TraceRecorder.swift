@@ -20,7 +20,7 @@
     private var scopes: [UInt64: Int] = [:]
     private var runs: [ObjectIdentifier: (run: Initialization, event: Int)] = [:]
     private var threads: [UInt: Int] = [:]
-    /// The result that an initializer has just made on a thread, before its reader gets it.
+    /// The result that an initializer has just created on a thread, before its reader gets it.
     private var made: [UInt: KeyID] = [:]
 
     /// Calls a closure for each trace that the calling code is part of.
@@ -32,13 +32,13 @@
       }
     }
 
-    /// Runs an operation as part of the trace that a continuation was made in.
+    /// Runs an operation as part of the trace that a continuation was created in.
     static func carry<R>(_ trace: TraceRecorder?, _ operation: () throws -> R) rethrows -> R {
       guard let trace, current !== trace else { return try operation() }
       return try $current.withValue(trace, operation: operation)
     }
 
-    /// Runs an asynchronous operation as part of the trace that a continuation was made in.
+    /// Runs an asynchronous operation as part of the trace that a continuation was created in.
     static func carry<R>(
       _ trace: TraceRecorder?, isolation: isolated (any Actor)?, _ operation: () async throws -> R
     ) async rethrows -> R {

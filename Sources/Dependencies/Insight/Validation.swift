@@ -4,14 +4,14 @@
   #endif
   internal import IssueReporting
 
-  /// The making of the value of one dependency, for `validate`.
+  /// The creation of one dependency's value, for `validate`.
   struct Validation: Sendable {
     /// A dependency of the list.
     // SAFETY: the closure captures a type or a key path, which never change, and a place.
     struct Candidate: @unchecked Sendable {
       /// The name of its key, until that is known better.
       let name: String
-      /// Makes its value, and returns the name of its key.
+      /// Creates its value, and returns the name of its key.
       let make: (DependencyValues) -> String
     }
 
@@ -19,23 +19,23 @@
     struct Outcome: Sendable {
       /// The name of its key.
       let name: String
-      /// Whether its value is in a circle that nothing breaks, and stays in the making.
+      /// Whether its value is in a cycle that nothing breaks, and is never created.
       let isUnfinished: Bool
     }
 
     /// The validation that runs an initializer; `nil` where nothing is validated.
     @TaskLocal static var current: Validation?
 
-    /// The keys of each circle that was reported in this list.
+    /// The keys of each cycle that was reported in this list.
     let reported: LockedValue<Set<Set<KeyID>>>
-    /// Leaves a circle that no value breaks, without returning; `nil` where only the process can end.
+    /// Leaves a cycle that no value breaks, without returning; `nil` where only the process can end.
     let leave: (@Sendable () -> Never)?
-    /// The circles that test values are made for, to take the place of values in them.
+    /// The cycles that test values are created for, to take the place of values in them.
     var circles: [[Message.Step]] = []
 
-    /// Makes the value of a candidate.
+    /// Creates the value of a candidate.
     ///
-    /// An initializer in a circle that nothing breaks can never return. So initializers run on a thread that can be left
+    /// An initializer in a cycle that nothing breaks can never return. So initializers run on a thread that can be left
     /// waiting, unless they have to run on the caller's actor.
     static func make(
       _ candidate: Candidate, in values: DependencyValues, _ reporter: some IssueReporter,
@@ -70,14 +70,14 @@
   }
 
   extension Resolution {
-    /// The test value of a key that its own initializer reads, after an issue that names the circle.
+    /// The test value of a key that its own initializer reads, after an issue that shows the cycle.
     ///
-    /// It is `nil` if there is no circle, and where nothing is validated: there, a circle ends the program.
+    /// It is `nil` if there is no cycle, and where nothing is validated: there, a cycle ends the program.
     func resultInCycle() -> Resolved? {
       guard reader != nil, var validation = Validation.current, let first = cycle() else { return nil }
       let circle = steps(from: first)
       if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
-        // The test value leads back into the circle, such as one that is the live value.
+        // The test value leads back into the cycle, for example because it is the live value.
         validation.leave?()
         fatalError(Message.cycle(broken))
       }

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// Records what an operation reads, makes, and overrides.
+  /// Records what an operation reads, creates, and overrides.
   ///
   /// ```swift
   /// let trace = withDependencyTrace {
@@ -11,7 +11,7 @@
   /// Until the operation ends, the trace records events in the operation, in the tasks that it starts, in
   /// task groups, and in closures that carry its dependencies (`withEscapedDependencies`,
   /// `escapingDependencies`). It does not record events of other code. Traces can run at the same time on all
-  /// threads, and inside of each other.
+  /// threads, and inside each other.
   ///
   /// Recording an event takes a few microseconds. If no trace runs, tracing adds one load to each read in a
   /// debug build. A release build contains no tracing: put `#if DEBUG` around calls that you keep.
@@ -37,7 +37,7 @@
     return try recorder.run(place, report: { _ in }, operation).trace
   }
 
-  /// Records what an asynchronous operation reads, makes, and overrides.
+  /// Records what an asynchronous operation reads, creates, and overrides.
   ///
   /// ```swift
   /// let model = FeatureModel()
@@ -68,7 +68,7 @@
     return try await recorder.run(place, isolation: isolation, report: { _ in }, operation).trace
   }
 
-  /// Records what an operation reads, makes, and overrides, and returns what the operation returns.
+  /// Records what an operation reads, creates, and overrides, and returns what the operation returns.
   ///
   /// ```swift
   /// let model = withDependencyTrace { trace in
@@ -79,7 +79,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - report: Receives the trace when the operation ends, also if the operation throws.
+  ///   - report: Receives the trace when the operation ends, even if the operation throws.
   ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.
@@ -100,7 +100,7 @@
     return try recorder.run(place, report: report, operation).result
   }
 
-  /// Records what an asynchronous operation reads, makes, and overrides, and returns what the operation returns.
+  /// Records what an asynchronous operation reads, creates, and overrides, and returns what the operation returns.
   ///
   /// ```swift
   /// let user = try await withDependencyTrace { trace in
@@ -113,7 +113,7 @@
   ///
   /// - Parameters:
   ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - report: Receives the trace when the operation ends, also if the operation throws.
+  ///   - report: Receives the trace when the operation ends, even if the operation throws.
   ///   - operation: The code to trace.
   ///   - fileID: Where this is called.
   ///   - filePath: Where this is called.

@@ -1,7 +1,7 @@
 extension DependencyValues {
   /// Carries the values of a scope to code that task locals do not reach.
   ///
-  /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive as long as it lives. It can be
+  /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
     private let scope: Scope?
@@ -11,7 +11,7 @@ extension DependencyValues {
 
     private var values: DependencyValues { DependencyValues(scope: scope.map { .forReading($0, in: nil) }) }
 
-    /// Runs an operation with the values that were current where this was made.
+    /// Runs an operation with the values that were current where this was created.
     ///
     /// - Parameter operation: The code to run.
     /// - Returns: The value that `operation` returns.
@@ -21,7 +21,7 @@ extension DependencyValues {
       try trace.carry { try values.run(operation) }
     }
 
-    /// Runs an asynchronous operation with the values that were current where this was made.
+    /// Runs an asynchronous operation with the values that were current where this was created.
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on: the caller's.
@@ -120,8 +120,8 @@ public func escapingDependencies<each Argument, R>(
 
 /// Returns an asynchronous closure that runs with the dependencies that are current now.
 ///
-/// It runs on no actor, unless the closure that it is made from is isolated to one. Its parameters and its
-/// result have to be `Sendable`, since they cross from the caller's actor and back.
+/// It runs on no actor, unless the closure that it is created from is isolated to one. Its parameters and its
+/// result have to be `Sendable`, because they cross from the caller's actor and back.
 ///
 /// - Parameter operation: A closure with any number of `Sendable` parameters.
 /// - Returns: A closure with the same parameters.

@@ -20,10 +20,10 @@
 /// ```
 ///
 /// In a test, it prepares only that test case. Overrides in scopes win over prepared values. All values
-/// become visible together when the closure returns. If the closure throws, none does.
+/// become visible together when the closure returns. If the closure throws, none do.
 ///
-/// A dependency that has been used or prepared before keeps its value, and an issue says where it was used
-/// first. Previews run their set-up again and again, so there the new value replaces the old one instead. The
+/// A dependency that has been used or prepared before keeps its value, and an issue names the place of its
+/// first use. Previews run their setup again and again, so there the new value replaces the old one instead. The
 /// closure may read values, set them more than once, and change parts of them.
 ///
 /// - Parameters:

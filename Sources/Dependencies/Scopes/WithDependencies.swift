@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects made
+/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects created
 /// in `operation` keep the changes in their `@Dependency` properties. If `operation` returns an object
 /// without such a property, you can pass the object to
 /// ``withDependencies(from:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its

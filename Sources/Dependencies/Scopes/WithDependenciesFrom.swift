@@ -1,6 +1,6 @@
 /// Runs an operation with the dependencies of an object, changed by a closure.
 ///
-/// Make the models of child features in the operation, so that they get the overrides of the parent, too:
+/// Create the models of child features in the operation, so that they get the overrides of the parent, too:
 ///
 /// ```swift
 /// @MainActor

@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// The property captures the overrides that are in force where it is initialized. A read uses these
-/// overrides. Overrides that are in force where the read happens win over them, one dependency at a time. So
-/// an object that is made in a scope keeps that scope's overrides as long as it lives, and a test's overrides
-/// win over them.
+/// The property captures the overrides that are in effect where it is initialized. A read uses these
+/// overrides. Overrides that are in effect where the read happens win over them, one dependency at a time. So
+/// an object that is created in a scope keeps that scope's overrides for life, and a test's overrides win over
+/// them.
 ///
 /// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use. Use a computed property instead.
@@ -80,8 +80,8 @@ public struct Dependency<Value>: Sendable {
 
   /// The dependency's value.
   ///
-  /// The first read of a dependency makes its value on the calling thread. If another thread is making the
-  /// value already, the calling thread waits for it, without suspending its task. A circular dependency ends
+  /// The first read of a dependency creates its value on the calling thread. If another thread is already creating
+  /// it, the calling thread waits, without suspending its task. A circular dependency ends
   /// the program with a message that shows the cycle.
   public var wrappedValue: Value {
     var (values, isCurrent) = DependencyValues.forReading(captured)

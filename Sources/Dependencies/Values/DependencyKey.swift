@@ -21,8 +21,8 @@
 /// ```
 ///
 /// The library calls the requirements once for each root and context. It calls them more often if the value
-/// belongs to a scope, or if `dependencyLifetime` says so (see <doc:Lifetimes>). It calls them on the thread
-/// that reads the dependency first, and holds no lock meanwhile.
+/// belongs to a scope, or because of `dependencyLifetime` (see <doc:Lifetimes>). It calls them on the thread
+/// that reads the dependency first, and holds no lock while they run.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
@@ -47,7 +47,7 @@ extension TestDependencyKey {
   /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
   /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test value that
-  /// reports an issue when it is made should not report one then.
+  /// reports an issue when it is created should not report one then.
   public static var shouldReportUnimplemented: Bool { !UpdatePhase.isUpdating }
 }
 

@@ -16,26 +16,26 @@
 public enum DependencyLifetime: Hashable, Sendable {
   /// Kept for the root, unless a scope's overrides affect the value.
   ///
-  /// A value that was made from something that a scope overrides is kept for that scope and the scopes in it.
-  /// So is a value that holds a `@Dependency` that was made in such a scope. If an outer scope or the root
+  /// A value created from something that a scope overrides is kept for that scope and the scopes in it. So is a
+  /// value with a `@Dependency` that was created in such a scope. If an outer scope or the root
   /// has a value already, an inner scope uses it. Right for values that read their own dependencies when they
   /// use them, and for values without dependencies.
   case automatic
 
-  /// Made once, with the root's values, and shared by all scopes.
+  /// Created once, with the root's values, and shared by all scopes.
   ///
   /// Right if there must be only one value, no matter what scopes override, such as a connection pool or a
   /// cache.
   case root
 
-  /// Made anew for each scope that overrides something that the value was made from, and kept for that scope.
+  /// Created again for each scope that overrides something the value was created from, and kept for that scope.
   ///
-  /// If the value holds a `@Dependency`, it is made anew for each scope that overrides anything. Right for
+  /// If the value holds a `@Dependency`, it is created again for each scope that overrides anything. Right for
   /// values that copy their dependencies, such as a repository that keeps an API client: a sandbox with
-  /// another client needs a repository of its own, although the application has one.
+  /// another client needs its own repository, even if the application has one.
   case scoped
 
-  /// Made for each read, and never kept.
+  /// Created for each read, and never kept.
   ///
   /// Right for cheap values with state that readers must not share.
   case transient

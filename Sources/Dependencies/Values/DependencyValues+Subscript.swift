@@ -13,7 +13,7 @@ extension DependencyValues {
   /// ```
   ///
   /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read resolves the key:
-  /// its initializer runs on the calling thread, and other threads that read the same key wait for it meanwhile.
+  /// its initializer runs on the calling thread, while other threads that read the same key wait for it.
   /// Setting a value allocates once, and never creates the value that it replaces.
   ///
   /// - Parameters:

@@ -13,7 +13,7 @@
 /// ```
 ///
 /// Values belong to a root, which resolves each key once and keeps the result: the process has one, each
-/// `DependencyValues()` makes one, and so does each test; see <doc:Lifetimes>.
+/// `DependencyValues()` creates one, and so does each test; see <doc:Lifetimes>.
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
@@ -30,7 +30,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
 }
 
 extension DependencyValues {
-  /// Makes values with a root of their own, without overrides and without resolved values.
+  /// Creates values with their own root, without overrides and without resolved values.
   ///
   /// Use them for a test or a store that must share nothing with the rest of the program:
   ///
@@ -48,19 +48,19 @@ extension DependencyValues {
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
-  /// Values with a root of their own, in which each dependency has its `liveValue`.
+  /// Values with their own root, in which each dependency has its `liveValue`.
   ///
-  /// Where they are current, everything is read in the live context, also what was captured elsewhere.
+  /// Where they are current, everything is read in the live context, even what was captured elsewhere.
   public static var live: Self { Self(.live) }
 
-  /// Values with a root of their own, in which each dependency has its `previewValue`.
+  /// Values with their own root, in which each dependency has its `previewValue`.
   ///
-  /// Where they are current, everything is read in the preview context, also what was captured elsewhere.
+  /// Where they are current, everything is read in the preview context, even what was captured elsewhere.
   public static var preview: Self { Self(.preview) }
 
-  /// Values with a root of their own, in which each dependency has its `testValue`.
+  /// Values with their own root, in which each dependency has its `testValue`.
   ///
-  /// Where they are current, everything is read in the test context, also what was captured elsewhere.
+  /// Where they are current, everything is read in the test context, even what was captured elsewhere.
   public static var test: Self { Self(.test) }
 }
 

@@ -10,7 +10,7 @@
 
       \(times(now: now, deadlines: deadlines))
 
-      A task that always sleeps again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
+      A task that sleeps again and again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
       before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
       the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
       """
@@ -18,7 +18,7 @@
 
     static func suspended<Instant>(now: Instant, deadlines: [Instant]) -> String {
       """
-      Expected that no task sleeps on the test clock, but \(stillSleep(deadlines.count)).
+      No task should sleep on the test clock, but \(stillSleep(deadlines.count)).
 
       \(times(now: now, deadlines: deadlines))
 

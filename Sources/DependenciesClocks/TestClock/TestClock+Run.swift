@@ -4,7 +4,7 @@
     /// Advances the clock, deadline by deadline, until no task sleeps on it.
     ///
     /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. First cancel work
-    /// that always sleeps again, such as an endless timer. Otherwise, when `timeout` has passed, an
+    /// that sleeps again and again, such as an endless timer. Otherwise, when `timeout` has passed, an
     /// issue reports the work with the deadlines that are left.
     ///
     /// ```swift

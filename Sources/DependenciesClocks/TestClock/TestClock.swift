@@ -1,7 +1,7 @@
 #if !SwiftClocks
   /// A clock whose time only moves when a test advances it.
   ///
-  /// Use it to test code that depends on time, such as a debounce, a time-out, or a timer, without waiting:
+  /// Use it to test code that depends on time, such as a debounce, a timeout, or a timer, without waiting:
   /// start the work, ``advance(by:)`` the clock, and check the effects. If a test checks only what happens,
   /// not when, ``ImmediateClock`` is simpler.
   ///

@@ -30,7 +30,7 @@
         if Self.isInCase { return try await function() }
         let hasFailed = LockedValue(false)
         let observer: IssueHandlingTrait = .compactMapIssues { issue in
-          // An issue from outside of all tests' tasks comes to each observer in force, and to the runner itself: it is
+          // An issue from outside all tests' tasks comes to each observer, and to the runner itself: it is
           // no test's, and would be recorded once more for each observer that passes it on.
           guard Test.current != nil else { return nil }
           if issue.severity >= .error { hasFailed.withLock { $0 = true } }

@@ -20,7 +20,7 @@
       #endif
     }
 
-    /// Runs a case or a suite, and reports what is overridden and was read by nothing.
+    /// Runs a case or a suite, and reports overrides that nothing has read.
     @concurrent
     public func provideScope(
       for test: Test, testCase: Test.Case?,

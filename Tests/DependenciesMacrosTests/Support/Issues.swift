@@ -67,7 +67,7 @@
         To fix this, do one of these:
 
         • Override it for the test: @Test(.dependencies { \(target) = { … } })
-        • Override it for a part of the test: withDependencies { \(target) = { … } } operation: { … }
+        • Override it for part of the test: withDependencies { \(target) = { … } } operation: { … }
         • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
         'previewValue'. [DEP-unimplemented-endpoint]
         """

@@ -58,6 +58,6 @@ func unoverridden(
 
       @Test(.dependency(\\.\(fix[0]), \(fix[1])))
 
-    Or override it for a part of the test: withDependencies { \(remedy) } operation: { … } [DEP-not-overridden]
+    Or override it for part of the test: withDependencies { \(remedy) } operation: { … } [DEP-not-overridden]
     """
 }

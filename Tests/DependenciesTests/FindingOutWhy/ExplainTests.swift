@@ -151,7 +151,7 @@
     @Test func `what is never kept is made for each read`() {
       #expect(
         DependencyValues.explain(\.transient).description == """
-          \\.transient is not overridden, and made anew for each read
+          \\.transient is not overridden, and is created for each read
             lifetime .transient
             context  test, as tests are running
           """)

@@ -40,9 +40,9 @@
     @Test func `a text shows a tree`() {
       #expect(
         trace.description == """
-          4 reads, 2 values made, 1 scope in 14.210 ms; slowest: App.Box<"a">.self, not finished
+          4 reads, 2 values created, 1 scope in 14.210 ms; slowest: App.Box<"a">.self, not finished
           ├─ scope of withDependencies at /App.swift:20 overrides \\.date
-          │  └─ \\.database, liveValue made in 12.104 ms, first read at /App.swift:23
+          │  └─ \\.database, liveValue created in 12.104 ms, first read at /App.swift:23
           │     └─ \\.date, override, read at /App.swift:22, 2 times
           └─ App.Box<"a">.self, liveValue not finished, first read, on thread 2
           """)
@@ -52,7 +52,7 @@
       #expect(
         trace.mermaid == """
           flowchart TD
-            t["4 reads, 2 values made, 1 scope in 14.210 ms; slowest: App.Box#lt;#quot;a#quot;#gt;.self, not finished"]
+            t["4 reads, 2 values created, 1 scope in 14.210 ms; slowest: App.Box#lt;#quot;a#quot;#gt;.self, not finished"]
             e1["scope overrides \\.date<br/>/App.swift:20"]
             t --> e1
             e3("\\.database<br/>liveValue in 12.104 ms<br/>/App.swift:23")

@@ -69,9 +69,9 @@
       #expect(!slowest.isEmpty)
       #expect(
         numbersRemoved(trace.description) == """
-          4 reads, 2 values made, 1 scope in N ms; slowest: \\.slow, N ms
-          ├─ \\.slow, testValue made in N ms, first read at \(file):7001
-          │  └─ \\.alpha, testValue made in N ms, first read at \(file):7010
+          4 reads, 2 values created, 1 scope in N ms; slowest: \\.slow, N ms
+          ├─ \\.slow, testValue created in N ms, first read at \(file):7001
+          │  └─ \\.alpha, testValue created in N ms, first read at \(file):7010
           ├─ \\.slow, testValue, read at \(file):7001
           └─ scope of withDependencies at \(file):7003 overrides \\.beta
              └─ \\.beta, override, read at \(file):7002

@@ -24,7 +24,7 @@ import Testing
       fix this, do one of these:
 
       • Override it for the test: @Test(.dependencies { $0.untestedClient = … })
-      • Override it for a part of the test: withDependencies { $0.untestedClient = … } \
+      • Override it for part of the test: withDependencies { $0.untestedClient = … } \
       operation: { … }
       • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
 

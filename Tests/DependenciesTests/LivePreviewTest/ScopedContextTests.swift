@@ -181,7 +181,7 @@ extension DependencyValues {
       #expect(context == expected)
       #expect(
         problem == """
-          SWIFT_DEPENDENCIES_CONTEXT is "\(text)", but has to be "live", "preview" or "test".
+          SWIFT_DEPENDENCIES_CONTEXT is "\(text)", but has to be "live", "preview", or "test".
 
           The environment variable is ignored. [DEP-unknown-context]
           """)
@@ -240,7 +240,7 @@ extension DependencyValues {
       precondition(
         log.messages == [
           """
-          SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", but has to be "live", "preview" or "test".
+          SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", but has to be "live", "preview", or "test".
 
           The environment variable is ignored. [DEP-unknown-context]
           """

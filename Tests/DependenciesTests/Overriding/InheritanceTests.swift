@@ -159,7 +159,7 @@ struct InheritanceTests {
         The current dependencies are used. To fix this, do one of these:
 
         • Add a @Dependency property to "DependenciesTests.Plain", even if it is not used yet.
-        • Make the object inside of withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
+        • Create the object in withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
         """
       ])
     #expect(issues.map(\.line) == [line])

@@ -14,7 +14,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
       Prepared at: \(file):\(first)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
+    withDependencies where part of the program needs another value. [DEP-prepared-twice]
     """
   }
 

@@ -27,7 +27,7 @@ struct PrepareConflictTests {
       Prepared at: \(first)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where a part of the program needs another value. [DEP-prepared-twice]
+    withDependencies where part of the program needs another value. [DEP-prepared-twice]
     """
   }
 

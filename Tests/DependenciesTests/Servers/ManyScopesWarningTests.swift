@@ -41,14 +41,14 @@ struct ManyScopesWarningTests {
         #expect(
           issues.map(\.message) == [
             """
-            @Dependency(\\.session) was created 16 times, once in each of as many scopes, and never for the program.
+            @Dependency(\\.session) was created 16 times, once for each of 16 scopes, and never for the program.
 
               Read at: DependenciesTests/ManyScopesWarningTests.swift:4711
               Key:     DependenciesTests.SessionKey
               Value:   DependenciesTests.Instance
 
-            It reads something that these scopes override, or stores a "@Dependency" property. Say how long it \
-            lives in a "static var dependencyLifetime: DependencyLifetime" of the key:
+            It reads something that these scopes override, or stores a "@Dependency" property. Choose how long \
+            it lives with a "static var dependencyLifetime: DependencyLifetime" in the key:
 
             • { .root } creates it once for the program, which is right for a connection pool.
             • { .scoped } creates it for each scope on purpose, and ends this warning.

@@ -43,12 +43,12 @@
       #expect(
         message.hasPrefix(
           """
-          @Dependency(DependenciesTests.SecondInstanceTests.StoreKey.self) is a new instance here, since a scope of this test \
-          has made one of its own, which uses the scope's override of \\.alpha.
+          @Dependency(DependenciesTests.SecondInstanceTests.StoreKey.self) is a new instance here, because a scope of this test \
+          created its own, which uses the scope's override of \\.alpha.
 
-            Read at:       DependenciesTests/SecondInstanceTests.swift:902
-            Other made at: DependenciesTests/SecondInstanceTests.swift:901
-            Overridden at: DependenciesTests/SecondInstanceTests.swift:903
+            Read at:          DependenciesTests/SecondInstanceTests.swift:902
+            Other created at: DependenciesTests/SecondInstanceTests.swift:901
+            Overridden at:    DependenciesTests/SecondInstanceTests.swift:903
 
           To share one instance, do one of these:
 

@@ -65,8 +65,8 @@ struct StaticValueTests {
         #expect(
           issues.map(\.message) == [
             """
-            @Dependency(\\.leaking) was first made from \\.alpha in a scope that overrides it. It is \
-            read here without that override, but may still contain it, since its initializer read no dependency this \
+            @Dependency(\\.leaking) was first created from \\.alpha in a scope that overrides it. It is \
+            read here without that override, but may still contain it, because its initializer read no dependency this \
             time.
 
               Read at: DependenciesTests/StaticValueTests.swift:9010
@@ -89,7 +89,7 @@ struct StaticValueTests {
       withFreshRoot(.live) {
         _ = withNumbers(alpha: 7, beta: 8) { Dependency(LeakingTwiceKey.self).wrappedValue }
         let message = messages(LeakingTwiceKey.self).first
-        #expect(message?.contains("was first made from \\.alpha") == true)
+        #expect(message?.contains("was first created from \\.alpha") == true)
       }
     }
   #endif

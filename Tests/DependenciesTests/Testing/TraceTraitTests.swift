@@ -33,7 +33,7 @@
       #expect(all.value.count == 1)
       #expect(
         lines.first
-          == "Trace of the failing test `an issue prints it`(): 1 read, 0 values made, 1 scope in N ms")
+          == "Trace of the failing test `an issue prints it`(): 1 read, 0 values created, 1 scope in N ms")
       #expect(lines.last == #"   └─ \.number, override, read at Tests/Feature.swift:7"#)
     }
 

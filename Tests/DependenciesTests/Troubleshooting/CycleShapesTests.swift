@@ -149,7 +149,7 @@
 
           \(places.joined())
           To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
-          instead of reading it while the value is made. [DEP-cycle]
+          instead of reading it while the value is created. [DEP-cycle]
           """
       #else
         return "Fatal error: Circular dependency: \(names)\n"

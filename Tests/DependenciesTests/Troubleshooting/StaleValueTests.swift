@@ -52,17 +52,17 @@ struct StaleValueTests {
       #expect(
         issues.map(\.message) == [
           """
-          @Dependency(\\.badge) was made from \\.alpha, which this scope overrides, but the value \
-          was made without that override.
+          @Dependency(\\.badge) was created from \\.alpha, which this scope overrides, but the value \
+          was created without that override.
 
             Read at:       \(file):9002
-            Made at:       \(file):9001
+            Created at:    \(file):9001
             Overridden at: \(file):9100
 
           To fix this, do one of these:
 
           • Add to "DependenciesTests.BadgeKey": static var dependencyLifetime: DependencyLifetime { .scoped }
-            Each scope that overrides what the value is made from gets its own.
+            Each scope that overrides what the value is created from gets its own.
           • Let the value store a "@Dependency" property and read it where it is used, instead of copying it. \
           [DEP-stale-value]
           """

@@ -21,7 +21,7 @@
             Waiting at: DependenciesTests/CycleKeys.swift:702
 
           If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
-          "escapingDependencies" to have the circle named. If it is only slow, make the value in \
+          "escapingDependencies", and the message shows the cycle. If it is only slow, create the value in \
           "try await prepareDependencies". [DEP-long-wait]
           """)
       }
