@@ -10,7 +10,7 @@ enum Core {
 
   /// Runs a closure while the lock is held.
   ///
-  /// What the closure hands to ``Locked/release(_:)`` is released after that, since `deinit` may read dependencies.
+  /// What the closure hands to ``Locked/release(_:)`` is released after that, because `deinit` may read dependencies.
   @inline(__always)
   static func withLock<R>(_ body: (inout Locked) -> R) -> R {
     var locked = Locked()
@@ -27,7 +27,7 @@ struct Locked: ~Copyable {
   /// The threads that wait.
   var waits: Waits { Core.waits }
 
-  /// Keeps an object until the lock is free, since this may be its last reference.
+  /// Keeps an object until the lock is free, because this may be its last reference.
   mutating func release(_ object: AnyObject?) { released.add(object) }
 
   /// Gives the lock back until ``wake()`` is called or the time is over, and takes it again.

@@ -28,7 +28,7 @@ struct Home {
     if case .scope(let scope) = owner { scope is Root && under == nil } else { false }
   }
 
-  /// The overrides in force in the scope alone.
+  /// The overrides in effect in the scope alone.
   var list: Override? {
     switch owner {
     case .scope(let scope): scope.list
@@ -60,7 +60,7 @@ struct Home {
     }
   }
 
-  // MARK: - Overrides in force
+  // MARK: - Overrides in effect
 
   private func has(_ read: Needs.Read) -> Bool {
     (list?.find(read.key) ?? under?.list?.find(read.key))?.id == read.override
@@ -83,7 +83,7 @@ struct Home {
 
   // MARK: - Place
 
-  /// The place of a result: the outermost of the reader's homes in which everything that it needs is in force.
+  /// The place of a result: the outermost of the reader's homes in which everything that it needs is in effect.
   ///
   /// What the result needs of a scope that is not the reader's is the same for all its readers. Where the reader overrides what
   /// another result was created from, and uses that one all the same, the place is no farther out than that result's.
@@ -118,7 +118,7 @@ struct Home {
 ///
 /// It is a class, so that places are small.
 final class Under {
-  /// The overrides in force in the other scope.
+  /// The overrides in effect in the other scope.
   let list: Override?
   let lists: Lists
   /// The results of the other scope, with which results for both end.
@@ -128,7 +128,7 @@ final class Under {
   /// The root of the read.
   let rootID: UInt64
 
-  /// The identities of the lists in force in the scopes that are laid over each other, mostly in one.
+  /// The identities of the lists in effect in the scopes that are laid over each other, mostly in one.
   struct Lists: Hashable {
     let first: UInt64
     var others: [UInt64] = []

@@ -2,7 +2,7 @@ internal import DependenciesPlatform
 
 /// One call of a key's initializer: it notes what the initializer reads, and whether anything captures its scope.
 ///
-/// What the initializer leaves behind keeps it. Then it knows the places of results that the reader had, as long as they live.
+/// What the initializer leaves behind keeps it. Then it knows the places of results that the reader had, while they live.
 // SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held. The
 // end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
@@ -17,7 +17,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let isOfProcess: Bool
   /// The test that the root belongs to.
   let test: TestRun?
-  /// The overrides in force.
+  /// The overrides in effect.
   let list: Override?
   /// The key, if it has a live value that the result may need.
   let live: (any DependencyKey.Type)?
@@ -31,7 +31,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     /// The reader's scope and root, until the end.
     var reader: Scope?
     var root: Root?
-    /// The keys that were read, each with the override that was in force, or zero.
+    /// The keys that were read, each with the override that was in effect, or zero.
     var reads: [Needs.Read] = []
     /// What the results among them were created from.
     var parts: [Needs] = []
@@ -129,7 +129,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes an issue with the key.
   func note(_ fault: Resolved.Fault) { Core.withLock { _ in state.fault = fault } }
 
-  /// Notes that the value needs all overrides in force, as if it had captured its scope.
+  /// Notes that the value needs all overrides in effect, as if it had captured its scope.
   func noteCapture() { Core.withLock { _ in state.needsAll = true } }
 
   /// Notes that an object keeps a scope of the initializer.

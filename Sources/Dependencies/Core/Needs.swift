@@ -3,7 +3,7 @@
 /// What a result was created from is shared and not copied, so that a chain of a thousand keys costs no more for each key than a
 /// chain of ten.
 final class Needs: Sendable {
-  /// A key that was read, and the identity of the override that was in force, or zero.
+  /// A key that was read, and the identity of the override that was in effect, or zero.
   typealias Read = (key: KeyID, override: UInt64)
 
   private let reads: [Read]
@@ -24,7 +24,7 @@ final class Needs: Sendable {
   /// - Parameters:
   ///   - reads: The keys that the initializer read.
   ///   - parts: What the results among them were created from.
-  ///   - list: The overrides in force.
+  ///   - list: The overrides in effect.
   ///   - hasCaptured: Whether the value captured its scope.
   /// - Returns: The needs.
   static func of(_ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool) -> Needs {
@@ -56,7 +56,7 @@ final class Needs: Sendable {
     summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
-  /// The override in force of each key that was read, even where another result was created without it.
+  /// The override in effect of each key that was read, even where another result was created without it.
   func overrides(in list: Override?) -> [Read] {
     guard let list, !isEmpty else { return [] }
     if hasCaptured { return list.needed }

@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// A value that was set for a key, as a cell of the list of overrides in force.
+/// A value that was set for a key, as a cell of the list of overrides in effect.
 ///
 /// ```
 ///   inner scope ─▶ [date] ─▶ [uuid] ─┐
@@ -8,7 +8,7 @@ internal import DependenciesPlatform
 ///   outer scope ─────────────────▶ [apiClient]
 /// ```
 ///
-/// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in force. Another list refers to an
+/// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in effect. Another list refers to an
 /// override by a copy, which has the same identity.
 // SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` is only used with the core's lock held, except
 // before another thread can see the override. Subclasses prove their own properties.
@@ -72,7 +72,7 @@ internal import DependenciesPlatform
 
 /// An override with its value.
 // SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
-// constraint here, since readers have none. The rest is `Override`, which is safe.
+// constraint here, because readers have none. The rest is `Override`, which is safe.
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   private let value: Value
 
@@ -98,7 +98,7 @@ internal import DependenciesPlatform
   func read() -> Value { value }
 
   override func copied(onto next: Override?, compactLength: Int?) -> Override {
-    // The class of this object, since the runtime would have to look up the generic one.
+    // The class of this object, because the runtime would have to look up the generic one.
     type(of: self).init(copying: self, next: next, compactLength: compactLength)
   }
 
@@ -115,7 +115,7 @@ extension Override {
 
   // MARK: - Searching
 
-  /// The override of a key that is in force, or `nil`.
+  /// The override of a key that is in effect, or `nil`.
   final func find(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }
 
   // Recursive on purpose: with a loop, the optimizer retains each override.
@@ -124,13 +124,13 @@ extension Override {
     return next?.search(key)
   }
 
-  /// Whether this list has an override, in force or not.
+  /// Whether this list has an override, in effect or not.
   final func contains(_ id: UInt64) -> Bool {
     if self.id == id { return true }
     return next?.contains(id) ?? false
   }
 
-  /// The overrides in force, the innermost first.
+  /// The overrides in effect, the innermost first.
   final var inForce: [Override] {
     var (found, bits): ([Override], UInt64) = ([], 0)
     var rest: Override? = self
@@ -143,7 +143,7 @@ extension Override {
     return found
   }
 
-  /// Whether each override in force here is in force in another list, too.
+  /// Whether each override in effect here is in effect in another list, too.
   final func isInForce(in other: Override?) -> Bool { isInForce(in: other, above: self) }
 
   private final func isInForce(in other: Override?, above first: Override) -> Bool {
@@ -152,7 +152,7 @@ extension Override {
     return next?.isInForce(in: other, above: first) ?? true
   }
 
-  /// Whether all overrides in force that a value can need satisfy a condition.
+  /// Whether all overrides in effect that a value can need satisfy a condition.
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
     var rest: Override? = self
     while let override = rest {
@@ -164,14 +164,14 @@ extension Override {
     return true
   }
 
-  /// The overrides in force that a value can need: nothing needs the context.
+  /// The overrides in effect that a value can need: nothing needs the context.
   final var needed: [Needs.Read] {
     inForce.compactMap { $0.key == .context ? nil : ($0.key, $0.id) }
   }
 
   // MARK: - Other lists
 
-  /// A list in which the overrides in force here win over those of another list.
+  /// A list in which the overrides in effect here win over those of another list.
   final func stacked(on other: Override?) -> Override {
     guard let other else { return self }
     let added = inForce.filter { other.find($0.key)?.id != $0.id }

@@ -75,7 +75,7 @@ extension TestDependencyKey {
   static func createResult(_ origin: Resolved.Origin, _ run: Initialization) -> Resolved {
     switch origin.context {
     case .live:
-      // In a function of the protocol that has the value, since a cast of the value costs more than most values do.
+      // In a function of the protocol that has the value, because a cast of the value costs more than most values do.
       if let live = run.live { return live.createLiveResult(origin) }
       run.note(.noLiveValue)
       return TypedResolved(testValue, origin)

@@ -2,7 +2,7 @@ internal import DependenciesPlatform
 
 /// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or creates it.
 ///
-/// It is not generic, since the runtime would have to look up its types for each key. It is a class, since closures would copy a
+/// It is not generic, because the runtime would have to look up its types for each key. It is a class, because closures would copy a
 /// struct, and count each of its references.
 final class Resolution {
   let key: any TestDependencyKey.Type
@@ -13,7 +13,7 @@ final class Resolution {
   /// The scope that the key is resolved in.
   let scope: Scope
   let root: Root
-  /// The overrides in force.
+  /// The overrides in effect.
   let list: Override?
   let record: Record
   let context: DependencyContext
@@ -145,7 +145,7 @@ final class Resolution {
   /// Whether the reader waits for an initializer of the same key that runs on another thread.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
     // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
-    // Nor does a decorator, which reads its own key on another thread where other overrides are in force.
+    // Nor does a decorator, which reads its own key on another thread where other overrides are in effect.
     let isInside = sequence(first: reader, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.isScoped && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)

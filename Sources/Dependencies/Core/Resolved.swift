@@ -39,7 +39,7 @@ package class Resolved: @unchecked Sendable {
 
 /// A result with its value, so that a read needs no cast.
 // SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
-// constraint here, since readers have none. The rest is `Resolved`, which is safe.
+// constraint here, because readers have none. The rest is `Resolved`, which is safe.
 final class TypedResolved<Value>: Resolved, @unchecked Sendable {
   private let value: Value
 
@@ -75,7 +75,7 @@ extension Resolved {
 
   /// Whether a reader may use this result of its own scope, of one that this scope continues, or of the root.
   ///
-  /// - Parameter list: The overrides in force for the reader.
+  /// - Parameter list: The overrides in effect for the reader.
   /// - Returns: Whether the reader may use it.
   final func isUsable(with list: Override?) -> Bool {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
@@ -89,7 +89,7 @@ extension Resolved {
 
   /// Notes the overrides that a `.scoped` value was created with.
   ///
-  /// It needs those of the keys that it read, since it is created again where one of them is another one.
+  /// It needs those of the keys that it read, because it is created again where one of them is another one.
   final func noteScoped(_ list: Override?) {
     let overrides = needs.overrides(in: list)
     created = (list?.listID ?? 0, Dictionary(overrides.map { ($0.key, $0.override) }) { first, _ in first })
@@ -102,8 +102,8 @@ extension Resolved {
   /// Whether a reader may use this result although overrides of another scope lie under those of the result's own scope.
   ///
   /// - Parameters:
-  ///   - own: The overrides in force in the result's scope.
-  ///   - under: The overrides in force in the other scope.
+  ///   - own: The overrides in effect in the result's scope.
+  ///   - under: The overrides in effect in the other scope.
   /// - Returns: Whether the reader may use it.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
     guard let under, !origin.isPrepared else { return true }

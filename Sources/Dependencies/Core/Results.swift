@@ -1,11 +1,11 @@
 /// The results that a scope keeps.
 ///
 /// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so that it
-/// finds them as long as the scope lives.
+/// finds them while the scope lives.
 // SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
 // `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
-  /// The overrides in force in the scope; only set by `init`, as is the root.
+  /// The overrides in effect in the scope; only set by `init`, as is the root.
   private(set) var list: Override?
   private(set) var rootID: UInt64 = 0
   private var hasEndedNow = false

@@ -11,7 +11,7 @@ package final class Root: Scope, @unchecked Sendable {
   static let process = Root()
 
   let id = dependencies_serial()
-  /// The test that the root belongs to, for issues that are reported outside of its task, or after its end.
+  /// The test that the root belongs to, for issues that are reported outside its task, or after its end.
   package let test: TestRun?
   /// The results of the root, for readers without the lock: threads that read must not count one object.
   let readable: Uncounted<Results>

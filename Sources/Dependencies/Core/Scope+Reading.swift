@@ -52,7 +52,7 @@ extension Scope {
 extension Scope {
   /// The value that a reader finds without resolving a key.
   ///
-  /// It is not generic, since the runtime would have to look up generic types at each read.
+  /// It is not generic, because the runtime would have to look up generic types at each read.
   enum Found {
     case override(Override)
     /// A result that the reader's scope keeps alive.

@@ -1,12 +1,12 @@
 internal import DependenciesPlatform
 
-/// What one `withDependencies` has opened: the overrides in force, the scope that this one continues, and the results that it keeps.
+/// What one `withDependencies` has opened: the overrides in effect, the scope that this one continues, and the results that it keeps.
 // SAFETY: `@unchecked` is safe: `list`, `outer`, and `root` only change while one thread has the only reference, and the other properties are
 // constants of Sendable types. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
-  // `Optional<…>`, since each `init` would set a `…?` to nil first.
+  // `Optional<…>`, because each `init` would set a `…?` to nil first.
 
-  /// The overrides in force, the innermost first.
+  /// The overrides in effect, the innermost first.
   final private(set) var list: Optional<Override>
   /// The scope that this one continues.
   final private(set) var outer: Optional<Scope>
@@ -21,7 +21,7 @@ internal import DependenciesPlatform
 
   enum Noting: UInt8 {
     case nothing
-    /// Those of the initializer's own thread, since its tasks inherit the scope.
+    /// Those of the initializer's own thread, because its tasks inherit the scope.
     case ownThread
     /// Those of each thread: the initializer has captured the scope.
     case everything
@@ -63,7 +63,7 @@ internal import DependenciesPlatform
     if let results = results?.counted { Core.withLock { results.leave(&$0) } }
   }
 
-  /// Releases the scopes around this one, which may end now, in a loop and not recursively, since they may be many.
+  /// Releases the scopes around this one, which may end now, in a loop and not recursively, because they may be many.
   @inline(never)
   private final func releaseOuter() {
     var next = outer.take()
@@ -72,7 +72,7 @@ internal import DependenciesPlatform
 
   // MARK: - Overrides
 
-  /// The override of a key that is in force, or `nil`.
+  /// The override of a key that is in effect, or `nil`.
   @inline(__always)
   final func override(of key: KeyID) -> Override? {
     guard let list else { return nil }
@@ -95,10 +95,10 @@ internal import DependenciesPlatform
     return nil
   }
 
-  /// The identity of the overrides in force.
+  /// The identity of the overrides in effect.
   final var listID: UInt64 { list?.listID ?? 0 }
 
-  /// The context that the overrides in force set.
+  /// The context that the overrides in effect set.
   final var contextCode: DependencyContext.Code { list?.contextCode ?? .own }
 
   // MARK: - Results

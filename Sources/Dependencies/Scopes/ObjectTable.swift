@@ -40,7 +40,7 @@ internal import DependenciesPlatform
 
       init(_ id: ObjectIdentifier) { self.id = id }
 
-      // The getters are mutating, since a copy of the entry would have other weak references.
+      // The getters are mutating, because a copy of the entry would have other weak references.
 
       /// The object, if it lives.
       var object: AnyObject? {
@@ -114,7 +114,7 @@ internal import DependenciesPlatform
     }
 
     private mutating func checkOld(_ released: inout Released) {
-      // A few steps, since entries that are free or young lie between.
+      // A few steps, because entries that are free or young lie between.
       for _ in 0..<min(8, entries.count) {
         hand = hand + 1 < entries.count ? hand + 1 : 0
         if entries[hand].age == 2 { return _ = lives(hand, &released) }

@@ -88,7 +88,7 @@ public func prepareDependencies<R>(
 private struct Preparation {
   /// The current values, for the closure to change.
   ///
-  /// The closure reads the values that are in force, and sets those of the root.
+  /// The closure reads the values that are in effect, and sets those of the root.
   let values: DependencyValues
   let phase: UpdatePhase
   private let id: UInt

@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// Marks code that runs inside of a closure that sets values.
+/// Marks code that runs inside a closure that sets values.
 ///
 /// Such code only looks at the values that it changes, so its reads report no issues. The phase of a synchronous closure is a
 /// thread-local word. An asynchronous closure may change threads, so its phase is a task local.

@@ -9,7 +9,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
     let rawValue: UInt
-    /// Each read needs a closer look, since something about the object is still to be reported or noted.
+    /// Each read needs a closer look, because something about the object is still to be reported or noted.
     static let needsAttention = Self(rawValue: 1)
     /// A reader whose scope overrides something may need another object.
     static let dependsOnOverrides = Self(rawValue: 2)
@@ -67,7 +67,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
 /// ```
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
-/// ends, since a reader may be in it; together the outgrown blocks are smaller than the current one.
+/// ends, because a reader may be in it; together the outgrown blocks are smaller than the current one.
 // SAFETY: `@unchecked` is safe: the properties are only used by writers, of which there is one at a time. The current block is
 // published as `AtomicOwner` says, after it was filled, and its words are read by atomic loads.
 package class AtomicMap: AtomicOwner, @unchecked Sendable {

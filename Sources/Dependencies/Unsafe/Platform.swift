@@ -54,7 +54,7 @@ internal import DependenciesPlatform
 
 /// A value that one thread at a time uses.
 ///
-/// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, since each
+/// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, because each
 /// access would wrap it in another closure; store a struct that contains it.
 // SAFETY: `@unchecked` is safe: `value` is only used with `lock` held, and what goes in and out is Sendable.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
@@ -69,13 +69,13 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What is released after a lock, since a `deinit` may read dependencies.
+/// What is released after a lock, because a `deinit` may read dependencies.
 struct Released: ~Copyable {
   // Most code releases few objects, and an array would be allocated for them.
   private var few: (AnyObject?, AnyObject?, AnyObject?)
   private var more: [AnyObject] = []
 
-  /// Keeps an object until the lock is free, since this may be its last reference.
+  /// Keeps an object until the lock is free, because this may be its last reference.
   mutating func add(_ object: AnyObject?) {
     guard let object else { return }
     if few.0 == nil {
@@ -104,7 +104,7 @@ func environmentVariable(_ name: String) -> String? {
   }
 #endif
 
-/// The identity of the calling task, which no other task has at the same time; zero outside of tasks.
+/// The identity of the calling task, which no other task has at the same time; zero outside tasks.
 package func taskIdentity() -> Int {
   // SAFETY: the task is used within the closure only.
   unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue ?? 0 }

@@ -39,7 +39,7 @@ internal import DependenciesPlatform
   }
 }
 
-/// A reference to an object that is used without counting, since threads that count one object slow each other down.
+/// A reference to an object that is used without counting, because threads that count one object slow each other down.
 ///
 /// Something else keeps the object alive: the table that it was found in, and the scope that holds the table.
 @safe struct Uncounted<Object: AnyObject> {

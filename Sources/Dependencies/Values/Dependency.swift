@@ -86,7 +86,7 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     var (values, isCurrent) = DependencyValues.forReading(captured)
     values.site = site
-    // A value that reads all values needs all overrides in force.
+    // A value that reads all values needs all overrides in effect.
     if Value.self == DependencyValues.self { values.scope?.reader?.noteCapture() }
     return isCurrent ? source.read(&values) : source.readOutside(values)
   }

@@ -5,7 +5,7 @@ enum DependencySource<Value>: Sendable {
 
   /// Reads the dependency in values that are current.
   ///
-  /// They are `inout`, since a key path is then applied to them in place, without counting references.
+  /// They are `inout`, because a key path is then applied to them in place, without counting references.
   @inline(__always)
   func read(_ values: inout DependencyValues) -> Value {
     switch self {

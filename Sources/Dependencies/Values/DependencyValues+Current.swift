@@ -38,7 +38,7 @@ extension Scope {
     return scope.noting == .nothing ? scope : scope.initialization?.capture(scope) ?? scope
   }
 
-  /// The context in force.
+  /// The context in effect.
   final var resolvedContext: DependencyContext {
     if let context = contextCode.context { return context }
     let root = strongRoot

@@ -17,7 +17,7 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// The scope, or `nil` outside of all scopes, so that readers do not retain the process's root, and so that each use finds the
+  /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that each use finds the
   /// root of the current test.
   private(set) var scope: Optional<Scope>
   /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
@@ -65,7 +65,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// The scope of these values; outside of all scopes, the root of the current test, or the process's.
+  /// The scope of these values; outside all scopes, the root of the current test, or the process's.
   var current: Scope { scope ?? RootProvider.currentRoot }
 
   /// Overrides a key for a property.

@@ -1,8 +1,8 @@
 internal import IssueReporting
 
-/// Finds the root for code that runs outside of all scopes: that of the current test, or the process's.
+/// Finds the root for code that runs outside all scopes: that of the current test, or the process's.
 package enum RootProvider {
-  /// Returns the root of the test that the calling code belongs to, or `nil` outside of tests.
+  /// Returns the root of the test that the calling code belongs to, or `nil` outside tests.
   package typealias Provider = @Sendable (_ purpose: Purpose) -> Root?
 
   /// The reason why a root is needed.
@@ -28,17 +28,17 @@ package enum RootProvider {
   /// The process's root, if it stands for no test's.
   static let programRoot = findsTests ? nil : Root.process
 
-  /// The root of the test that runs here; `nil` outside of tests.
+  /// The root of the test that runs here; `nil` outside tests.
   static func testRoot(for purpose: Purpose) -> Root? {
     guard findsTests else { return nil }
     let provider = installed.withLock { $0.provider } ?? TestRoots.root
     return provider(purpose)
   }
 
-  /// The root for code outside of all scopes.
+  /// The root for code outside all scopes.
   static var currentRoot: Root { programRoot ?? testRoot(for: .read) ?? .process }
 
-  /// The root of the test that reads what was captured in a scope, outside of all scopes; `nil` if that is not known.
+  /// The root of the test that reads what was captured in a scope, outside all scopes; `nil` if that is not known.
   static func readerRoot(for captured: Scope) -> Root? {
     guard findsTests else { return nil }
     if captured.rootID == Root.process.id { return testRoot(for: .read) }
@@ -64,7 +64,7 @@ package enum RootProvider {
 
 /// The roots of Swift Testing's tests in processes without this package's test support.
 ///
-/// They live until the process ends, since the library isn't told when a test has ended. The arguments of a
+/// They live until the process ends, because the library isn't told when a test has ended. The arguments of a
 /// parameterized test share a root. With test support, each has its own.
 private enum TestRoots {
   private static let roots = LockedValue<[TestContext.Testing.Test.ID: Root]>([:])
