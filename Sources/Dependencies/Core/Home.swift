@@ -66,6 +66,11 @@ struct Home {
     (list?.find(read.key) ?? under?.list?.find(read.key))?.id == read.override
   }
 
+  /// Whether a read had the override that is in force here, or was in force in the scope that this one is a compacted copy of.
+  private func hasKnown(_ read: Needs.Read) -> Bool {
+    has(read) || results?.list?.find(read.key)?.id == read.override
+  }
+
   private func hasAll(of captured: Override?) -> Bool {
     captured.map { $0 === list && under == nil || $0.allNeeded { has($0) } } ?? true
   }
@@ -93,13 +98,13 @@ struct Home {
   ///   - homes: The homes of the reader, the innermost first and the root last.
   /// - Returns: The index of the home.
   static func index(for needs: Needs, in homes: [Home]) -> Int {
-    guard let first = homes.first else { return 0 }
+    let first = homes[0]
     var last = homes.count - 1
     var live: [Needs.Read] = []
     func add(_ read: Needs.Read) {
       if first.has(read) {
         live.append(read)
-      } else if let outermost = homes.lastIndex(where: { $0.has(read) }) {
+      } else if let outermost = homes.lastIndex(where: { $0.hasKnown(read) }) {
         last = min(last, outermost)
       }
     }
@@ -121,8 +126,8 @@ final class Under {
   /// The overrides in effect in the other scope.
   let list: Override?
   let lists: Lists
-  /// The results of the other scope, with which results for both end.
-  let results: Results
+  /// The results of the other scopes: results for all end with the first of them.
+  let results: [Results]
   /// Whether the root of the scope has results for both, too: that of the other scope is not used.
   let includesRoot: Bool
   /// The root of the read.
@@ -134,7 +139,7 @@ final class Under {
     var others: [UInt64] = []
   }
 
-  init(_ list: Override?, _ lists: Lists, _ results: Results, includesRoot: Bool, rootID: UInt64) {
+  init(_ list: Override?, _ lists: Lists, _ results: [Results], includesRoot: Bool, rootID: UInt64) {
     (self.list, self.lists, self.results) = (list, lists, results)
     (self.includesRoot, self.rootID) = (includesRoot, rootID)
   }
@@ -144,7 +149,8 @@ final class Under {
     guard let other else { return self }
     let others = lists.others + [other.lists.first] + other.lists.others
     return Under(
-      list?.stacked(on: other.list) ?? other.list, Lists(first: lists.first, others: others), results,
+      list?.stacked(on: other.list) ?? other.list, Lists(first: lists.first, others: others),
+      results + other.results,
       includesRoot: includesRoot, rootID: other.rootID)
   }
 }

@@ -225,7 +225,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   {
     for home in state.homes {
       guard let results = home.results, !results.hasEnded(&locked),
-        home.under?.results.hasEnded(&locked) != true
+        home.under?.results.contains(where: { $0.hasEnded(&locked) }) != true
       else { continue }
       guard body(home.over(under), &locked) else { return false }
     }

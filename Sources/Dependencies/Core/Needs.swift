@@ -73,13 +73,14 @@ final class Needs: Sendable {
     reads.isEmpty ? self : Needs(reads, parts: [self], hasCaptured: hasCaptured, captured: nil)
   }
 
-  /// These needs without the reads of some keys.
+  /// These needs without some overrides, and without reads of their keys where nothing was overridden.
   func without(_ removed: [Read]) -> Needs {
     var kept: [Read] = []
     func add(_ read: Read) {
-      if !removed.contains(where: { $0.key == read.key }), !kept.contains(where: { $0 == read }) {
-        kept.append(read)
+      let isRemoved = removed.contains {
+        $0.key == read.key && (read.override == 0 || read.override == $0.override)
       }
+      if !isRemoved, !kept.contains(where: { $0 == read }) { kept.append(read) }
     }
     allReads { key, id in
       add((key, id))

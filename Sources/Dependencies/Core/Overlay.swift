@@ -43,7 +43,7 @@ final class Overlay: Scope, @unchecked Sendable {
     -> Bool
   {
     let between = Under(
-      lower.list, Under.Lists(first: lower.listID), lower.makeResults(&locked),
+      lower.list, Under.Lists(first: lower.listID), [lower.makeResults(&locked)],
       includesRoot: otherRoot != nil, rootID: rootID)
     guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
     return (otherRoot ?? lower).allHomes(over: under, &locked, body)

@@ -43,7 +43,7 @@ extension Resolution {
       }
       return (result, home, false)
     }
-    root.noteScoped(id, record, &locked)
+    root.noteScopeResults(of: id, record, &locked)
     let results = home.makeResults(&locked)
     if let under = home.under, !home.isEnough(for: result.needs) {
       results.keep(result, for: combination(under), over: under.results, &locked)

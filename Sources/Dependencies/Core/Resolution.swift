@@ -147,13 +147,14 @@ final class Resolution {
     // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
     // Nor does a decorator, which reads its own key on another thread where other overrides are in effect.
     let isInside = sequence(first: reader, next: { $0?.parent }).contains { $0 === other }
-    if isInside || record.isScoped && list != nil, !hasSameOverrides(as: other) { return false }
+    if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
     if list === other.list { return true }
-    return list?.isInForce(in: other.list) ?? true && other.list?.isInForce(in: list) ?? true
+    func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.find($0.key)?.id == $0.override } }
+    return list?.allNeeded(areIn(other.list)) ?? true && other.list?.allNeeded(areIn(list)) ?? true
   }
 
   private func start(_ locked: inout Locked) -> Initialization {

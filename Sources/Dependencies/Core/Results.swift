@@ -5,13 +5,14 @@
 // SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
 // `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
-  /// The overrides in effect in the scope; only set by `init`, as is the root.
+  /// The overrides in effect in the scope.
   private(set) var list: Override?
+  /// The root, which only `init` sets.
   private(set) var rootID: UInt64 = 0
   private var hasEndedNow = false
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
   private var keepers = 1
-  /// The results that also need overrides of another scope, which lies under this one; they end with the first of both.
+  /// The results that also need overrides of another scope, which lies under this one; they end with the first of them.
   private var combined: [Combination: Resolved] = [:]
   /// The results of other scopes that need overrides of this one.
   private var lent: [Loan] = []
@@ -36,6 +37,12 @@ final class Results: AtomicTable, @unchecked Sendable {
   private struct Loan {
     weak var results: Results?
     let combination: Combination
+  }
+
+  /// Notes that something else is set in the scope.
+  func change(_ list: Override?, _ locked: inout Locked) {
+    locked.release(self.list)
+    self.list = list
   }
 
   /// Whether the scope has ended.
@@ -63,19 +70,24 @@ final class Results: AtomicTable, @unchecked Sendable {
 
   func find(_ combination: Combination, _ locked: inout Locked) -> Resolved? { combined[combination] }
 
-  /// Keeps a result until the first of both scopes ends.
-  func keep(_ result: Resolved, for combination: Combination, over other: Results, _ locked: inout Locked) {
-    if hasEndedNow || other.hasEndedNow { return }
+  /// Keeps a result until the first of the scopes ends.
+  func keep(_ result: Resolved, for combination: Combination, over others: [Results], _ locked: inout Locked)
+  {
+    if hasEndedNow || others.contains(where: \.hasEndedNow) || combined[combination] != nil { return }
     combined[combination] = result
-    if other.lent.count >= other.sweepAt {
-      other.lent.removeAll { loan in
+    for other in others { other.lend(Loan(results: self, combination: combination), &locked) }
+  }
+
+  private func lend(_ loan: Loan, _ locked: inout Locked) {
+    if lent.count >= sweepAt {
+      lent.removeAll { loan in
         let results = loan.results
         locked.release(results)
         return results?.combined[loan.combination] == nil
       }
-      other.sweepAt = 2 * other.lent.count + 16
+      sweepAt = 2 * lent.count + 16
     }
-    other.lent.append(Loan(results: self, combination: combination))
+    lent.append(loan)
   }
 
   // MARK: - The end

@@ -114,13 +114,13 @@ extension Root {
   }
 
   private func flags(of result: Resolved, _ locked: inout Locked) -> AtomicTable.Flags {
-    record(of: result.key, &locked).isScoped ? result.flags.union(.dependsOnOverrides) : result.flags
+    record(of: result.key, &locked).hasScopeResults ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 
   /// Notes that scopes have results of a key, so that readers with overrides have to look for these first.
-  func noteScoped(_ key: KeyID, _ record: Record, _ locked: inout Locked) {
-    if record.isScoped { return }
-    record.isScoped = true
+  func noteScopeResults(of key: KeyID, _ record: Record, _ locked: inout Locked) {
+    if record.hasScopeResults { return }
+    record.hasScopeResults = true
     for context in DependencyContext.allCases {
       if let result = result(of: key, in: context, &locked) {
         readable.counted.update(key, context.code, flags(of: result, &locked))
@@ -176,7 +176,7 @@ final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the latest first.
   private(set) var running: [Initialization] = []
   /// Whether a scope ever had a result of the key.
-  var isScoped = false
+  var hasScopeResults = false
   /// The number of sibling scopes that have created a value of their own.
   var siblings = 0
   /// The key, if it is known to have a live value: a cast tells, which is slow.

@@ -33,7 +33,7 @@ extension Scope {
     while true {
       if let working = next as? Working {
         guard let original = working.original, !(original is Working) else { return (chain, twin ?? working) }
-        (next, twin) = (original, working.outer)
+        (next, twin) = (original, working.ownTwin)
       } else if type(of: next) == Scope.self, let outer = next.outer {
         chain.append(next)
         next = outer

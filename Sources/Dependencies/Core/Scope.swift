@@ -40,11 +40,10 @@ internal import DependenciesPlatform
 
   /// A scope that continues none.
   init(
-    _ list: Override?, keeping outer: Scope? = nil, depth: Int, root: Uncounted<Root>?,
-    initialization: Initialization?, noting: Noting
+    _ list: Override?, depth: Int, root: Uncounted<Root>?, initialization: Initialization?, noting: Noting
   ) {
     self.list = list
-    self.outer = outer
+    outer = nil
     self.depth = depth
     self.root = root
     self.initialization = initialization
@@ -92,6 +91,7 @@ internal import DependenciesPlatform
       list = rest
     }
     list = override(list.take())
+    if let results { Core.withLock { results.counted.change(list, &$0) } }
     return nil
   }
 

@@ -43,6 +43,8 @@ extension Resolution {
       }
       let rest = hasWarned ? Self.longWait : Self.longWait - min(waited, Self.longWait - 1)
       let isOver = Core.withLock { locked -> Bool in
+        // The reporter may have waited for another initializer meanwhile.
+        if hasWarned, !locked.waits.add(other, &locked) { return true }
         if other.isRunning { locked.wait(milliseconds: UInt32(rest), for: other.thread) }
         if other.isRunning { return false }
         locked.waits.remove(&locked)

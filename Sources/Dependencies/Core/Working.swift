@@ -2,14 +2,16 @@
 ///
 /// Tasks that the initializer starts inherit it. What the initializer captures refers to a *twin*, so that the uniqueness of the twin
 /// tells whether anything was captured. Scopes that the initializer opens have a twin of their own for what captures them.
-// SAFETY: `@unchecked` is safe: `original` is constant and Sendable. The rest is `Scope`, which is safe.
+// SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Scope`, which is safe.
 final class Working: Scope, @unchecked Sendable {
   /// The scope that a twin stands for.
   let original: Scope?
+  /// The twin of the initializer's own scope, which this one keeps.
+  let ownTwin: Working?
 
   /// The scope of an initializer.
   init(_ initialization: Initialization, _ list: Override?, depth: Int) {
-    original = nil
+    (original, ownTwin) = (nil, nil)
     super.init(
       list, depth: depth, root: initialization.isOfProcess ? Uncounted(Root.process) : nil,
       initialization: initialization, noting: .ownThread)
@@ -19,12 +21,11 @@ final class Working: Scope, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - original: The scope.
-  ///   - twin: The twin of the initializer's own scope, if this is not that one.
-  init(twinOf original: Scope, inside twin: Working? = nil) {
-    self.original = original
+  ///   - ownTwin: The twin of the initializer's own scope, if this is not that one.
+  init(twinOf original: Scope, inside ownTwin: Working? = nil) {
+    (self.original, self.ownTwin) = (original, ownTwin)
     super.init(
-      original.list, keeping: twin, depth: original.depth, root: original.root,
-      initialization: original.initialization,
+      original.list, depth: original.depth, root: original.root, initialization: original.initialization,
       noting: .everything)
   }
 
