@@ -58,6 +58,33 @@
           """), "\(message)")
     }
 
+    private struct RootKey: DependencyKey {
+      static var liveValue: Store { Store(0) }
+      static var testValue: Store { StoreKey.testValue }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+
+    /// The key of a value, of which each scope can have its own.
+    private struct NumberKey: DependencyKey {
+      static var liveValue: Int { StoreKey.liveValue.alpha }
+      static var testValue: Int { liveValue }
+    }
+
+    @Test func `a value, a key of the root, and an instance that the root has already get no warning`() {
+      let log = IssueLog()
+      log.collect {
+        @Dependency(StoreKey.self) var store
+        let first = store
+        withDependencies {
+          $0.alpha = 5
+        } operation: {
+          _ = (first, DependencyValues._current[RootKey.self], DependencyValues._current[NumberKey.self])
+        }
+        _ = (store, DependencyValues._current[RootKey.self], DependencyValues._current[NumberKey.self])
+      }
+      #expect(log.messages == [])
+    }
+
     @Test func `a root that is no test's gets no warning`() {
       #expect(withFreshRoot { warnings() }.isEmpty)
     }
