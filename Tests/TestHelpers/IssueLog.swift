@@ -12,6 +12,15 @@
       package var column: UInt
 
       package var isWarning: Bool { severity == .warning }
+
+      /// The code of the message, whose words `Messages.txt` shows.
+      package var code: String? { message.firstMatch(of: #/\[(DEP-[a-z-]+)\]$/#).map { String($0.1) } }
+
+      /// What the message says after a label, such as the place after `Read at`.
+      package subscript(label: String) -> String? {
+        message.split(separator: "\n").first { $0.hasPrefix("  \(label): ") }
+          .map { $0.dropFirst(label.count + 4).trimmingPrefix(while: { $0 == " " }) }.map(String.init)
+      }
     }
 
     private let box = Box<[Entry]>([])
@@ -39,15 +48,6 @@
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
       try await withIssueReporters([self], isolation: isolation, operation: operation)
-    }
-
-    /// Expects these messages, and no other, of a debug build, and none at all of a release build.
-    package func expectInDebug(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-      #if DEBUG
-        #expect(messages == expected, sourceLocation: sourceLocation)
-      #else
-        #expect(messages.isEmpty, sourceLocation: sourceLocation)
-      #endif
     }
   }
 

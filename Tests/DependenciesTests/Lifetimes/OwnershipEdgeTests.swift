@@ -21,7 +21,7 @@ struct OwnershipEdgeTests {
   }
 
   @Test func `overrides inside an initializer do not decide the owner`() {
-    struct InnerKey: DependencyKey {
+    struct InnerKey: UniformKey {
       static var liveValue: Instance {
         let seen = withNumbers(alpha: 5) {
           @Dependency(\.alpha) var alpha
@@ -29,7 +29,6 @@ struct OwnershipEdgeTests {
         }
         return Instance(seen: seen)
       }
-      static var testValue: Instance { liveValue }
     }
     @Dependency(InnerKey.self) var inner
     let first = withNumbers(alpha: 7) { inner }
@@ -38,11 +37,10 @@ struct OwnershipEdgeTests {
   }
 
   @Test func `an object that comes out of a scope inside an initializer captures the outer scope, too`() {
-    struct InnerKey: DependencyKey {
+    struct InnerKey: UniformKey {
       static var liveValue: Instance {
         withNumbers(alpha: 5) { Instance() }
       }
-      static var testValue: Instance { liveValue }
     }
     @Dependency(InnerKey.self) var inner
     let first = withNumbers(beta: 8) { inner }
@@ -76,15 +74,13 @@ struct OwnershipEdgeTests {
   // MARK: - Overrides that come along
 
   @Test func `a scoped value does not follow what its initializer overrides itself`() {
-    struct PartKey: DependencyKey {
+    struct PartKey: UniformKey {
       static var liveValue: Int { Reader().alpha }
-      static var testValue: Int { liveValue }
     }
-    struct WholeKey: DependencyKey {
+    struct WholeKey: UniformKey {
       static var liveValue: Instance {
         Instance(seen: [withNumbers(alpha: 5) { DependencyValues._current[PartKey.self] }])
       }
-      static var testValue: Instance { liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {
@@ -103,13 +99,12 @@ struct OwnershipEdgeTests {
     @Dependency(AlphaBetaKey.self) var sum
   }
 
-  private struct HolderKey: DependencyKey {
+  private struct HolderKey: UniformKey {
     static var liveValue: Holder {
       @Dependency(\.alpha) var alpha
       _ = alpha
       return Holder()
     }
-    static var testValue: Holder { liveValue }
   }
 
   @Test func `a value of a scope of the process follows another scope`() {
@@ -141,19 +136,17 @@ struct OwnershipEdgeTests {
 
 /// Values of one scope that are read in another one, which all follow what is in force.
 @Suite("A scoped value follows both scopes") struct ScopedGuestTests {
-  private struct ScopedKey: DependencyKey {
+  private struct ScopedKey: UniformKey {
     static var liveValue: Instance { AlphaBetaKey.liveValue }
-    static var testValue: Instance { liveValue }
     static var dependencyLifetime: DependencyLifetime { .scoped }
   }
 
-  private struct HolderKey: DependencyKey {
+  private struct HolderKey: UniformKey {
     static var liveValue: Holder {
       @Dependency(\.alpha) var alpha
       _ = alpha
       return Holder()
     }
-    static var testValue: Holder { liveValue }
   }
 
   private final class Holder: @unchecked Sendable {
@@ -204,10 +197,9 @@ struct OwnershipEdgeTests {
   }
 
   @Test func `a value follows what it reads through an object from elsewhere`() {
-    struct ThroughKey: DependencyKey {
+    struct ThroughKey: UniformKey {
       static let holder = withNumbers(alpha: 7) { Holder() }
       static var liveValue: Instance { Instance(seen: [holder.alpha, holder.beta]) }
-      static var testValue: Instance { liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {

@@ -83,9 +83,7 @@ struct EscapingTests {
   }
 
   @Test func `an async closure has the values`() async throws {
-    let closure = withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let closure = withNumbers(alpha: 7) {
       escapingDependencies { (a: Int, b: Int) async throws -> [Int] in
         await Task.yield()
         return numbersHere + [a, b]
@@ -99,9 +97,7 @@ struct EscapingTests {
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
   @Test func `an unstructured task inherits the values`() async {
-    let task = withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let task = withNumbers(alpha: 7) {
       Task {
         await Task.yield()
         return numbersHere
@@ -153,9 +149,7 @@ struct TaskInheritanceTests {
 
   @Test func `a task keeps its scope after the scope has ended`() async {
     let gate = AsyncStream<Void>.makeStream()
-    let task = withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let task = withNumbers(alpha: 7) {
       Task {
         for await _ in gate.stream { break }
         return numbersHere

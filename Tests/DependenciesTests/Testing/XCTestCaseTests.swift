@@ -194,39 +194,29 @@ final class InheritedInvokeTestTests: InvokeTestTests {
 
 /// What `class func setUp` prepares, no test sees, and a warning says so.
 final class ClassSetUpXCTests: XCTestCase {
-  private static let reporter = Reporter()
+  private static let log = IssueLog()
   private static let line: UInt = #line + 5
 
   override class func setUp() {
     super.setUp()
-    withIssueReporters([reporter]) {
+    log.collect {
       prepareDependencies { $0.date.now = .distantPast }
       prepareDependencies { _ in }
     }
   }
 
   func testAWarningSaysSo() {
-    let warnings = Self.reporter.warnings.value
-    XCTAssertEqual(
-      warnings,
-      [
-        """
-        prepareDependencies was called between tests, such as in "class func setUp". No test will see these values.
-
-          Called at: DependenciesTests/XCTestCaseTests.swift:\(Self.line)
-
-        Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which runs for \
-        each test, or override the values around each test in "func invokeTest". [DEP-prepared-for-no-test]
-        """
-      ])
+    let warnings = Self.log.entries.filter(\.isWarning)
+    XCTAssertEqual(warnings.map(\.code), ["DEP-prepared-for-no-test"])
+    XCTAssertEqual(warnings.map { $0["Called at"] }, ["DependenciesTests/XCTestCaseTests.swift:\(Self.line)"])
   }
 
   func testATestPreparesAsEver() {
-    withIssueReporters([Self.reporter]) {
+    Self.log.collect {
       prepareDependencies { $0.date.now = .distantFuture }
     }
     XCTAssertEqual(Dependency(\.date.now).wrappedValue, .distantFuture)
-    XCTAssertEqual(Self.reporter.warnings.value.count, 1)
+    XCTAssertEqual(Self.log.entries.filter(\.isWarning).count, 1)
   }
 }
 
@@ -244,10 +234,10 @@ final class WarningXCTests: XCTestCase {
   }
 
   func testAReporterStillGetsIt() {
-    let reporter = Reporter()
-    withIssueReporters([reporter]) { testAWarningFailsNoTest() }
+    let log = IssueLog()
+    log.collect { testAWarningFailsNoTest() }
     #if DEBUG
-      XCTAssertEqual(reporter.warnings.value.count, 1)
+      XCTAssertEqual(log.entries.map(\.isWarning), [true])
     #endif
   }
 
@@ -261,21 +251,8 @@ final class WarningXCTests: XCTestCase {
 }
 
 /// A copy of the date, which is stale in a scope that overrides it.
-private struct Copy: DependencyKey {
+private struct Copy: UniformKey {
   let date: Date
 
   static var liveValue: Copy { Copy(date: Dependency(\.date.now).wrappedValue) }
-  static var testValue: Copy { liveValue }
-}
-
-private struct Reporter: IssueReporter {
-  let warnings = Box<[String]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let message = message() ?? ""
-    if severity == .warning { warnings.update { $0.append(message) } }
-  }
 }
