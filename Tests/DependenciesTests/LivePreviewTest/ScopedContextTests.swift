@@ -66,19 +66,6 @@ import Testing
     }
   }
 
-  @Test func `tasks inherit it`() async {
-    await withDependencies {
-      $0.context = .live
-    } operation: {
-      let model = Model()
-      #expect(model.spoken == "live")
-      let spoken = await Task { Model().spoken }.value
-      #expect(spoken == "live")
-      let detached = await Task.detached { Model().spoken }.value
-      #expect(detached == "test")
-    }
-  }
-
   @Test func `a root keeps one instance for each context`() {
     func instance(_ context: DependencyContext) -> KeptInstance {
       withDependencies {

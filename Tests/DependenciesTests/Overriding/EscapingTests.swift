@@ -96,16 +96,6 @@ struct EscapingTests {
 
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
-  @Test func `an unstructured task inherits the values`() async {
-    let task = withNumbers(alpha: 7) {
-      Task {
-        await Task.yield()
-        return numbersHere
-      }
-    }
-    #expect(await task.value == [7, 30, 300])
-  }
-
   @Test func `a task group inherits the values`() async {
     let all = await withDependencies {
       $0.alpha = 7
@@ -157,19 +147,6 @@ struct TaskInheritanceTests {
     }
     gate.continuation.yield()
     #expect(await task.value == [7, 30, 300])
-  }
-
-  @Test func `scopes survive suspensions`() async {
-    await withDependencies {
-      await Task.yield()
-      $0.alpha = 7
-    } operation: {
-      for _ in 0..<100 {
-        await Task.yield()
-        #expect(numbersHere == [7, 30, 300])
-      }
-    }
-    #expect(numbersHere == [3, 30, 300])
   }
 
   @Test func `actors and the main actor see the values`() async {

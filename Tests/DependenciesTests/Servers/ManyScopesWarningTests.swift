@@ -59,11 +59,7 @@ struct ManyScopesWarningTests {
       @Dependency(\.session) var session
       _ = session
       let codes = issues { readInScopes(300) }.map(\.code)
-      #if DEBUG
-        #expect(codes == ["DEP-stale-value"])
-      #else
-        #expect(codes == [])
-      #endif
+      #expect(codes == inDebug(["DEP-stale-value"]))
     }
   }
 }

@@ -105,33 +105,6 @@ final class RootEndXCTests: XCTestCase {
   func testThird() { check() }
 }
 
-/// Across XCTest methods: a model of one is read while another runs.
-final class DetachedXCTests: XCTestCase {
-  private static let leftovers = Collected<(feature: Feature, own: Counter, number: Int)>()
-
-  private func check(_ number: Int) async {
-    let feature = withDependencies {
-      $0.number = number
-    } operation: {
-      Feature()
-    }
-    let own = DependencyValues._current.counter
-    XCTAssertEqual(own.increment(), 1)
-    Self.leftovers.add((feature, own, number))
-    for leftover in Self.leftovers.all {
-      let before = leftover.own.increment()
-      let (after, seen) = await Task.detached { (leftover.feature.act(), leftover.feature.number) }.value
-      XCTAssertEqual(after, before + 1)
-      XCTAssertEqual(seen, leftover.number)
-      XCTAssertEqual(leftover.feature.act(), before + 2)
-    }
-  }
-
-  func testFirst() async { await check(1) }
-  func testSecond() async { await check(2) }
-  func testThird() async { await check(3) }
-}
-
 /// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
 class InvokeTestTests: XCTestCase {
   @Dependency(\.number) private var stored
@@ -218,41 +191,4 @@ final class ClassSetUpXCTests: XCTestCase {
     XCTAssertEqual(Dependency(\.date.now).wrappedValue, .distantFuture)
     XCTAssertEqual(Self.log.entries.filter(\.isWarning).count, 1)
   }
-}
-
-/// Warnings are printed, and this test passes.
-final class WarningXCTests: XCTestCase {
-  func testAWarningFailsNoTest() {
-    @Dependency(Copy.self) var copy
-    XCTAssertEqual(copy.date, .distantPast)
-    withDependencies {
-      $0.date.now = .distantFuture
-    } operation: {
-      @Dependency(Copy.self) var copy
-      XCTAssertEqual(copy.date, .distantPast)
-    }
-  }
-
-  func testAReporterStillGetsIt() {
-    let log = IssueLog()
-    log.collect { testAWarningFailsNoTest() }
-    #if DEBUG
-      XCTAssertEqual(log.entries.map(\.isWarning), [true])
-    #endif
-  }
-
-  override func invokeTest() {
-    withDependencies {
-      $0.date.now = .distantPast
-    } operation: {
-      super.invokeTest()
-    }
-  }
-}
-
-/// A copy of the date, which is stale in a scope that overrides it.
-private struct Copy: UniformKey {
-  let date: Date
-
-  static var liveValue: Copy { Copy(date: Dependency(\.date.now).wrappedValue) }
 }
