@@ -19,44 +19,6 @@ private func use(_ service: Service, in name: String, _ location: SourceLocation
   #expect(database.notes.map(\.text) == [name], sourceLocation: location)
 }
 
-@Suite struct StaticTestValueTests {
-  @Dependency(\.service) var service
-
-  @Test func first() { use(service, in: "first") }
-  @Test func second() { use(service, in: "second") }
-  @Test func third() { use(service, in: "third") }
-
-  @Test(arguments: ["a", "b", "c"])
-  func eachArgument(_ name: String) { use(service, in: name) }
-
-  @Test func prepared() {
-    prepareDependencies { $0.database = Database(name: "prepared") }
-    #expect(service.database.name == "prepared")
-    use(service, in: "prepared")
-  }
-
-  @Test func overridden() {
-    let service = service
-    withDependencies {
-      $0.database = Database(name: "overridden")
-    } operation: {
-      #expect(service.database.name == "overridden")
-      use(service, in: "overridden")
-    }
-  }
-
-  @Test func asynchronous() async {
-    use(service, in: "before")
-    await Task.yield()
-    #expect(service.database.notes.map(\.text) == ["before"])
-  }
-
-  @Test func inATask() async {
-    await Task { use(service, in: "task") }.value
-    #expect(service.database.notes.map(\.text) == ["task"])
-  }
-}
-
 @Suite struct SharedObjectTests {
   @Test func first() { use(.shared, in: "first") }
   @Test func second() { use(.shared, in: "second") }
