@@ -42,7 +42,7 @@
         #"@(\#(macros.keys.joined(separator: "|")))\b(\(([^()]|\([^()]*\))*\))? *"#)
       let lines = source.components(separatedBy: "\n").map { line in
         let rest = line.replacing(attribute, with: "")
-        // A line of nothing but the attribute goes with it.
+        // The expansion removes a line that holds nothing but the attribute.
         return (shown: line, rest: rest.allSatisfy { $0 == " " } ? nil : rest)
       }
       return difference(from: lines, to: expansion.text)

@@ -14,10 +14,7 @@ private struct PoolUserKey: UniformKey {
 }
 
 private struct TransientKey: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
+  static var liveValue: Instance { AlphaReaderKey.liveValue }
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 

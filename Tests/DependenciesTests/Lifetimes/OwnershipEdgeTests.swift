@@ -69,10 +69,6 @@ struct OwnershipEdgeTests {
 
 /// Where a result belongs if that cannot be known when its initializer starts.
 @Suite("What was uncertain when an initializer started") struct PredictedOwnershipTests {
-  // MARK: - Captures
-
-  // MARK: - Overrides that come along
-
   @Test func `a scoped value does not follow what its initializer overrides itself`() {
     struct PartKey: UniformKey {
       static var liveValue: Int { Reader().alpha }
@@ -134,66 +130,11 @@ struct OwnershipEdgeTests {
   }
 }
 
-/// Values of one scope that are read in another one, which all follow what is in force.
-@Suite("A scoped value follows both scopes") struct ScopedGuestTests {
-  private struct ScopedKey: UniformKey {
-    static var liveValue: Instance { AlphaBetaKey.liveValue }
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-  }
-
-  private struct HolderKey: UniformKey {
-    static var liveValue: Holder {
-      @Dependency(\.alpha) var alpha
-      _ = alpha
-      return Holder()
-    }
-  }
-
+@Suite struct ForeignReaderTests {
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.
     @Dependency(\.alpha) var alpha
     @Dependency(\.beta) var beta
-    @Dependency(ScopedKey.self) var sum
-    @Dependency(HolderKey.self) var own
-
-    func expectCurrent(sourceLocation: SourceLocation = #_sourceLocation) {
-      #expect(sum.seen == [alpha, beta], sourceLocation: sourceLocation)
-    }
-  }
-
-  @Test func `a scoped value follows a value of both scopes that one of them reads`() {
-    withFreshRoot {
-      let holder = withNumbers(alpha: 72) { Holder() }
-      withNumbers(beta: 38) {
-        holder.own.expectCurrent()
-        DependencyValues._current[HolderKey.self].expectCurrent()
-      }
-    }
-  }
-
-  @Test func `a scoped value of an outer scope follows an inner one`() {
-    withFreshRoot {
-      let (outer, inner) = withNumbers(alpha: 43) { (Holder(), withNumbers(alpha: 21) { Holder() }) }
-      withNumbers(beta: 50) {
-        for holder in [outer, inner, outer] { holder.expectCurrent() }
-      }
-    }
-  }
-
-  @Test func `a scoped value follows the value's scope in a scope that the value opens`() {
-    withFreshRoot {
-      let model = Holder()
-      let held = withDependencies(from: model) {
-        $0.beta = 76
-      } operation: {
-        DependencyValues._current[HolderKey.self]
-      }
-      withNumbers(alpha: 60) {
-        #expect(DependencyValues._current[ScopedKey.self].seen == [60, 10])
-        held.own.expectCurrent()
-        held.expectCurrent()
-      }
-    }
   }
 
   @Test func `a value follows what it reads through an object from elsewhere`() {

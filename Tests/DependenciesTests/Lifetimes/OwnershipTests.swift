@@ -2,15 +2,6 @@ import Dependencies
 import TestHelpers
 import Testing
 
-/// Reads alpha and beta when it is made.
-private struct BothReaderKey: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    @Dependency(\.beta) var beta
-    return Instance(seen: [alpha, beta])
-  }
-}
-
 /// Reads another key, and through it what that one reads.
 private struct IndirectKey: UniformKey {
   static var liveValue: Instance {
@@ -21,7 +12,7 @@ private struct IndirectKey: UniformKey {
 
 private struct Client {
   @Dependency(AlphaReaderKey.self) var alphaReader
-  @Dependency(BothReaderKey.self) var bothReader
+  @Dependency(AlphaBetaKey.self) var bothReader
   @Dependency(IndirectKey.self) var indirect
 }
 

@@ -3,10 +3,7 @@ import TestHelpers
 import Testing
 
 private struct RepositoryKey: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
+  static var liveValue: Instance { AlphaReaderKey.liveValue }
   static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 

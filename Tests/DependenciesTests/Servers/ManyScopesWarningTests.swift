@@ -3,10 +3,7 @@ import TestHelpers
 import Testing
 
 struct SessionKey: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
+  static var liveValue: Instance { AlphaReaderKey.liveValue }
 }
 
 struct ScopedSessionKey: UniformKey {
