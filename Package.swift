@@ -166,8 +166,8 @@ let package = Package(
       ]
         + syntax(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
-          "SwiftSyntaxMacrosGenericTestSupport", if: "Macros"),
-      exclude: ["Messages/Messages.txt"],
+          if: "Macros"),
+      exclude: ["Expansion/Golden", "Messages/Messages.txt"],
       swiftSettings: [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
     ),
     .testTarget(

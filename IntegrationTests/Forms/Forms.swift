@@ -1,38 +1,44 @@
 import Dependencies
 
 // Forms of keys in a module that is isolated to the main actor by default, in Swift 6 mode. `Scripts/integration` compiles
-// each alone, with the declarations of 1.16 and with this package. The lines above each say what is expected. The migration
-// article names those that are rejected here.
+// each declaration with one use of it, once with the declarations of 1.16 and once with this package. The migration article
+// names those that are rejected here.
+//
+// | declaration           | use                 | 1.16                                           | here
+// | Actor                 | ByKey               | compiles                                       | compiles
+// | Class                 | ByKey               | compiles                                       | rejected: is not concurrency-safe because non-'Sendable' type 'C'
+// | ClassExtension        | ByKey               | compiles                                       | rejected: crosses into main actor-isolated code
+// | NonisolatedClass      | ByKey               | compiles                                       | compiles
+// | ClientOfClosures      | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | Struct                | ByKey               | compiles                                       | compiles
+// | Struct                | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | StructExtension       | ByKey               | compiles                                       | rejected: crosses into main actor-isolated code
+// | StructExtension       | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | rejected: crosses into main actor-isolated code
+// | StructExtension       | ByKeyInAnActor      | compiles                                       | rejected: crosses into main actor-isolated code
+// | StructExtension       | Overridden          | compiles                                       | rejected: crosses into main actor-isolated code
+// | NonisolatedExtension  | ByKey               | compiles                                       | compiles
+// | NonisolatedExtension  | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | IsolatedConformance   | ByKey               | compiles                                       | rejected: cannot form main actor-isolated conformance
+// | Enum                  | ByKey               | compiles                                       | compiles
+// | Enum                  | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | Enum                  | ByKeyPathInAnActor  | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | NonisolatedEnum       | ByNonisolatedKeyPath | compiles                                      | compiles
+// | AssumedIsolation      | ByKey               | compiles                                       | compiles
+// | Protocol              | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
 
-// 1.16: compiles
-// here: compiles
-#if ActorExtension
+// Declarations.
+
+#if Actor
   actor C {}
 
   extension C: DependencyKey {
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: is not concurrency-safe because non-'Sendable' type 'C'
-#if ClassDeclaration
+#elseif Class
   final class C: DependencyKey {
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: crosses into main actor-isolated code
-#if ClassExtension
+#elseif ClassExtension
   final class C {
     func f() {}
   }
@@ -40,15 +46,7 @@ import Dependencies
   extension C: DependencyKey {
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if ClassNonisolatedExtension
+#elseif NonisolatedClass
   final class C {
     func f() {}
   }
@@ -56,68 +54,17 @@ import Dependencies
   nonisolated extension C: DependencyKey {
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if ClientOfClosures
+#elseif ClientOfClosures
   struct C: DependencyKey {
     var fetch: @Sendable (Int) async throws -> String
     static let liveValue = C(fetch: { "\($0)" })
   }
-
-  extension DependencyValues {
-    var c: C {
-      get { self[C.self] }
-      set { self[C.self] = newValue }
-    }
-  }
-
-  struct Model {
-    @Dependency(\.c) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if DeclarationByKey
+#elseif Struct
   struct C: DependencyKey {
     var x = 0
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if DeclarationByKeyPath
-  struct C: DependencyKey {
-    var x = 0
-    static let liveValue = C()
-  }
-
-  extension DependencyValues {
-    var c: C {
-      get { self[C.self] }
-      set { self[C.self] = newValue }
-    }
-  }
-
-  struct Model {
-    @Dependency(\.c) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: crosses into main actor-isolated code
-#if ExtensionByKey
+#elseif StructExtension
   struct C {
     var x = 0
   }
@@ -125,151 +72,7 @@ import Dependencies
   extension C: DependencyKey {
     static let liveValue = C()
   }
-
-  struct Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: rejected: crosses into main actor-isolated code
-#if ExtensionByKeyPath
-  struct C {
-    var x = 0
-  }
-
-  extension C: DependencyKey {
-    static let liveValue = C()
-  }
-
-  extension DependencyValues {
-    var c: C {
-      get { self[C.self] }
-      set { self[C.self] = newValue }
-    }
-  }
-
-  struct Model {
-    @Dependency(\.c) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: crosses into main actor-isolated code
-#if ExtensionInAnActor
-  struct C {
-    var x = 0
-  }
-
-  extension C: DependencyKey {
-    static let liveValue = C()
-  }
-
-  actor Model {
-    @Dependency(C.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: crosses into main actor-isolated code
-#if ExtensionOverridden
-  struct C {
-    var x = 0
-  }
-
-  extension C: DependencyKey {
-    static let liveValue = C()
-  }
-
-  func override() {
-    withDependencies {
-      $0[C.self] = C()
-    } operation: {
-    }
-  }
-#endif
-
-// 1.16: compiles
-// here: rejected: cannot form main actor-isolated conformance
-#if IsolatedConformance
-  @MainActor final class C {}
-
-  @MainActor enum CKey: @MainActor DependencyKey {
-    static var liveValue: C { C() }
-  }
-
-  struct Model {
-    @Dependency(CKey.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if KeyByKey
-  enum LimitKey: DependencyKey {
-    static let liveValue = 5
-  }
-
-  struct Model {
-    @Dependency(LimitKey.self) var limit
-  }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if KeyByKeyPath
-  enum LimitKey: DependencyKey {
-    static let liveValue = 5
-  }
-
-  extension DependencyValues {
-    var limit: Int {
-      get { self[LimitKey.self] }
-      set { self[LimitKey.self] = newValue }
-    }
-  }
-
-  struct Model {
-    @Dependency(\.limit) var limit
-  }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if KeyInAnActor
-  enum LimitKey: DependencyKey {
-    static let liveValue = 5
-  }
-
-  extension DependencyValues {
-    var limit: Int {
-      get { self[LimitKey.self] }
-      set { self[LimitKey.self] = newValue }
-    }
-  }
-
-  actor Model {
-    @Dependency(\.limit) var limit
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if KeyWithAssumedIsolation
-  @MainActor final class C {}
-
-  nonisolated enum CKey: DependencyKey {
-    static var liveValue: C { MainActor.assumeIsolated { C() } }
-  }
-
-  struct Model {
-    @Dependency(CKey.self) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if NonisolatedExtensionByKey
+#elseif NonisolatedExtension
   struct C {
     var x = 0
   }
@@ -277,57 +80,27 @@ import Dependencies
   nonisolated extension C: DependencyKey {
     static let liveValue = C()
   }
+#elseif IsolatedConformance
+  @MainActor final class Isolated {}
 
-  struct Model {
-    @Dependency(C.self) var c
+  @MainActor enum C: @MainActor DependencyKey {
+    static var liveValue: Isolated { Isolated() }
   }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if NonisolatedExtensionByKeyPath
-  struct C {
-    var x = 0
-  }
-
-  nonisolated extension C: DependencyKey {
-    static let liveValue = C()
-  }
-
-  extension DependencyValues {
-    var c: C {
-      get { self[C.self] }
-      set { self[C.self] = newValue }
-    }
-  }
-
-  struct Model {
-    @Dependency(\.c) var c
-  }
-#endif
-
-// 1.16: compiles
-// here: compiles
-#if NonisolatedKeyByKeyPath
-  nonisolated enum LimitKey: DependencyKey {
+#elseif Enum
+  enum C: DependencyKey {
     static let liveValue = 5
   }
-
-  nonisolated extension DependencyValues {
-    var limit: Int {
-      get { self[LimitKey.self] }
-      set { self[LimitKey.self] = newValue }
-    }
+#elseif NonisolatedEnum
+  nonisolated enum C: DependencyKey {
+    static let liveValue = 5
   }
+#elseif AssumedIsolation
+  @MainActor final class Isolated {}
 
-  struct Model {
-    @Dependency(\.limit) var limit
+  nonisolated enum C: DependencyKey {
+    static var liveValue: Isolated { MainActor.assumeIsolated { Isolated() } }
   }
-#endif
-
-// 1.16: rejected: type 'KeyPath<DependencyValues,
-// here: compiles
-#if ProtocolKey
+#elseif Protocol
   protocol Mailer: Sendable {
     func send()
   }
@@ -336,18 +109,50 @@ import Dependencies
     func send() {}
   }
 
-  enum MailerKey: DependencyKey {
+  enum C: DependencyKey {
     static let liveValue: any Mailer = LiveMailer()
   }
+#endif
 
+// Uses.
+
+#if ByKeyPath || ByKeyPathInAnActor
   extension DependencyValues {
-    var mailer: any Mailer {
-      get { self[MailerKey.self] }
-      set { self[MailerKey.self] = newValue }
+    var c: C.Value {
+      get { self[C.self] }
+      set { self[C.self] = newValue }
     }
   }
+#elseif ByNonisolatedKeyPath
+  nonisolated extension DependencyValues {
+    var c: C.Value {
+      get { self[C.self] }
+      set { self[C.self] = newValue }
+    }
+  }
+#endif
 
+#if ByKey
   struct Model {
-    @Dependency(\.mailer) var mailer
+    @Dependency(C.self) var c
+  }
+#elseif ByKeyInAnActor
+  actor Model {
+    @Dependency(C.self) var c
+  }
+#elseif ByKeyPath || ByNonisolatedKeyPath
+  struct Model {
+    @Dependency(\.c) var c
+  }
+#elseif ByKeyPathInAnActor
+  actor Model {
+    @Dependency(\.c) var c
+  }
+#elseif Overridden
+  func override() {
+    withDependencies {
+      $0[C.self] = C()
+    } operation: {
+    }
   }
 #endif

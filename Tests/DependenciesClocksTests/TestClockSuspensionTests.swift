@@ -23,15 +23,9 @@ import Testing
     var tasks = [await startSleeper(on: self.clock, for: .seconds(12))]
     await self.clock.advance(by: .seconds(2))
     var error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
-    #expect(
-      error?.description == """
-        No task should sleep on the test clock, but 1 task still sleeps.
-
-          Time of the clock: 2.0 seconds
-          Deadlines: 12.0 seconds
-
-        Before this check, advance the clock past these deadlines, or cancel the tasks. [DEP-clock-still-suspended]
-        """)
+    #expect(error?.description.contains("1 task still sleeps.\n\n  Time of the clock: 2.0 seconds\n") == true)
+    #expect(error?.description.contains("  Deadlines: 12.0 seconds\n") == true)
+    #expect(error?.description.hasSuffix("[DEP-clock-still-suspended]") == true)
     for seconds in 1...11 { tasks.append(await startSleeper(on: self.clock, for: .seconds(seconds * 100))) }
     error = await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
     #expect(error?.description.contains(", 902.0 seconds, and 2 more\n") == true)

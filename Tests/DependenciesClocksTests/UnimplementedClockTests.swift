@@ -2,18 +2,13 @@ import DependenciesClocks
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UnimplementedClockTests {
-  private func message(
-    member: String, name: String = "uploads", line: Int,
+  private func isReport(
+    _ message: String, of member: String, name: String = "uploads", line: Int,
     consequence: String = "It acts like a 'TestClock<Duration>'."
-  ) -> String {
-    """
-    Unimplemented: the clock '\(name)' has no test value, but '\(member)' was used.
-
-      Created at: \(#fileID):\(line)
-
-    \(consequence) To fix this, override the clock for the test: with '.immediate' if the test must not \
-    wait, or with 'TestClock()' to control when time passes. [DEP-unimplemented-clock]
-    """
+  ) -> Bool {
+    message.hasPrefix("Unimplemented: the clock '\(name)' has no test value, but '\(member)' was used.\n")
+      && message.contains("  Created at: \(#fileID):\(line)\n\n\(consequence) ")
+      && message.hasSuffix("[DEP-unimplemented-clock]")
   }
 
   @Test func `reports each use where it was created`() async throws {
@@ -22,19 +17,19 @@ import Testing
     withKnownIssue {
       _ = clock.now
     } matching: { issue in
-      issue.message == message(member: "now", line: line) && issue.sourceLocation?.line == line
+      isReport(issue.message, of: "now", line: line) && issue.sourceLocation?.line == line
     }
     withKnownIssue {
       #expect(clock.minimumResolution == .zero)
     } matching: { issue in
-      issue.message == message(member: "minimumResolution", line: line)
+      isReport(issue.message, of: "minimumResolution", line: line)
     }
     // Made from another clock's reading, so that nothing has been reported for it.
     let deadline = AnyClock(TestClock(now: .init(offset: .seconds(3)))).now
     try await withKnownIssue {
       try await clock.sleep(until: deadline)
     } matching: { issue in
-      issue.message == message(member: "sleep(until:tolerance:)", line: line)
+      isReport(issue.message, of: "sleep(until:tolerance:)", line: line)
     }
   }
 
@@ -46,10 +41,9 @@ import Testing
       try await clock.sleep(for: .seconds(100_000))
     } matching: { issue in
       Task { await issues.append(issue.message) }
-      return issue.message
-        == message(
-          member: "now", name: "UnimplementedClock", line: line, consequence: "Sleeps return without waiting."
-        )
+      return isReport(
+        issue.message, of: "now", name: "UnimplementedClock", line: line,
+        consequence: "Sleeps return without waiting.")
     }
     // The first sleep is awaited by asking for its entry.
     while await issues.entries.isEmpty { await Task.yield() }

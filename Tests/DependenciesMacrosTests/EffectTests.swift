@@ -64,15 +64,6 @@
       }
     }
 
-    @Test func `a report says where the endpoint is declared`() {
-      let collector = IssueCollector()
-      withIssueReporters([collector]) {
-        _ = #expect(throws: Unimplemented.self) { try Throwing().run() }
-      }
-      let place = "\n\n  Declared at: DependenciesMacrosTests/EffectTests.swift:8\n\n"
-      #expect(collector.texts.first?.contains(place) == true)
-    }
-
     @Test func `asynchronous endpoints`() async throws {
       let messages = await issues {
         await Waiting().run(id: 1)

@@ -1,4 +1,4 @@
-"""Builds what replaces SwiftUI, UIKit, and AppKit where they don't exist, and Dependencies as it is with them.
+"""Builds what replaces SwiftUI and UIKit where they don't exist, and Dependencies as it is with them.
 
     python3 IntegrationTests/Snippets/Scanner/stubs.py DIRECTORY
 
@@ -25,7 +25,7 @@ def build_stubs(out, products):
         subprocess.run(["swiftc", "-emit-module", "-swift-version", "6", "-parse-as-library", "-module-name", name,
                         "-I", out, *options, "-o", out / f"{name}.swiftmodule", *sources], cwd=ROOT, check=True)
 
-    for name in ("UIKit", "AppKit", "XCUIAutomation", "SwiftUI"):
+    for name in ("UIKit", "SwiftUI"):
         module(name, sorted((STUBS / name).glob("*.swift")), "-enable-upcoming-feature", "InternalImportsByDefault")
 
     defined = [part for name in DEFINED for part in ("-D", name)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scan import blank_out, items, placeholders
 
-DRAWN = ("SwiftUI", "UIKit", "AppKit", "XCUIAutomation")  # Modules that exist as stubs only.
+DRAWN = ("SwiftUI", "UIKit")  # Modules that exist as stubs only.
 MANIFEST = re.compile(r"//\s*(Package\.swift|swift-tools-version)")
 FILE = re.compile(r"//\s*(?:Sources|Tests)/(\w+)/[^\s]*\.swift")
 
@@ -117,8 +117,6 @@ def add(block, unit):
     for item in found:
         place = f'#sourceLocation(file: "{block.path}", line: {block.line + item.line})\n'
         if item.kind == "import":
-            if "XCTest" in item.text and "XCUI" in block.code:
-                unit.imports.append("import XCUIAutomation")
             unit.imports.append(item.text)
         elif item.kind == "preview":
             body = re.sub(r"#Preview\b", "preview", item.text, count=1)

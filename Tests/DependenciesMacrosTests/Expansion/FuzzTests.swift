@@ -51,8 +51,8 @@
           }
           """
         let expansion = expand(source)
-        guard expansion.messages.isEmpty else {
-          #expect(expansion.messages.allSatisfy(Self.isIntended), "\(source)")
+        guard expansion.diagnostics.isEmpty else {
+          #expect(expansion.diagnostics.map(\.message).allSatisfy(Self.isIntended), "\(source)")
           continue
         }
         let problems = ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: expansion.text))

@@ -1,58 +1,35 @@
 #if Macros
-  import DependenciesMacros
-  import Foundation
+  import TestHelpers
   import Testing
 
-  /// Keeps the messages of issues instead of failing the test.
-  final class IssueCollector: IssueReporter, @unchecked Sendable {
-    // Every access holds the lock.
-    private let lock = NSLock()
-    private var collected: [String] = []
-
-    var texts: [String] {
-      lock.withLock { collected }
-    }
-
+  extension IssueLog {
     /// The messages without the place of an endpoint, which is another for each.
-    var messages: [String] {
-      texts.map { $0.replacing(#/  Declared at: .*\n\n/#, with: "") }
-    }
-
-    func reportIssue(
-      _ message: @autoclosure () -> String?,
-      severity: IssueSeverity,
-      fileID: StaticString,
-      filePath: StaticString,
-      line: UInt,
-      column: UInt
-    ) {
-      let text = message() ?? ""
-      lock.withLock { collected.append(text) }
-    }
+    fileprivate var placeless: [String] { messages.map { $0.replacing(#/  Declared at: .*\n\n/#, with: "") } }
   }
 
-  /// The messages of the issues that an operation reports.
+  /// The messages of the issues that an operation reports, without places.
   func issues(_ operation: () throws -> Void) rethrows -> [String] {
-    let collector = IssueCollector()
-    try withIssueReporters([collector], operation: operation)
-    return collector.messages
+    let log = IssueLog()
+    try log.collect(operation)
+    return log.placeless
   }
 
-  /// The messages of the issues that an operation reports.
+  /// The messages of the issues that an operation reports, without places.
   func issues(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
   ) async rethrows -> [String] {
-    let collector = IssueCollector()
-    try await withIssueReporters([collector], operation: operation)
-    return collector.messages
+    let log = IssueLog()
+    try await log.collect(operation)
+    return log.placeless
   }
 
   /// Expects an operation to report these issues and no other.
   func expectIssues(
     _ messages: [String], sourceLocation: SourceLocation = #_sourceLocation, _ operation: () -> Void
   ) {
-    let reported = issues(operation)
-    #expect(reported == messages, sourceLocation: sourceLocation)
+    let log = IssueLog()
+    log.collect(operation)
+    #expect(log.placeless == messages, sourceLocation: sourceLocation)
   }
 
   /// The messages of endpoints that are called without having been overridden.

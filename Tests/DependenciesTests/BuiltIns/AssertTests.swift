@@ -12,7 +12,7 @@ struct AssertTests {
         $0.comments.map(\.rawValue) == ["Assertion failed: One is less than two."]
           && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
       }
-      expectIssue("Assertion failed.") { assert(1 > 2) }
+      expectIssue(["Assertion failed."]) { assert(1 > 2) }
     }
   }
 
@@ -26,7 +26,7 @@ struct AssertTests {
         $0.comments.map(\.rawValue) == ["Precondition failed: One is less than two."]
           && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
       }
-      expectIssue("Precondition failed.") { precondition(1 > 2) }
+      expectIssue(["Precondition failed."]) { precondition(1 > 2) }
     }
   }
 
@@ -40,7 +40,7 @@ struct AssertTests {
         $0.comments.map(\.rawValue) == ["Assertion failed: Not here."]
           && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
       }
-      expectIssue("Assertion failed.") { assertionFailure() }
+      expectIssue(["Assertion failed."]) { assertionFailure() }
     }
   }
 
@@ -50,9 +50,7 @@ struct AssertTests {
       Issue.record("The message is made.")
       return ""
     }
-    withDependencies {
-      $0.context = context
-    } operation: {
+    withContext(context) {
       @Dependency(\.assert) var assert
       @Dependency(\.precondition) var precondition
       assert(2 > 1, message())

@@ -17,10 +17,14 @@ struct ClockTests {
       @Dependency(\.suspendingClock) var suspendingClock
       #expect(continuousClock is UnimplementedClock<Duration>)
       #expect(suspendingClock is UnimplementedClock<Duration>)
-      try await expectIssue(message("continuousClock", line: first)) {
+      try await expectIssue(
+        unoverridden("continuousClock", code: "DEP-unimplemented-clock", line: first)
+      ) {
         try await continuousClock.sleep(for: .nanoseconds(1))
       }
-      try await expectIssue(message("suspendingClock", line: second)) {
+      try await expectIssue(
+        unoverridden("suspendingClock", code: "DEP-unimplemented-clock", line: second)
+      ) {
         try await suspendingClock.sleep(for: .nanoseconds(1))
       }
     }
@@ -51,22 +55,5 @@ struct ClockTests {
       try await continuousClock.sleep(for: .seconds(100_000))
       try await suspendingClock.sleep(for: .seconds(100_000))
     }
-  }
-
-  private func message(_ dependency: String, line: UInt) -> String {
-    var place = ""
-    // Wrappers know their place in debug builds only.
-    #if DEBUG
-      place = "  Declared at: \(#fileID):\(line)\n\n"
-    #endif
-    return """
-      @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
-
-      \(place)The system's clock is used, so the test really waits. To fix this, override the clock for the test:
-
-        @Test(.dependency(\\.\(dependency), .immediate))
-
-      Use 'TestClock()' in place of '.immediate' to control when time passes. [DEP-unimplemented-clock]
-      """
   }
 }

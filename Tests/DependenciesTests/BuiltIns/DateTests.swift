@@ -19,7 +19,7 @@ struct DateTests {
       @Dependency(\.date) var date
       let generator = date
       let before = Date()
-      expectIssue(message(line: line)) {
+      expectIssue(unoverridden("date", line: line)) {
         #expect(generator() >= before)
         #expect(generator.now >= before)
       }
@@ -31,7 +31,7 @@ struct DateTests {
       let line: UInt = #line + 1
       @Dependency(\.date.now) var now
       let before = Date()
-      expectIssue(message(line: line)) { #expect(now >= before) }
+      expectIssue(unoverridden("date", line: line)) { #expect(now >= before) }
     }
   }
 
@@ -50,7 +50,7 @@ struct DateTests {
 
   @Test func `a scope that set a part does not hide the place of a later use`() {
     withDependencies({ $0.date.now = .distantPast }, operation: {})
-    expectIssue(message(line: 7_070)) {
+    expectIssue(unoverridden("date", line: 7_070)) {
       @Dependency(\.date.now, line: 7_070) var now
       _ = now
     }
@@ -78,11 +78,5 @@ struct DateTests {
     #expect(constant() == .distantPast)
     constant.now = .distantFuture
     #expect(constant() == .distantFuture)
-  }
-
-  private func message(line: UInt) -> String {
-    unoverridden(
-      "date", line: line, fileID: #fileID, consequence: "The system's date is used.",
-      remedy: "$0.date.now = …")
   }
 }

@@ -19,43 +19,28 @@ struct PlainValueTests {
   }
 
   #if DEBUG
-    @Test func `a calendar that is not overridden is an issue, and as live`() {
+    @Test func `what is not overridden is an issue, and as live`() {
       withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.calendar) var calendar
-        expectIssue(message("calendar", line: line)) {
-          #expect(calendar == .autoupdatingCurrent)
-        }
-        #expect(calendar == .autoupdatingCurrent, "One place reports once.")
-      }
-    }
-
-    @Test func `a locale that is not overridden is an issue, and as live`() {
-      withFreshRoot(.test) {
-        let line: UInt = #line + 1
         @Dependency(\.locale) var locale
-        expectIssue(message("locale", line: line)) { #expect(locale == .autoupdatingCurrent) }
-      }
-    }
-
-    @Test func `a time zone that is not overridden is an issue, and as live`() {
-      withFreshRoot(.test) {
-        let line: UInt = #line + 1
         @Dependency(\.timeZone) var timeZone
-        expectIssue(message("timeZone", line: line)) { #expect(timeZone == .autoupdatingCurrent) }
-      }
-    }
-
-    @Test func `preferred locales that are not overridden are an issue, and as live`() {
-      withFreshRoot(.test) {
-        let line: UInt = #line + 1
         @Dependency(\.preferredLocales) var preferredLocales
-        expectIssue(message("preferredLocales", line: line)) { #expect(preferredLocales == userLocales) }
+        expectIssue(unoverridden("calendar", line: line)) { #expect(calendar == .autoupdatingCurrent) }
+        #expect(calendar == .autoupdatingCurrent, "One place reports once.")
+        expectIssue(unoverridden("locale", line: line + 1)) { #expect(locale == .autoupdatingCurrent) }
+        expectIssue(unoverridden("timeZone", line: line + 2)) { #expect(timeZone == .autoupdatingCurrent) }
+        expectIssue(unoverridden("preferredLocales", line: line + 3)) {
+          #expect(preferredLocales == userLocales)
+        }
       }
     }
 
     @Test func `a read that goes by no wrapper names no place of ours`() {
-      expectIssue(message("calendar", line: nil)) { _ = DependencyValues.test.calendar }
+      let log = IssueLog()
+      log.collect { _ = DependencyValues.test.calendar }
+      #expect(log.entries.map(\.code) == ["DEP-not-overridden"])
+      #expect(log.entries.map { $0["Declared at"] } == [nil])
     }
 
     @Test func `a partial change reports nothing, and swallows nothing`() {
@@ -67,14 +52,8 @@ struct PlainValueTests {
         } operation: {
           #expect(calendar.firstWeekday == 3)
         }
-        expectIssue(message("calendar", line: line)) { _ = calendar }
+        expectIssue(unoverridden("calendar", line: line)) { _ = calendar }
       }
-    }
-
-    private func message(_ name: String, line: UInt?) -> String {
-      unoverridden(
-        name, line: line, fileID: #fileID, consequence: "Its live value is used.",
-        remedy: "$0.\(name) = value")
     }
   #endif
 
@@ -156,10 +135,7 @@ struct OwnKeyTests {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(DateGenerator.self) var date
-      expectIssue(
-        unoverridden(
-          "date", line: line, consequence: "The system's date is used.", remedy: "$0.date.now = …")
-      ) {
+      expectIssue(unoverridden("date", line: line)) {
         _ = date()
       }
     }

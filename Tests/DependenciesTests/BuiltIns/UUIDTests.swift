@@ -13,10 +13,7 @@ struct UUIDTests {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.uuid) var uuid
-      let message = unoverridden(
-        "uuid", line: line, fileID: #fileID, consequence: "A random UUID is used.",
-        remedy: "$0.uuid = .incrementing")
-      expectIssue(message) { #expect(uuid() != uuid()) }
+      expectIssue(unoverridden("uuid", line: line)) { #expect(uuid() != uuid()) }
     }
   }
 

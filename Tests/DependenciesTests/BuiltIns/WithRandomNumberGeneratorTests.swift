@@ -14,11 +14,7 @@ struct WithRandomNumberGeneratorTests {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-      let message = unoverridden(
-        "withRandomNumberGenerator", line: line, fileID: #fileID,
-        consequence: "The system's random numbers are used.",
-        remedy: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)")
-      expectIssue(message) {
+      expectIssue(unoverridden("withRandomNumberGenerator", line: line)) {
         let shuffled = withRandomNumberGenerator { (1...100).shuffled(using: &$0) }
         #expect(shuffled.sorted() == Array(1...100))
       }

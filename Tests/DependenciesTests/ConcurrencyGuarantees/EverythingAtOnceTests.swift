@@ -3,20 +3,17 @@ import Foundation
 import TestHelpers
 import Testing
 
-private struct DerivedKey: DependencyKey {
+private struct DerivedKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var testValue: Instance { liveValue }
 }
 
-private struct ScopedKey: DependencyKey {
+private struct ScopedKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var testValue: Instance { liveValue }
   static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 
-private struct RootKey: DependencyKey {
+private struct RootKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var testValue: Instance { liveValue }
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 

@@ -6,26 +6,24 @@ import Testing
 
 @Suite("No lock is held while an initializer runs", .timeLimit(.minutes(15)))
 struct InitializerFreedomTests {
-  private struct LeafKey: DependencyKey {
+  private struct LeafKey: UniformKey {
     static var liveValue: Instance { Instance(seen: [1]) }
-    static var testValue: Instance { liveValue }
   }
 
   @Test func `an initializer may wait for a thread`() {
-    struct HoppingKey: DependencyKey {
+    struct HoppingKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(LeafKey.self) var leaf
         let dependency = _leaf
         return onNewThread { dependency.wrappedValue }
       }
-      static var testValue: Instance { liveValue }
     }
     let root = DependencyValues()
     #expect(root[HoppingKey.self] === root[LeafKey.self])
   }
 
   @Test func `an initializer may wait for a queue`() {
-    struct HoppingKey: DependencyKey {
+    struct HoppingKey: UniformKey {
       static var liveValue: Instance {
         let result = Box<Instance?>(nil)
         let done = DispatchSemaphore(value: 0)
@@ -40,14 +38,13 @@ struct InitializerFreedomTests {
         done.wait()
         return result.value ?? Instance()
       }
-      static var testValue: Instance { liveValue }
     }
     let root = DependencyValues()
     #expect(root[HoppingKey.self] === root[LeafKey.self])
   }
 
   @Test func `an initializer may wait for a task`() {
-    struct HoppingKey: DependencyKey {
+    struct HoppingKey: UniformKey {
       static var liveValue: Instance {
         let result = Box<Instance?>(nil)
         let done = DispatchSemaphore(value: 0)
@@ -59,7 +56,6 @@ struct InitializerFreedomTests {
         done.wait()
         return result.value ?? Instance()
       }
-      static var testValue: Instance { liveValue }
     }
     let root = DependencyValues()
     let hopped = onNewThread { root[HoppingKey.self] }
@@ -67,11 +63,10 @@ struct InitializerFreedomTests {
   }
 
   @Test func `an initializer may wait for a thread that inherits nothing`() {
-    struct HoppingKey: DependencyKey {
+    struct HoppingKey: UniformKey {
       static var liveValue: Instance {
         onNewThread { DependencyValues.live[LeafKey.self] }
       }
-      static var testValue: Instance { liveValue }
     }
     #expect(DependencyValues()[HoppingKey.self].seen == [1])
   }
@@ -79,13 +74,11 @@ struct InitializerFreedomTests {
   @Test func `two keys do not block each other`() {
     // Each initializer waits until the other one runs too.
     enum Shared { static let meeting = Meeting() }
-    struct FirstKey: DependencyKey {
+    struct FirstKey: UniformKey {
       static var liveValue: Bool { Shared.meeting.arrive(0) }
-      static var testValue: Bool { liveValue }
     }
-    struct SecondKey: DependencyKey {
+    struct SecondKey: UniformKey {
       static var liveValue: Bool { Shared.meeting.arrive(1) }
-      static var testValue: Bool { liveValue }
     }
     let root = DependencyValues()
     let met = onThreads(2) { $0 == 0 ? root[FirstKey.self] : root[SecondKey.self] }
@@ -97,12 +90,11 @@ struct InitializerFreedomTests {
       static let started = DispatchSemaphore(value: 0)
       static let go = DispatchSemaphore(value: 0)
     }
-    struct SlowKey: DependencyKey {
+    struct SlowKey: UniformKey {
       static var liveValue: Bool {
         Shared.started.signal()
         return Shared.go.wait(timeout: .patience) == .success
       }
-      static var testValue: Bool { liveValue }
     }
     let root = DependencyValues()
     let results = onThreads(2) { index in

@@ -21,7 +21,7 @@ struct InitializerTaskTests {
 
   @TaskLocal private static var reading = Reading.nothing
 
-  private struct StarterKey: DependencyKey {
+  private struct StarterKey: UniformKey {
     static var liveValue: Started {
       let (opens, gate) = AsyncStream<Void>.makeStream()
       let task = Task {
@@ -37,7 +37,6 @@ struct InitializerTaskTests {
       }
       return Started(task: task, gate: gate)
     }
-    static var testValue: Started { liveValue }
   }
 
   private func expectSame(_ started: Started, _ numbers: [Int]) async {
@@ -77,9 +76,8 @@ struct InitializerTaskTests {
   }
 
   @Test func `sees them each time`() async {
-    struct ImmediateKey: DependencyKey {
+    struct ImmediateKey: UniformKey {
       static var liveValue: Task<Int, Never> { Task { DependencyValues._current.alpha } }
-      static var testValue: Task<Int, Never> { liveValue }
     }
     var wrong = 0
     for number in 0..<500 {
@@ -110,17 +108,16 @@ struct InitializerTaskTests {
         }
       }
     }
-    struct ScopedStarterKey: DependencyKey {
+    struct ScopedStarterKey: UniformKey {
       static var dependencyLifetime: DependencyLifetime { .scoped }
       static var liveValue: Started { StarterKey.liveValue }
-      static var testValue: Started { StarterKey.liveValue }
     }
     for (index, started) in open(1).enumerated() { await expectSame(started, [index + 1, index + 1, 300]) }
   }
 
   // MARK: - What its reads come to
 
-  private struct WaitingKey: DependencyKey {
+  private struct WaitingKey: UniformKey {
     static var liveValue: Instance {
       let done = DispatchSemaphore(value: 0)
       Task {
@@ -130,7 +127,6 @@ struct InitializerTaskTests {
       if waits { _ = done.wait(timeout: .patience) }
       return Instance()
     }
-    static var testValue: Instance { liveValue }
   }
 
   @TaskLocal private static var waits = false
@@ -150,9 +146,8 @@ struct InitializerTaskTests {
   }
 
   @Test func `creates nothing for the root from an override, whenever it reads`() async {
-    struct RacingKey: DependencyKey {
+    struct RacingKey: UniformKey {
       static var liveValue: Task<Instance, Never> { Task { DependencyValues._current[AlphaReaderKey.self] } }
-      static var testValue: Task<Instance, Never> { liveValue }
     }
     var wrong = 0
     for number in 0..<2_000 * effort {
@@ -167,7 +162,7 @@ struct InitializerTaskTests {
   }
 
   @Test func `creates what it reads once after its scope has ended`() async {
-    struct StarterKey: DependencyKey {
+    struct StarterKey: UniformKey {
       static var liveValue: (Task<[Instance], Never>, AsyncStream<Void>.Continuation) {
         let (opens, gate) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -180,7 +175,6 @@ struct InitializerTaskTests {
         }
         return (task, gate)
       }
-      static var testValue: (Task<[Instance], Never>, AsyncStream<Void>.Continuation) { liveValue }
     }
     let ((task, gate), reader) = withNumbers(alpha: 7) {
       (DependencyValues._current[StarterKey.self], DependencyValues._current[AlphaReaderKey.self])

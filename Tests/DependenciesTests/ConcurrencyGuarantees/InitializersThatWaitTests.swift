@@ -83,30 +83,6 @@ extension Races {
       }
       #expect(Maker.tally.value == Array(repeating: rounds, count: 12))
     }
-
-    /// Scopes of their own, values of their own: the threads of one do not keep up those of another.
-    @Test func `sibling scopes create their values at once`() {
-      enum Maker: GridMaker {
-        static let keys = AnyGridKey.grid(16, of: Maker.self)
-        static func make(_ index: Int) -> Instance {
-          @Dependency(\.alpha) var alpha
-          guard index > 0 else { return Instance(seen: [alpha]) }
-          return Instance(seen: [alpha] + keys[index - 1].readHere(6).seen)
-        }
-      }
-      let root = DependencyValues()
-      within(240) {
-        let wrong = onThreads(16) { thread in
-          (0..<20 * effort).reduce(0) { wrong, round in
-            let seen = withFreshRoot(root) {
-              withNumbers(alpha: thread * 1_000 + round) { Maker.keys[15].readHere(7).seen }
-            }
-            return wrong + (seen == Array(repeating: thread * 1_000 + round, count: 16) ? 0 : 1)
-          }
-        }
-        #expect(wrong.allSatisfy { $0 == 0 })
-      }
-    }
   }
 }
 

@@ -7,15 +7,13 @@ import Testing
 @Suite("Reads that look like a cycle, but are not")
 struct NoCycleTests {
   @Test func `two values store a @Dependency on each other`() {
-    struct FirstKey: DependencyKey {
+    struct FirstKey: UniformKey {
       final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
       static var liveValue: Value { Value() }
-      static var testValue: Value { Value() }
     }
-    struct SecondKey: DependencyKey {
+    struct SecondKey: UniformKey {
       final class Value: @unchecked Sendable { @Dependency(FirstKey.self) var other }
       static var liveValue: Value { Value() }
-      static var testValue: Value { Value() }
     }
     let root = DependencyValues()
     let first = root[FirstKey.self]
@@ -26,9 +24,7 @@ struct NoCycleTests {
     struct WrappingKey: DependencyKey {
       static var liveValue: String { "live" }
       static var testValue: String {
-        withDependencies {
-          $0.context = .live
-        } operation: {
+        withContext(.live) {
           @Dependency(WrappingKey.self) var live
           return "test of \(live)"
         }
@@ -39,7 +35,7 @@ struct NoCycleTests {
   }
 
   @Test func `a key reads itself under other overrides, on another thread`() {
-    struct DecoratorKey: DependencyKey {
+    struct DecoratorKey: UniformKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha
         guard alpha > 3 else { return [alpha] }
@@ -48,20 +44,18 @@ struct NoCycleTests {
         }
         return [alpha] + onNewThread { inner() }
       }
-      static var testValue: [Int] { liveValue }
     }
     withNumbers(alpha: 5) { #expect(DependencyValues._current[DecoratorKey.self] == [5, 4, 3]) }
   }
 
   @Test func `a key reads itself through another key, under other overrides`() {
-    struct HandlerKey: DependencyKey {
+    struct HandlerKey: UniformKey {
       static var liveValue: [Int] {
         @Dependency(MiddlewareKey.self) var middleware
         return middleware
       }
-      static var testValue: [Int] { liveValue }
     }
-    struct MiddlewareKey: DependencyKey {
+    struct MiddlewareKey: UniformKey {
       static var liveValue: [Int] {
         let alpha = Dependency(\.alpha).wrappedValue
         guard alpha > 0 else { return [] }
@@ -70,7 +64,6 @@ struct NoCycleTests {
           return [alpha] + inner
         }
       }
-      static var testValue: [Int] { liveValue }
     }
     #expect(withNumbers(alpha: 3) { DependencyValues._current[HandlerKey.self] } == [3, 2, 1])
     #expect(withNumbers(alpha: 3) { DependencyValues._current[MiddlewareKey.self] } == [3, 2, 1])
@@ -80,7 +73,7 @@ struct NoCycleTests {
   }
 
   @Test func `a key reads itself in another root`() {
-    struct WrappingKey: DependencyKey {
+    struct WrappingKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var depth
         guard depth > 0 else { return 0 }
@@ -88,13 +81,12 @@ struct NoCycleTests {
         root.alpha = depth - 1
         return root[WrappingKey.self] + 1
       }
-      static var testValue: Int { liveValue }
     }
     #expect(DependencyValues.test[WrappingKey.self] == 3)
   }
 
   @Test func `two keys read each other, each in a scope in which the other does not, at once`() {
-    struct FirstKey: DependencyKey {
+    struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
@@ -103,9 +95,8 @@ struct NoCycleTests {
         @Dependency(SecondKey.self) var second
         return second + 1
       }
-      static var testValue: Int { liveValue }
     }
-    struct SecondKey: DependencyKey {
+    struct SecondKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
         guard alpha == 2 else { return 20 }
@@ -113,7 +104,6 @@ struct NoCycleTests {
         @Dependency(FirstKey.self) var first
         return first + 2
       }
-      static var testValue: Int { liveValue }
     }
     // Each thread reads a key that the other thread is resolving, and whose result is for the other scope alone.
     let results = onThreads(2) { index in
@@ -126,11 +116,10 @@ struct NoCycleTests {
 
   @Test
   func `two keys read each other through a third, each in a scope in which the other does not, at once`() {
-    struct ThirdKey: DependencyKey {
+    struct ThirdKey: UniformKey {
       static var liveValue: Int { Dependency(FirstKey.self).wrappedValue }
-      static var testValue: Int { liveValue }
     }
-    struct FirstKey: DependencyKey {
+    struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
@@ -139,9 +128,8 @@ struct NoCycleTests {
         @Dependency(SecondKey.self) var second
         return second + 1
       }
-      static var testValue: Int { liveValue }
     }
-    struct SecondKey: DependencyKey {
+    struct SecondKey: UniformKey {
       static let isFirst = Box(true)
       static var liveValue: Int {
         var isFirst = false
@@ -156,7 +144,6 @@ struct NoCycleTests {
         @Dependency(ThirdKey.self) var third
         return third + 2
       }
-      static var testValue: Int { liveValue }
     }
     let results = onThreads(2) { index in
       withNumbers(alpha: index + 1) {
@@ -167,7 +154,7 @@ struct NoCycleTests {
   }
 
   @Test func `two keys read each other, each in a root that is prepared in another way, at once`() {
-    struct FirstKey: DependencyKey {
+    struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static let isRead = DispatchSemaphore(value: 0)
       static var liveValue: Int {
@@ -181,9 +168,8 @@ struct NoCycleTests {
         _ = isRead.wait(timeout: .patience)
         return 10
       }
-      static var testValue: Int { liveValue }
     }
-    struct SecondKey: DependencyKey {
+    struct SecondKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
         if alpha == 1 {
@@ -193,7 +179,6 @@ struct NoCycleTests {
         @Dependency(FirstKey.self) var first
         return first + 2
       }
-      static var testValue: Int { liveValue }
     }
     let results = onThreads(2) { index in
       withFreshRoot(DependencyValues()) {
@@ -233,9 +218,7 @@ struct NoCycleTests {
       static var testValue: Int { 0 }
     }
     let results = onThreads(2) { index in
-      withDependencies {
-        $0.context = index == 0 ? .live : .preview
-      } operation: {
+      withContext(index == 0 ? .live : .preview) {
         index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
       }
     }
@@ -243,14 +226,13 @@ struct NoCycleTests {
   }
 
   @Test func `an initializer starts a task that reads its key`() async {
-    struct StartingKey: DependencyKey {
+    struct StartingKey: UniformKey {
       static var liveValue: Task<Bool, Never> {
         Task {
           @Dependency(StartingKey.self) var task
           return task.isCancelled
         }
       }
-      static var testValue: Task<Bool, Never> { liveValue }
     }
     @Dependency(StartingKey.self) var task
     #expect(await task.value == false)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Who waits for a running initializer")
 struct OnceRuleTests {
   /// Works until the test says so, and counts its runs.
-  private struct SlowKey: DependencyKey {
+  private struct SlowKey: UniformKey {
     static let runs = Box(0)
     static let isRunning = DispatchSemaphore(value: 0)
     static let goesOn = DispatchSemaphore(value: 0)
@@ -20,7 +20,6 @@ struct OnceRuleTests {
       }
       return Instance(seen: [alpha])
     }
-    static var testValue: Instance { liveValue }
   }
 
   @Test func `a reader that waited uses the value, or creates its own if it may not use that one`() {
@@ -63,14 +62,12 @@ struct OnceRuleTests {
       }
     }
 
-    private struct OuterKey: DependencyKey {
+    private struct OuterKey: UniformKey {
       static var liveValue: Int { DependencyValues._current[MiddleKey.self] + 1 }
-      static var testValue: Int { liveValue }
     }
 
-    private struct MiddleKey: DependencyKey {
+    private struct MiddleKey: UniformKey {
       static var liveValue: Int { DependencyValues._current[AlphaReaderKey.self].seen[0] + 1 }
-      static var testValue: Int { liveValue }
     }
 
     @Test func `nested initializers on a thread with a small stack are no circle`() async {
@@ -91,7 +88,7 @@ struct OnceRuleTests {
 }
 
 /// Each of three keys reads the next in a scope in which that one reads nothing.
-private struct RingKey<Number: TypeNumber>: DependencyKey {
+private struct RingKey<Number: TypeNumber>: UniformKey {
   static var liveValue: Int {
     @Dependency(\.alpha) var alpha
     guard alpha == 3 else { return 0 }
@@ -104,7 +101,6 @@ private struct RingKey<Number: TypeNumber>: DependencyKey {
       }
     }
   }
-  static var testValue: Int { liveValue }
 }
 
 /// Where the three threads of the ring meet, so that each is in its initializer.
@@ -122,7 +118,7 @@ private let ringMeeting = Gathering()
 @Suite struct WaitingTests {
   /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
   @Test func `a thread that waits is woken`() {
-    struct SlowKey: DependencyKey {
+    struct SlowKey: UniformKey {
       static let meeting = Meeting()
       static let goesOn = DispatchSemaphore(value: 0)
       static var liveValue: Int {
@@ -130,7 +126,6 @@ private let ringMeeting = Gathering()
         _ = goesOn.wait(timeout: .patience)
         return 1
       }
-      static var testValue: Int { liveValue }
     }
     let root = DependencyValues()
     let times = onThreads(2) { index -> Duration in

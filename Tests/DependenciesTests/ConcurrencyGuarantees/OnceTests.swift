@@ -4,65 +4,26 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// As many keys as needed, whose initializers take their time and are counted.
-private struct Slow<Tag>: DependencyKey {
-  static var liveValue: Instance {
-    runs.update { $0[ObjectIdentifier(Tag.self), default: 0] += 1 }
-    usleep(500)
-    return Instance()
-  }
-  static var testValue: Instance { liveValue }
-}
-
-private let runs = Box<[ObjectIdentifier: Int]>([:])
-
 @Suite("An initializer runs once for one root, context and key")
 struct OnceTests {
-  private struct AnySlow: Sendable {
-    let id: ObjectIdentifier
-    let read: @Sendable (DependencyValues) -> Instance
-
-    static func family<Seed>(_ count: Int, _ seed: Seed.Type) -> [AnySlow] {
-      var all: [AnySlow] = []
-      func add<Tag>(_ tag: Tag.Type) {
-        guard all.count < count else { return }
-        all.append(AnySlow(id: ObjectIdentifier(Tag.self)) { $0[Slow<Tag>.self] })
-        add(Slow<Tag>.self)
-      }
-      add(seed)
-      return all
-    }
-  }
-
-  @Test func `sixteen threads create each of many keys once`() {
-    enum Seed {}
-    let keys = AnySlow.family(64, Seed.self)
-    let root = DependencyValues()
-    let results = onThreads(16) { thread in
-      // Each thread in an order of its own, so that they meet everywhere.
-      let order = keys.indices.map { ($0 * 7 + thread * 13) % keys.count }
-      var found: [Int: Instance] = [:]
-      for index in order { found[index] = keys[index].read(root) }
-      return found
-    }
-    for index in keys.indices {
-      #expect(runs.value[keys[index].id] == 1)
-      #expect(Set(results.compactMap { $0[index].map(ObjectIdentifier.init) }).count == 1)
-    }
-  }
-
   @Test func `a value is created once for each root`() {
-    enum Seed {}
-    let key = AnySlow.family(1, Seed.self)[0]
+    struct SlowKey: UniformKey {
+      static let runs = Box(0)
+      static var liveValue: Instance {
+        runs.increment()
+        usleep(500)
+        return Instance()
+      }
+    }
     let roots = (0..<8).map { _ in DependencyValues() }
-    _ = onThreads(16) { key.read(roots[$0 % 8]) }
-    #expect(runs.value[key.id] == 8)
+    _ = onThreads(16) { roots[$0 % 8][SlowKey.self] }
+    #expect(SlowKey.runs.value == 8)
   }
 
   @Test func `a value of a scope is created once for all its readers`() {
     // The second read of the initializer depends on its first, so the scope that the result belongs to
     // cannot be known from earlier results.
-    struct FickleKey: DependencyKey {
+    struct FickleKey: UniformKey {
       static let runs = Box<[Int: Int]>([:])
       static var liveValue: Int {
         @Dependency(\.gamma) var gamma
@@ -72,7 +33,6 @@ struct OnceTests {
         usleep(300)
         return gamma.isMultiple(of: 2) ? alpha : beta
       }
-      static var testValue: Int { liveValue }
     }
     for round in 0..<50 {
       withNumbers(beta: round, gamma: round) {
@@ -93,7 +53,7 @@ struct OnceTests {
   }
 
   @Test func `sibling scopes do not wait for each other`() {
-    struct MeetingKey: DependencyKey {
+    struct MeetingKey: UniformKey {
       static let meeting = DispatchSemaphore(value: 0)
       static var liveValue: Bool {
         @Dependency(\.alpha) var alpha
@@ -103,7 +63,6 @@ struct OnceTests {
         default: return true
         }
       }
-      static var testValue: Bool { liveValue }
     }
     let root = DependencyValues.live
     withFreshRoot(root) {
@@ -122,25 +81,5 @@ struct OnceTests {
       }
     }
     #expect(met == [true, true])
-  }
-
-  @Test func `threads of a scope share its instance`() {
-    struct DerivedKey: DependencyKey {
-      static let runs = Box(0)
-      static var liveValue: Instance {
-        runs.increment()
-        @Dependency(\.alpha) var alpha
-        usleep(2_000)
-        return Instance(seen: [alpha])
-      }
-      static var testValue: Instance { liveValue }
-    }
-    let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
-    let results = onThreads(16) { _ in
-      continuation.yield { DependencyValues._current[DerivedKey.self] }
-    }
-    #expect(Set(results.map(ObjectIdentifier.init)).count == 1)
-    #expect(results[0].seen == [7])
-    #expect(DerivedKey.runs.value == 1)
   }
 }

@@ -10,9 +10,8 @@ private final class Holder: Sendable {
   var all: [Int] { reader.all }
   deinit { if reader.all.count == 3 { ends.wrappedValue.increment() } }
 
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Holder { Holder() }
-    static var testValue: Holder { Holder() }
   }
 }
 
@@ -22,14 +21,13 @@ private struct EndsKey: DependencyKey {
 }
 
 /// Takes its time, so that its root goes while it is made.
-private struct SlowKey: DependencyKey {
+private struct SlowKey: UniformKey {
   static var liveValue: Instance {
     let before = numbersHere
     usleep(200)
     @Dependency(Holder.Key.self) var holder
     return Instance(seen: before + holder.all)
   }
-  static var testValue: Instance { liveValue }
 }
 
 /// A class of its own for each number, without a `@Dependency`.

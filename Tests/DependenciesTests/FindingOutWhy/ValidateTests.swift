@@ -38,20 +38,18 @@
     }
   }
 
-  private struct SharedEggKey: DependencyKey {
+  private struct SharedEggKey: UniformKey {
     static var liveValue: Int {
       @Dependency(SharedHenKey.self) var hen
       return hen + 1
     }
-    static var testValue: Int { liveValue }
   }
 
-  private struct SharedHenKey: DependencyKey {
+  private struct SharedHenKey: UniformKey {
     static var liveValue: Int {
       @Dependency(\.sharedEgg) var egg
       return egg + 1
     }
-    static var testValue: Int { liveValue }
   }
 
   extension DependencyValues {

@@ -10,12 +10,11 @@ struct AfterwardsTests {
     init(_ alpha: Int) { self.alpha = alpha }
   }
 
-  private struct DatabaseKey: DependencyKey {
+  private struct DatabaseKey: UniformKey {
     static var liveValue: Database {
       @Dependency(\.alpha) var alpha
       return Database(alpha)
     }
-    static var testValue: Database { liveValue }
   }
 
   private final class Client: @unchecked Sendable {
@@ -24,9 +23,8 @@ struct AfterwardsTests {
     @Dependency(\.alpha) var alpha
   }
 
-  private struct ClientKey: DependencyKey {
+  private struct ClientKey: UniformKey {
     static var liveValue: Client { Client() }
-    static var testValue: Client { Client() }
   }
 
   @Test func `a value of a root that has ended creates what it reads once, and goes with it`() {
@@ -82,27 +80,21 @@ struct AfterwardsTests {
   }
 
   @Test func `a value's results keep neither its scope nor the scope's values`() {
-    struct TokenKey: TestDependencyKey {
-      static var testValue: Plain? { nil }
-    }
     final class Service: @unchecked Sendable {
       // SAFETY: one thread uses it.
       @Dependency(\.alpha) var alpha
       var parts: [Client] = []
       func create() { parts.append(withDependencies(from: self) { Client() }) }
     }
-    struct ServiceKey: DependencyKey {
+    struct ServiceKey: UniformKey {
       static var liveValue: Service { Service() }
-      static var testValue: Service { Service() }
     }
     // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
     withDependencies(from: Client()) {}
-    weak var token: Plain?
+    let token = Token()
     weak var weakService: Service?
     withDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
+      token.set(in: &$0)
       $0.alpha = 7
     } operation: {
       let service = DependencyValues._current[ServiceKey.self]
@@ -111,7 +103,7 @@ struct AfterwardsTests {
       #expect(service.parts.map(\.alpha) == [7, 7, 7])
       #expect(service.parts.map(\.database.alpha) == [7, 7, 7])
     }
-    #expect(token == nil)
+    #expect(token.isGone)
     #expect(weakService == nil)
   }
 }

@@ -40,14 +40,12 @@ struct CreatingTests {
 
   @TaskLocal private static var capture = Capture.dependency
 
-  private struct KeepingKey: DependencyKey {
+  private struct KeepingKey: UniformKey {
     static var liveValue: Value { Value(read: reading(through: capture)) }
-    static var testValue: Value { liveValue }
   }
 
-  private struct DroppingKey: DependencyKey {
+  private struct DroppingKey: UniformKey {
     static var liveValue: Instance { Instance(seen: [reading(through: capture)().count]) }
-    static var testValue: Instance { liveValue }
   }
 
   @Test(arguments: Capture.allCases)
@@ -83,12 +81,11 @@ struct CreatingTests {
   }
 
   @Test func `a value that read all values needs all overrides in force`() {
-    struct AllKey: DependencyKey {
+    struct AllKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(\.self) var values
         return Instance(seen: [values.alpha])
       }
-      static var testValue: Instance { liveValue }
     }
     let first = withNumbers(beta: 8) {
       let first = DependencyValues._current[AllKey.self]
@@ -111,12 +108,11 @@ struct CreatingTests {
     let sum: @Sendable () -> Instance
   }
 
-  private struct ClientKey: DependencyKey {
+  private struct ClientKey: UniformKey {
     static var liveValue: Client {
       @Dependency(\.self) var values
       return Client(host: { [values] in values[HostKey.self] }, sum: { [values] in values[SumKey.self] })
     }
-    static var testValue: Client { liveValue }
   }
 
   @Test func `a value that copies all values reads its own scope through them, now and later`() {
@@ -152,9 +148,8 @@ struct PlaceAndUseTests {
     @Dependency(\.alpha) var alpha
   }
 
-  private struct HolderKey: DependencyKey {
+  private struct HolderKey: UniformKey {
     static var liveValue: Holder { Holder() }
-    static var testValue: Holder { Holder() }
   }
 
   private final class Reading: @unchecked Sendable {
@@ -163,20 +158,6 @@ struct PlaceAndUseTests {
     @Dependency(AlphaBetaKey.self) var pair
     @Dependency(HolderKey.self) var holder
     @Dependency(\.alpha) var alpha
-  }
-
-  @Test func `a value belongs to the outermost scope in which everything that it needs is in force`() {
-    withNumbers(alpha: 7) {
-      withNumbers(beta: 8) {
-        let (reader, pair) = withNumbers(gamma: 9) {
-          (DependencyValues._current[AlphaReaderKey.self], DependencyValues._current[AlphaBetaKey.self])
-        }
-        #expect(DependencyValues._current[AlphaBetaKey.self] === pair)
-        #expect(DependencyValues._current[AlphaReaderKey.self] === reader)
-        #expect(pair.seen == [7, 8])
-      }
-      #expect(DependencyValues._current[AlphaBetaKey.self].seen == [7, 30])
-    }
   }
 
   @Test func `a value that captured in a scope which overrides nothing belongs to the scope around`() {
@@ -281,48 +262,5 @@ struct PlaceAndUseTests {
     }
     #expect(released == nil)
     #expect(models.map(\.pair.seen) == [[3, 1], [3, 2], [3, 3]])
-  }
-
-  @Test func `an outer value is used even if an inner scope overrides what it was created from`() {
-    withNumbers(alpha: 7) {
-      let pool = DependencyValues._current[AlphaReaderKey.self]
-      _ = issues {
-        for number in 0..<3 {
-          withNumbers(alpha: number) { #expect(DependencyValues._current[AlphaReaderKey.self] === pool) }
-        }
-      }
-    }
-  }
-
-  private struct ScopedKey: DependencyKey {
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-    static var liveValue: Instance {
-      @Dependency(\.alpha) var alpha
-      return Instance(seen: [alpha])
-    }
-    static var testValue: Instance { liveValue }
-  }
-
-  private struct ScopedHolderKey: DependencyKey {
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-    static var liveValue: Holder { Holder() }
-    static var testValue: Holder { Holder() }
-  }
-
-  @Test func `a scoped value is used where nothing that it read, or anything if it captured, is overridden`()
-  {
-    let (root, rootHolder) = (
-      DependencyValues._current[ScopedKey.self], DependencyValues._current[ScopedHolderKey.self]
-    )
-    withNumbers(beta: 8) {
-      #expect(DependencyValues._current[ScopedKey.self] === root)
-      #expect(DependencyValues._current[ScopedHolderKey.self] !== rootHolder)
-    }
-    withNumbers(alpha: 7) {
-      let own = DependencyValues._current[ScopedKey.self]
-      #expect(own.seen == [7])
-      withNumbers(beta: 8) { #expect(DependencyValues._current[ScopedKey.self] === own) }
-      withNumbers(alpha: 8) { #expect(DependencyValues._current[ScopedKey.self].seen == [8]) }
-    }
   }
 }

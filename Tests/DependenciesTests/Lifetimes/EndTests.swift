@@ -4,9 +4,8 @@ import Testing
 
 /// Says what it reads when it ends.
 private final class Farewell: Sendable {
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Farewell { Farewell() }
-    static var testValue: Farewell { Farewell() }
   }
 
   struct LogKey: DependencyKey {
@@ -30,9 +29,8 @@ private final class Farewell: Sendable {
 
 /// Resolves keys for the first time when it ends, which hold others that do the same.
 private final class Chain<Tag>: Sendable {
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Chain { Chain() }
-    static var testValue: Chain { Chain() }
   }
   private let dependency = Dependency(Chain<Chain>.Key.self)
   private let depth = Dependency(\.alpha)
@@ -82,9 +80,8 @@ struct EndTests {
       init(_ log: Box<[Int]>) { self.log = log }
       deinit { log.update { $0 = numbersHere } }
     }
-    struct ValueKey: DependencyKey {
+    struct ValueKey: UniformKey {
       static var liveValue: Value? { nil }
-      static var testValue: Value? { nil }
     }
     let log = Box<[Int]>([])
     withDependencies {
@@ -116,73 +113,59 @@ struct EndTests {
   }
 }
 
-private struct TokenKey: DependencyKey {
-  static var liveValue: Plain? { nil }
-  static var testValue: Plain? { nil }
-}
-
-private struct TokenHolderKey: DependencyKey {
+private struct TokenHolderKey: UniformKey {
   static var liveValue: Dependency<Plain?> { Dependency(TokenKey.self) }
-  static var testValue: Dependency<Plain?> { liveValue }
 }
 
 /// Prepared values are freed with their root, and at once.
 @Suite("Prepared values end with their root") struct PreparedValuesEndTests {
   @Test func `they end with their root`() {
-    weak var token: Plain?
+    let token = Token()
     withFreshRoot(.test) {
       prepareDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       }
-      #expect(token != nil)
+      #expect(!token.isGone)
       // A resolved value that refers to the root does not keep the root.
-      #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token)
+      #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token.plain)
     }
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   @Test func `they end with a preparation that throws`() {
     struct SomeError: Error {}
-    weak var token: Plain?
+    let token = Token()
     try? prepareDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
+      token.set(in: &$0)
       throw SomeError()
     }
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   @Test func `they end with a preparation that comes too late`() {
     _ = DependencyValues._current[TokenKey.self]
-    weak var token: Plain?
+    let token = Token()
     let issues = issues {
       prepareDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       }
     }
     #expect(issues.count == 1)
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   /// The last one to hold a model of the root holds its prepared values.
   @Test func `they end with the last model of their root`() {
-    weak var token: Plain?
+    let token = Token()
     var dependency: Dependency<Plain?>? = withFreshRoot(.test) {
       prepareDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       }
       return Dependency(TokenKey.self)
     }
-    #expect(token != nil)
-    #expect(dependency?.wrappedValue === token)
+    #expect(!token.isGone)
+    #expect(dependency?.wrappedValue === token.plain)
     dependency = nil
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 }

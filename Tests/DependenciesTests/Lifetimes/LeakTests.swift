@@ -8,9 +8,8 @@ private final class Service: Sendable {
   var all: [Int] { reader.all }
   var part: Part { dependency.wrappedValue }
 
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Service { Service() }
-    static var testValue: Service { Service() }
   }
 }
 
@@ -21,59 +20,48 @@ private final class Part: Sendable {
   var service: Service { dependency.wrappedValue }
   init() { made = numbersHere }
 
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Part { Part() }
-    static var testValue: Part { Part() }
   }
 }
 
 /// Makes something in a scope inside of its initializer, and then captures its own.
 private final class Assembled: Sendable {
   // SAFETY: one test uses it, on one thread.
-  nonisolated(unsafe) static weak var token: Plain?
+  nonisolated(unsafe) static let token = Token()
   private let dependency: Dependency<Part>
 
   init() {
     withDependencies {
-      let plain = Plain()
-      Self.token = plain
-      $0[TokenKey.self] = plain
+      Self.token.set(in: &$0)
     } operation: {
       _ = Dependency(Part.Key.self)
     }
     dependency = Dependency(Part.Key.self)
   }
 
-  struct Key: DependencyKey {
+  struct Key: UniformKey {
     static var liveValue: Assembled { Assembled() }
-    static var testValue: Assembled { Assembled() }
   }
-}
-
-private struct TokenKey: DependencyKey {
-  static var liveValue: Plain? { nil }
-  static var testValue: Plain? { nil }
 }
 
 @Suite("Everything goes with its last owner")
 struct LeakTests {
   @Test func `an overriding value goes with its scope`() {
-    weak var token: Plain?
+    let token = Token()
     withDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
+      token.set(in: &$0)
     } operation: {
-      #expect(token != nil)
+      #expect(!token.isGone)
       @Dependency(TokenKey.self) var value
-      #expect(value === token)
+      #expect(value === token.plain)
     }
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   @Test func `what an initializer captured and dropped goes`() {
     let value = DependencyValues._current[Assembled.Key.self]
-    #expect(Assembled.token == nil)
+    #expect(Assembled.token.isGone)
     withExtendedLifetime(value) {}
   }
 
@@ -95,11 +83,9 @@ struct LeakTests {
   @Test func `what a scope resolved goes with it`() {
     weak var service: Service?
     weak var part: Part?
-    weak var token: Plain?
+    let token = Token()
     withDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
+      token.set(in: &$0)
       $0.alpha = 7
     } operation: {
       @Dependency(Service.Key.self) var value
@@ -110,18 +96,16 @@ struct LeakTests {
     }
     #expect(service == nil)
     #expect(part == nil)
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   @Test func `a value that outlives its scope still reads, and goes`() {
-    weak var token: Plain?
+    let token = Token()
     weak var weakService: Service?
     weak var part: Part?
     do {
       let service = withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
         $0.alpha = 7
       } operation: {
         DependencyValues._current[Service.Key.self]
@@ -133,38 +117,19 @@ struct LeakTests {
         part = first
         #expect(first.made == [7, 30, 300])
       }
-      #expect(token != nil)
+      #expect(!token.isGone)
     }
     #expect(weakService == nil)
     #expect(part == nil)
-    #expect(token == nil)
-  }
-
-  @Test func `a value that outlives its root still reads, and goes`() {
-    weak var weakService: Service?
-    weak var part: Part?
-    do {
-      let service = DependencyValues.test[Service.Key.self]
-      weakService = service
-      #expect(service.all == [3, 30, 300])
-      do {
-        let first = service.part
-        part = first
-        #expect(first.made == [3, 30, 300])
-      }
-    }
-    #expect(weakService == nil)
-    #expect(part == nil)
+    #expect(token.isGone)
   }
 
   @Test func `a model keeps its scope as long as it lives`() {
-    weak var token: Plain?
+    let token = Token()
     weak var service: Service?
     do {
       let model = withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       } operation: {
         Model()
       }
@@ -172,40 +137,36 @@ struct LeakTests {
         @Dependency(Service.Key.self) var value
         service = value
       }
-      #expect(token != nil)
+      #expect(!token.isGone)
       #expect(service != nil)
       #expect(model.alpha == 3)
     }
-    #expect(token == nil)
+    #expect(token.isGone)
     #expect(service == nil)
   }
 
   @Test func `a continuation keeps its scope as long as it lives`() {
-    weak var token: Plain?
+    let token = Token()
     do {
       let continuation = withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       } operation: {
         withEscapedDependencies { $0 }
       }
-      #expect(token != nil)
-      #expect(continuation.yield { DependencyValues._current[TokenKey.self] } === token)
+      #expect(!token.isGone)
+      #expect(continuation.yield { DependencyValues._current[TokenKey.self] } === token.plain)
     }
-    #expect(token == nil)
+    #expect(token.isGone)
   }
 
   @Test func `models that inherit from models keep nothing of later scopes`() {
-    weak var token: Plain?
+    let token = Token()
     weak var part: Part?
     do {
       let first = withNumbers(alpha: 7) { Model() }
       let second = withNumbers(gamma: 9) { withDependencies(from: first) { Model() } }
       withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
         $0.beta = 8
       } operation: {
         withDependencies(from: second) {
@@ -213,18 +174,16 @@ struct LeakTests {
           #expect(part?.made == [7, 8, 9])
         }
       }
-      #expect(token == nil)
+      #expect(token.isGone)
       #expect(part == nil)
       #expect(second.all == [7, 30, 9])
     }
   }
 
   @Test func `tasks that have ended keep no scope`() async {
-    weak var token: Plain?
+    let token = Token()
     await withDependencies {
-      let plain = Plain()
-      token = plain
-      $0[TokenKey.self] = plain
+      token.set(in: &$0)
     } operation: {
       await Task { _ = numbersHere }.value
       await withEscapedDependencies { continuation in
@@ -232,7 +191,7 @@ struct LeakTests {
       }
     }
     // The task is done, but its memory may go a moment later.
-    for _ in 0..<1_000 where token != nil { try? await Task.sleep(nanoseconds: 1_000_000) }
-    #expect(token == nil)
+    for _ in 0..<1_000 where !token.isGone { try? await Task.sleep(nanoseconds: 1_000_000) }
+    #expect(token.isGone)
   }
 }

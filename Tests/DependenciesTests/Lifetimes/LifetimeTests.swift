@@ -1,35 +1,28 @@
 import Dependencies
 import Testing
 
-private struct PoolKey: DependencyKey {
+private struct PoolKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var testValue: Instance { liveValue }
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
-private struct PoolUserKey: DependencyKey {
+private struct PoolUserKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(PoolKey.self) var pool
     return Instance(seen: pool.seen)
   }
-  static var testValue: Instance { liveValue }
 }
 
-private struct TransientKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
-  static var testValue: Instance { liveValue }
+private struct TransientKey: UniformKey {
+  static var liveValue: Instance { AlphaReaderKey.liveValue }
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
-private struct TransientUserKey: DependencyKey {
+private struct TransientUserKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(TransientKey.self) var part
     return Instance(seen: part.seen)
   }
-  static var testValue: Instance { liveValue }
 }
 
 private struct Client {
@@ -75,9 +68,8 @@ struct LifetimeTests {
   }
 
   @Test func `a @Dependency in the value of a root key captures the root, and no scope`() {
-    struct HoldingKey: DependencyKey {
+    struct HoldingKey: UniformKey {
       static var liveValue: Model { Model() }
-      static var testValue: Model { Model() }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
     @Dependency(HoldingKey.self) var model
@@ -102,21 +94,16 @@ struct LifetimeTests {
   }
 
   @Test func `a root key sees the root's context, not an equal one that a scope sets`() {
-    struct ObjectKey: DependencyKey {
+    struct ObjectKey: UniformKey {
       static var liveValue: Int {
-        let live = withDependencies {
-          $0.context = .live
-        } operation: {
+        let live = withContext(.live) {
           Model()
         }
         return live.alpha
       }
-      static var testValue: Int { liveValue }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
-    let first = withDependencies {
-      $0.context = .test
-    } operation: {
+    let first = withContext(.test) {
       DependencyValues._current[ObjectKey.self]
     }
     #expect(first == 1)

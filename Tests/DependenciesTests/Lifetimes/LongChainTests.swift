@@ -4,27 +4,21 @@ import Testing
 
 @Suite("Chains of scopes made from scopes stay short")
 struct LongChainTests {
-  private struct TokenKey: TestDependencyKey {
-    static var testValue: Instance { Instance() }
-  }
-
-  private struct WeakInstance { weak var instance: Instance? }
-
   /// Makes models from models, each with a token that hides the last one's, and answers how many tokens
   /// the last model keeps alive.
   private func tokensKept(
     _ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model
   ) -> Int {
-    var tokens: [WeakInstance] = []
+    var tokens: [Token] = []
     var model = Model()
     for _ in 0..<count {
       model = make(model) {
-        let token = Instance()
-        tokens.append(WeakInstance(instance: token))
-        $0[TokenKey.self] = token
+        let token = Token()
+        tokens.append(token)
+        token.set(in: &$0)
       }
     }
-    return withExtendedLifetime(model) { tokens.count { $0.instance != nil } }
+    return withExtendedLifetime(model) { tokens.count { !$0.isGone } }
   }
 
   @Test func `a model that is made from a model again and again keeps few overrides`() {
@@ -35,9 +29,8 @@ struct LongChainTests {
   }
 
   @Test func `so does one that begins with a value of an initializer`() {
-    struct MakerKey: DependencyKey {
+    struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }
-      static var testValue: Model { Model() }
     }
     let root = DependencyValues.test
     let first = root[MakerKey.self]
@@ -50,7 +43,7 @@ struct LongChainTests {
   }
 
   @Test func `many scopes are released without recursion`() {
-    struct LoopKey: DependencyKey {
+    struct LoopKey: UniformKey {
       static var liveValue: Int {
         // While an initializer runs, what it makes is left as long as it is.
         var model = Model()
@@ -63,21 +56,19 @@ struct LongChainTests {
         }
         return model.alpha
       }
-      static var testValue: Int { liveValue }
     }
     @Dependency(LoopKey.self) var last
     #expect(last == 29_999)
   }
 
   @Test func `many scopes of an initializer are read without recursion`() {
-    struct AlphaOfModelKey: DependencyKey {
+    struct AlphaOfModelKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
         return alpha
       }
-      static var testValue: Int { liveValue }
     }
-    struct DeepKey: DependencyKey {
+    struct DeepKey: UniformKey {
       static var liveValue: Int {
         var model = Model()
         for number in 0..<30_000 {
@@ -92,37 +83,9 @@ struct LongChainTests {
           return alpha
         }
       }
-      static var testValue: Int { liveValue }
     }
     @Dependency(DeepKey.self) var last
     #expect(last == 29_999)
-  }
-
-  @Test func `values of outer scopes stay`() {
-    struct MadeKey: DependencyKey {
-      static let runs = Box(0)
-      static var liveValue: Instance {
-        runs.increment()
-        @Dependency(\.alpha) var alpha
-        return Instance(seen: [alpha])
-      }
-      static var testValue: Instance { liveValue }
-    }
-    func nest(_ depth: Int, _ body: () -> Void) {
-      guard depth > 0 else { return body() }
-      withNumbers(alpha: depth) { nest(depth - 1, body) }
-    }
-    withNumbers(alpha: 1_000) {
-      @Dependency(MadeKey.self) var made
-      let outer = made
-      nest(300) {
-        @Dependency(MadeKey.self) var inner
-        #expect(inner === outer)
-        #expect(inner.seen == [1_000])
-        #expect(numbersHere == [1, 30, 300])
-      }
-    }
-    #expect(MadeKey.runs.value == 1)
   }
 
   @Test func `the innermost context of many counts`() {

@@ -21,7 +21,7 @@ struct OwnershipEdgeTests {
   }
 
   @Test func `overrides inside an initializer do not decide the owner`() {
-    struct InnerKey: DependencyKey {
+    struct InnerKey: UniformKey {
       static var liveValue: Instance {
         let seen = withNumbers(alpha: 5) {
           @Dependency(\.alpha) var alpha
@@ -29,7 +29,6 @@ struct OwnershipEdgeTests {
         }
         return Instance(seen: seen)
       }
-      static var testValue: Instance { liveValue }
     }
     @Dependency(InnerKey.self) var inner
     let first = withNumbers(alpha: 7) { inner }
@@ -38,11 +37,10 @@ struct OwnershipEdgeTests {
   }
 
   @Test func `an object that comes out of a scope inside an initializer captures the outer scope, too`() {
-    struct InnerKey: DependencyKey {
+    struct InnerKey: UniformKey {
       static var liveValue: Instance {
         withNumbers(alpha: 5) { Instance() }
       }
-      static var testValue: Instance { liveValue }
     }
     @Dependency(InnerKey.self) var inner
     let first = withNumbers(beta: 8) { inner }
@@ -71,20 +69,14 @@ struct OwnershipEdgeTests {
 
 /// Where a result belongs if that cannot be known when its initializer starts.
 @Suite("What was uncertain when an initializer started") struct PredictedOwnershipTests {
-  // MARK: - Captures
-
-  // MARK: - Overrides that come along
-
   @Test func `a scoped value does not follow what its initializer overrides itself`() {
-    struct PartKey: DependencyKey {
+    struct PartKey: UniformKey {
       static var liveValue: Int { Reader().alpha }
-      static var testValue: Int { liveValue }
     }
-    struct WholeKey: DependencyKey {
+    struct WholeKey: UniformKey {
       static var liveValue: Instance {
         Instance(seen: [withNumbers(alpha: 5) { DependencyValues._current[PartKey.self] }])
       }
-      static var testValue: Instance { liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {
@@ -103,13 +95,12 @@ struct OwnershipEdgeTests {
     @Dependency(AlphaBetaKey.self) var sum
   }
 
-  private struct HolderKey: DependencyKey {
+  private struct HolderKey: UniformKey {
     static var liveValue: Holder {
       @Dependency(\.alpha) var alpha
       _ = alpha
       return Holder()
     }
-    static var testValue: Holder { liveValue }
   }
 
   @Test func `a value of a scope of the process follows another scope`() {
@@ -139,75 +130,17 @@ struct OwnershipEdgeTests {
   }
 }
 
-/// Values of one scope that are read in another one, which all follow what is in force.
-@Suite("A scoped value follows both scopes") struct ScopedGuestTests {
-  private struct ScopedKey: DependencyKey {
-    static var liveValue: Instance { AlphaBetaKey.liveValue }
-    static var testValue: Instance { liveValue }
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-  }
-
-  private struct HolderKey: DependencyKey {
-    static var liveValue: Holder {
-      @Dependency(\.alpha) var alpha
-      _ = alpha
-      return Holder()
-    }
-    static var testValue: Holder { liveValue }
-  }
-
+@Suite struct ForeignReaderTests {
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.
     @Dependency(\.alpha) var alpha
     @Dependency(\.beta) var beta
-    @Dependency(ScopedKey.self) var sum
-    @Dependency(HolderKey.self) var own
-
-    func expectCurrent(sourceLocation: SourceLocation = #_sourceLocation) {
-      #expect(sum.seen == [alpha, beta], sourceLocation: sourceLocation)
-    }
-  }
-
-  @Test func `a scoped value follows a value of both scopes that one of them reads`() {
-    withFreshRoot {
-      let holder = withNumbers(alpha: 72) { Holder() }
-      withNumbers(beta: 38) {
-        holder.own.expectCurrent()
-        DependencyValues._current[HolderKey.self].expectCurrent()
-      }
-    }
-  }
-
-  @Test func `a scoped value of an outer scope follows an inner one`() {
-    withFreshRoot {
-      let (outer, inner) = withNumbers(alpha: 43) { (Holder(), withNumbers(alpha: 21) { Holder() }) }
-      withNumbers(beta: 50) {
-        for holder in [outer, inner, outer] { holder.expectCurrent() }
-      }
-    }
-  }
-
-  @Test func `a scoped value follows the value's scope in a scope that the value opens`() {
-    withFreshRoot {
-      let model = Holder()
-      let held = withDependencies(from: model) {
-        $0.beta = 76
-      } operation: {
-        DependencyValues._current[HolderKey.self]
-      }
-      withNumbers(alpha: 60) {
-        #expect(DependencyValues._current[ScopedKey.self].seen == [60, 10])
-        held.own.expectCurrent()
-        held.expectCurrent()
-      }
-    }
   }
 
   @Test func `a value follows what it reads through an object from elsewhere`() {
-    struct ThroughKey: DependencyKey {
+    struct ThroughKey: UniformKey {
       static let holder = withNumbers(alpha: 7) { Holder() }
       static var liveValue: Instance { Instance(seen: [holder.alpha, holder.beta]) }
-      static var testValue: Instance { liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {

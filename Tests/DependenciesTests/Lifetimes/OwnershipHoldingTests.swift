@@ -10,39 +10,35 @@ private final class Holder: Instance, @unchecked Sendable {
   @Dependency(\.alpha) var alpha
 }
 
-private struct HolderKey: DependencyKey {
+private struct HolderKey: UniformKey {
   static var liveValue: Holder { Holder() }
-  static var testValue: Holder { Holder() }
 }
 
 /// Has a holder, and captures nothing itself.
-private struct OwnerKey: DependencyKey {
+private struct OwnerKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(HolderKey.self) var holder
     return Instance(seen: [holder.alpha])
   }
-  static var testValue: Instance { liveValue }
 }
 
 /// Keeps the values in a closure.
-private struct ContinuationKey: DependencyKey {
+private struct ContinuationKey: UniformKey {
   struct Value: Sendable {
     let instance = Instance()
     let read: @Sendable () -> [Int]
   }
   static var liveValue: Value { Value(read: escapingDependencies { numbersHere }) }
-  static var testValue: Value { liveValue }
 }
 
 /// Its properties live no longer than the initializer.
-private struct LocalKey: DependencyKey {
+private struct LocalKey: UniformKey {
   static var liveValue: Instance {
     let holder = Holder()
     @Dependency(\.beta) var beta
     _ = holder.seen
     return Instance()
   }
-  static var testValue: Instance { liveValue }
 }
 
 private struct Client {
@@ -66,9 +62,7 @@ struct OwnershipHoldingTests {
 
   @Test func `where only the context is overridden, the value belongs to the root`() {
     func live() -> Holder {
-      withDependencies {
-        $0.context = .live
-      } operation: {
+      withContext(.live) {
         client.holder
       }
     }
@@ -100,13 +94,12 @@ struct OwnershipHoldingTests {
   }
 
   @Test func `an initializer runs once for each owner`() {
-    struct CountedKey: DependencyKey {
+    struct CountedKey: UniformKey {
       static let runs = Box(0)
       static var liveValue: Holder {
         runs.increment()
         return Holder()
       }
-      static var testValue: Holder { liveValue }
     }
     @Dependency(CountedKey.self) var counted
     for expected in 1...5 {
@@ -128,7 +121,7 @@ struct OwnershipHoldingTests {
 @Suite("What an initializer leaves running, and what ends within it")
 struct OwnershipTaskTests {
   @Test func `reads on another thread count if the values were carried there`() {
-    struct CarryingKey: DependencyKey {
+    struct CarryingKey: UniformKey {
       static var liveValue: Instance {
         onNewThread(
           escapingDependencies {
@@ -136,7 +129,6 @@ struct OwnershipTaskTests {
             return Instance(seen: [alpha])
           })
       }
-      static var testValue: Instance { liveValue }
     }
     @Dependency(CarryingKey.self) var value
     let first = withNumbers(alpha: 7) { value }
@@ -160,7 +152,7 @@ struct OwnershipTaskTests {
       static let gate = AsyncStream<Void>.makeStream()
       static let task = Box<Task<Int, Never>?>(nil)
     }
-    struct StarterKey: DependencyKey {
+    struct StarterKey: UniformKey {
       static var liveValue: Int {
         Shared.task.value = Task.detached { [values = DependencyValues._current] in
           let reader = DependencyValues.$_current.withValue(values) { Reader() }
@@ -171,7 +163,6 @@ struct OwnershipTaskTests {
         _ = Shared.made.wait(timeout: .patience)
         return 1
       }
-      static var testValue: Int { liveValue }
     }
     await onQueue { [values = DependencyValues._current] in
       DependencyValues.$_current.withValue(values) {
@@ -184,14 +175,13 @@ struct OwnershipTaskTests {
   }
 
   @Test func `an object without a @Dependency that ends within the initializer is not captured`() {
-    struct ParsingKey: DependencyKey {
+    struct ParsingKey: UniformKey {
       static let made = Box(0)
       static var liveValue: Int {
         made.update { $0 += 1 }
         let plain = withNumbers(beta: 1) { Plain() }
         return withExtendedLifetime(plain) { 1 }
       }
-      static var testValue: Int { liveValue }
     }
     for alpha in 1...3 {
       withNumbers(alpha: alpha) { #expect(DependencyValues._current[ParsingKey.self] == 1) }
@@ -200,7 +190,7 @@ struct OwnershipTaskTests {
   }
 
   @Test func `a result whose scope ends meanwhile is handed to all threads that wait for it`() {
-    struct SlowKey: DependencyKey {
+    struct SlowKey: UniformKey {
       static let made = Box(0)
       static let (isMade, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       static var liveValue: Int {
@@ -211,12 +201,10 @@ struct OwnershipTaskTests {
         @Dependency(\.alpha) var alpha
         return alpha
       }
-      static var testValue: Int { liveValue }
     }
-    struct HolderKey: DependencyKey {
+    struct HolderKey: UniformKey {
       final class Holder: @unchecked Sendable { @Dependency(SlowKey.self) var slow }
       static var liveValue: Holder { Holder() }
-      static var testValue: Holder { Holder() }
     }
     // The scope that the holder has captured ends before the value is read.
     let holder = withNumbers(alpha: 7) { DependencyValues._current[HolderKey.self] }

@@ -2,28 +2,17 @@ import Dependencies
 import TestHelpers
 import Testing
 
-/// Reads alpha and beta when it is made.
-private struct BothReaderKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    @Dependency(\.beta) var beta
-    return Instance(seen: [alpha, beta])
-  }
-  static var testValue: Instance { liveValue }
-}
-
 /// Reads another key, and through it what that one reads.
-private struct IndirectKey: DependencyKey {
+private struct IndirectKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(AlphaReaderKey.self) var instance
     return Instance(seen: instance.seen)
   }
-  static var testValue: Instance { liveValue }
 }
 
 private struct Client {
   @Dependency(AlphaReaderKey.self) var alphaReader
-  @Dependency(BothReaderKey.self) var bothReader
+  @Dependency(AlphaBetaKey.self) var bothReader
   @Dependency(IndirectKey.self) var indirect
 }
 
@@ -142,9 +131,7 @@ struct OwnershipTests {
 
   @Test func `an overridden context alone does not make a scope the owner`() {
     func live<R>(_ body: () -> R) -> R {
-      withDependencies {
-        $0.context = .live
-      } operation: {
+      withContext(.live) {
         body()
       }
     }
@@ -158,9 +145,8 @@ struct OwnershipTests {
 }
 
 /// A result that is made from `alpha`.
-private struct CopyKey: DependencyKey {
+private struct CopyKey: UniformKey {
   static var liveValue: Reading { Reading(alpha: Dependency(\.alpha).wrappedValue) }
-  static var testValue: Reading { liveValue }
 }
 
 private final class Reading: Sendable {
@@ -168,49 +154,43 @@ private final class Reading: Sendable {
   init(alpha: Int) { self.alpha = alpha }
 }
 
-private struct HolderKey: DependencyKey {
+private struct HolderKey: UniformKey {
   static var liveValue: Model { Model() }
-  static var testValue: Model { liveValue }
 }
 
 /// Read `alpha` themselves, and what was made from it; in either order.
-private struct OwnFirstKey: DependencyKey {
+private struct OwnFirstKey: UniformKey {
   static var liveValue: Reading {
     let alpha = Dependency(\.alpha).wrappedValue
     _ = Dependency(CopyKey.self).wrappedValue
     return Reading(alpha: alpha)
   }
-  static var testValue: Reading { liveValue }
 }
 
-private struct OwnLastKey: DependencyKey {
+private struct OwnLastKey: UniformKey {
   static var liveValue: Reading {
     _ = Dependency(CopyKey.self).wrappedValue
     return Reading(alpha: Dependency(\.alpha).wrappedValue)
   }
-  static var testValue: Reading { liveValue }
 }
 
 /// Reads a result of the inner scope, which captured it, and one that captured the outer scope.
-private struct PairKey: DependencyKey {
+private struct PairKey: UniformKey {
   static var liveValue: (Model, Model) {
     let inner = Dependency(InnerHolderKey.self).wrappedValue
     return (inner, Dependency(HolderKey.self).wrappedValue)
   }
-  static var testValue: (Model, Model) { liveValue }
 }
 
-private struct InnerHolderKey: DependencyKey {
+private struct InnerHolderKey: UniformKey {
   static var liveValue: Model { Model() }
-  static var testValue: Model { liveValue }
 }
 
-private struct TripleKey: DependencyKey {
+private struct TripleKey: UniformKey {
   static var liveValue: Reading {
     _ = Dependency(OwnFirstKey.self).wrappedValue
     return Reading(alpha: 0)
   }
-  static var testValue: Reading { liveValue }
 }
 
 @Suite("Two scopes override one key, and a result depends on both")

@@ -4,25 +4,21 @@
   import TestHelpers
   import Testing
 
-  private struct DerivedKey: DependencyKey {
+  private struct DerivedKey: UniformKey {
     static var liveValue: Instance { Instance(seen: numbersHere) }
-    static var testValue: Instance { liveValue }
   }
 
-  private struct HoldingKey: DependencyKey {
+  private struct HoldingKey: UniformKey {
     static var liveValue: Model { Model() }
-    static var testValue: Model { Model() }
   }
 
-  private struct ScopedKey: DependencyKey {
+  private struct ScopedKey: UniformKey {
     static var liveValue: Instance { Instance(seen: [DependencyValues._current.alpha]) }
-    static var testValue: Instance { liveValue }
     static var dependencyLifetime: DependencyLifetime { .scoped }
   }
 
-  private struct TransientKey: DependencyKey {
+  private struct TransientKey: UniformKey {
     static var liveValue: Model { Model() }
-    static var testValue: Model { Model() }
     static var dependencyLifetime: DependencyLifetime { .transient }
   }
 

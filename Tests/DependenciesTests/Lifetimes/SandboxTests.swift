@@ -5,44 +5,21 @@ import Testing
 /// What applications do with a sandbox: a scope in which a value is made from what the scope overrides.
 @Suite("A sandbox has one instance, however a reader comes by it")
 struct SandboxTests {
-  private struct ServiceKey: DependencyKey {
-    static var liveValue: Instance {
-      @Dependency(\.alpha) var alpha
-      return Instance(seen: [alpha])
-    }
-    static var testValue: Instance { liveValue }
-  }
-
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.
-    @Dependency(ServiceKey.self) var service
+    @Dependency(AlphaReaderKey.self) var service
   }
 
   @Test func `a sandbox has one instance in an inner scope and through a model of an unrelated scope`() {
     withFreshRoot {
       let holder = withNumbers(gamma: 5) { Holder() }
-      let ofApplication = DependencyValues._current[ServiceKey.self]
       withNumbers(alpha: 7) {
-        @Dependency(ServiceKey.self) var service
+        @Dependency(AlphaReaderKey.self) var service
         let ofSandbox = service
-        #expect(ofSandbox.seen == [1])
-        #expect(ofSandbox === ofApplication)
+        #expect(ofSandbox.seen == [7])
+        withNumbers(alpha: 8) { #expect(service === ofSandbox) }
+        #expect(holder.service === ofSandbox)
       }
-      withFreshRoot {
-        let holder = withNumbers(gamma: 5) { Holder() }
-        withNumbers(alpha: 7) {
-          @Dependency(ServiceKey.self) var service
-          let ofSandbox = service
-          #expect(ofSandbox.seen == [7])
-          withNumbers(alpha: 8) {
-            #expect(service === ofSandbox)
-            #expect(service === ofSandbox)
-          }
-          #expect(service === ofSandbox)
-          withExtendedLifetime(holder) {}
-        }
-      }
-      withExtendedLifetime(holder) {}
     }
   }
 
@@ -55,16 +32,15 @@ struct SandboxTests {
         nest(depth - 1, body)
       }
     }
-    struct ScopedKey: DependencyKey {
-      static var liveValue: Instance { ServiceKey.liveValue }
-      static var testValue: Instance { liveValue }
+    struct ScopedKey: UniformKey {
+      static var liveValue: Instance { AlphaReaderKey.liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {
       withNumbers(alpha: 7) {
-        let ofSandbox = DependencyValues._current[ServiceKey.self]
+        let ofSandbox = DependencyValues._current[AlphaReaderKey.self]
         nest(300) {
-          #expect(DependencyValues._current[ServiceKey.self] === ofSandbox)
+          #expect(DependencyValues._current[AlphaReaderKey.self] === ofSandbox)
         }
         #expect(ofSandbox.seen == [7])
       }
@@ -72,9 +48,8 @@ struct SandboxTests {
   }
 
   @Test func `a value of the sandbox is found by a queue that the value was given to`() {
-    struct HolderKey: DependencyKey {
+    struct HolderKey: UniformKey {
       static var liveValue: Holder { Holder() }
-      static var testValue: Holder { Holder() }
     }
     withFreshRoot {
       withNumbers(alpha: 7) {
@@ -82,7 +57,7 @@ struct SandboxTests {
         let elsewhere = onNewThread { holder.service }
         #expect(elsewhere.seen == [7])
         #expect(holder.service === elsewhere)
-        #expect(DependencyValues._current[ServiceKey.self] === elsewhere)
+        #expect(DependencyValues._current[AlphaReaderKey.self] === elsewhere)
       }
     }
   }
@@ -102,30 +77,24 @@ struct SandboxTests {
         helpers = [helper, withDependencies(from: helper) { Model() }]
       }
     }
-    struct Key: DependencyKey {
+    struct Key: UniformKey {
       static var liveValue: Service { Service() }
-      static var testValue: Service { Service() }
-    }
-    struct TokenKey: TestDependencyKey {
-      static var testValue: Plain { Plain() }
     }
     // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
     withDependencies(from: Model()) {}
-    weak var token: Plain?
+    let token = Token()
     withFreshRoot {
       withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
         $0.alpha = 7
       } operation: {
         let service = DependencyValues._current[Key.self]
         if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
         #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
-        #expect(token != nil)
+        #expect(!token.isGone)
       }
-      #expect(token == nil)
+      #expect(token.isGone)
     }
   }
 
@@ -135,40 +104,33 @@ struct SandboxTests {
       @Dependency(\.alpha) var alpha
       lazy var helper = Model()
     }
-    struct Key: DependencyKey {
+    struct Key: UniformKey {
       static var liveValue: Service { Service() }
-      static var testValue: Service { Service() }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
-    struct TokenKey: TestDependencyKey {
-      static var testValue: Plain { Plain() }
-    }
-    weak var token: Plain?
+    let token = Token()
     withFreshRoot {
       for _ in 1...2 {
         withDependencies {
-          let plain = Plain()
-          token = plain
-          $0[TokenKey.self] = plain
+          token.set(in: &$0)
           $0.alpha = 7
         } operation: {
           @Dependency(Key.self) var service
           _ = service.helper
-          #expect(token != nil)
+          #expect(!token.isGone)
         }
       }
-      #expect(token == nil)
+      #expect(token.isGone)
     }
   }
 
   @Test func `a decorator may be two hundred levels deep`() {
-    struct DecoratorKey: DependencyKey {
+    struct DecoratorKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var depth
         guard depth > 0 else { return 0 }
         return withNumbers(alpha: depth - 1) { DependencyValues._current[DecoratorKey.self] + 1 }
       }
-      static var testValue: Int { liveValue }
     }
     let depth = onThreads(1) { _ in
       withFreshRoot { withNumbers(alpha: 200) { DependencyValues._current[DecoratorKey.self] } }
@@ -184,9 +146,9 @@ struct SandboxTests {
 
   @Test func `many sibling scopes are told of, also if the sixteenth value is made in another context`() {
     struct PoolKey: DependencyKey {
-      static var liveValue: Instance { ServiceKey.liveValue }
-      static var previewValue: Instance { ServiceKey.liveValue }
-      static var testValue: Instance { ServiceKey.liveValue }
+      static var liveValue: Instance { AlphaReaderKey.liveValue }
+      static var previewValue: Instance { AlphaReaderKey.liveValue }
+      static var testValue: Instance { AlphaReaderKey.liveValue }
     }
     withFreshRoot {
       let found = issues {

@@ -2,27 +2,21 @@ import Dependencies
 import TestHelpers
 import Testing
 
-private struct RepositoryKey: DependencyKey {
-  static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
-  static var testValue: Instance { liveValue }
+private struct RepositoryKey: UniformKey {
+  static var liveValue: Instance { AlphaReaderKey.liveValue }
   static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 
-private struct ServiceKey: DependencyKey {
+private struct ServiceKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(RepositoryKey.self) var repository
     return Instance(seen: repository.seen)
   }
-  static var testValue: Instance { liveValue }
   static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 
-private struct HoldingKey: DependencyKey {
+private struct HoldingKey: UniformKey {
   static var liveValue: Model { Model() }
-  static var testValue: Model { Model() }
   static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 

@@ -16,9 +16,7 @@ extension DependencyValues {
 @Suite("A key without a live value, in a live context") struct NoLiveValueTests {
   private func live<R>(_ log: IssueLog, _ operation: () -> R) -> R {
     log.collect {
-      withDependencies {
-        $0.context = .live
-      } operation: {
+      withContext(.live) {
         operation()
       }
     }
@@ -31,24 +29,16 @@ extension DependencyValues {
       @Dependency(\.unlinkedClient) var client
       #expect(client.name == "test")
     }
-    log.expectInDebug(
-      """
-      @Dependency(\\.unlinkedClient) has no live value, but was read in a live context.
-
-        Read at: DependenciesTests/NoLiveValueTests.swift:\(line)
-        Key:     DependenciesTests.UnlinkedClient
-        Value:   DependenciesTests.UnlinkedClient
-
-      Its test value is used instead. To fix this, do one of these:
-
-      • Conform "DependenciesTests.UnlinkedClient" to "DependencyKey" with a "liveValue", in a module that \
-      is linked into this program.
-      • Set it where the program starts: prepareDependencies { $0.unlinkedClient = … } [DEP-no-live-value]
-      """)
     #if DEBUG
-      #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoLiveValueTests.swift"])
+      let place = "DependenciesTests/NoLiveValueTests.swift"
+      #expect(log.entries.map(\.code) == ["DEP-no-live-value"])
+      #expect(log.entries.map { $0["Read at"] } == ["\(place):\(line)"])
+      #expect(log.messages.allSatisfy { $0.contains("prepareDependencies { $0.unlinkedClient = … }") })
+      #expect(log.entries.map(\.fileID) == [place])
       #expect(log.entries.map(\.line) == [line])
       #expect(log.entries.map(\.severity) == [IssueSeverity.error])
+    #else
+      #expect(log.messages == [])
     #endif
   }
 
@@ -84,9 +74,7 @@ extension DependencyValues {
   /// In a program, each place reports once: see `IntegrationTests/Matrix`.
   @Test func `in a test, each read reports`() {
     let log = IssueLog()
-    let model = withDependencies {
-      $0.context = .live
-    } operation: {
+    let model = withContext(.live) {
       UnlinkedModel()
     }
     log.collect {

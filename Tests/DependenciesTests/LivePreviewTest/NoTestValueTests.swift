@@ -12,29 +12,16 @@ import Testing
       @Dependency(\.untestedClient) var client
       #expect(client.name == "live")
     }
-    log.expectInDebug(
-      """
-      @Dependency(\\.untestedClient) has no test value, but was read in a test that does not override it.
-
-        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
-        Key:     DependenciesTests.UntestedClient
-        Value:   DependenciesTests.UntestedClient
-
-      Its preview value is used instead, or else its live value, so the test may be using the network. To \
-      fix this, do one of these:
-
-      • Override it for the test: @Test(.dependencies { $0.untestedClient = … })
-      • Override it for part of the test: withDependencies { $0.untestedClient = … } \
-      operation: { … }
-      • Give "DependenciesTests.UntestedClient" a "testValue" of its own.
-
-      If this test does not use it, it was read by the application that hosts the test, or by work that another \
-      test left running. [DEP-no-test-value]
-      """)
     #if DEBUG
-      #expect(log.entries.map(\.fileID) == ["DependenciesTests/NoTestValueTests.swift"])
+      let place = "DependenciesTests/NoTestValueTests.swift"
+      #expect(log.entries.map(\.code) == ["DEP-no-test-value"])
+      #expect(log.entries.map { $0["Read at"] } == ["\(place):\(line)"])
+      #expect(log.messages.allSatisfy { $0.contains("$0.untestedClient = … }") })
+      #expect(log.entries.map(\.fileID) == [place])
       #expect(log.entries.map(\.line) == [line])
       #expect(log.entries.map(\.severity) == [IssueSeverity.error])
+    #else
+      #expect(log.messages == [])
     #endif
   }
 
@@ -79,11 +66,7 @@ import Testing
         _ = sameClient
       }
     }
-    #if DEBUG
-      #expect(log.entries.map(\.line) == [first])
-    #else
-      #expect(log.entries.isEmpty)
-    #endif
+    #expect(log.entries.map(\.line) == inDebug([first]))
   }
 
   /// An expected issue does not hide the next test's, nor that of another root.
@@ -214,19 +197,22 @@ extension DependencyValues {
 
 /// The default `testValue` reports in tests, also where other code than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {
+  private func expectReport(
+    in log: IssueLog, at place: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #if DEBUG
+      #expect(log.entries.map(\.code) == ["DEP-no-test-value"], sourceLocation: sourceLocation)
+      #expect(log.entries.map { $0["Key"] } == ["DependenciesTests.WithoutTestValue"])
+      #expect(log.entries.map { $0["Read at"] } == [place], sourceLocation: sourceLocation)
+    #else
+      #expect(log.messages == [], sourceLocation: sourceLocation)
+    #endif
+  }
+
   @Test func `a call of the default test value reports`() {
     let log = IssueLog()
     log.collect { #expect(WithoutTestValue.testValue == "preview") }
-    log.expectInDebug(
-      """
-      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
-      own.
-
-        Key:     DependenciesTests.WithoutTestValue
-
-      Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
-      "testValue" of its own. [DEP-no-test-value]
-      """)
+    expectReport(in: log, at: nil)
   }
 
   /// A key cannot hide that it is made from another one's missing test value.
@@ -237,17 +223,7 @@ extension DependencyValues {
       @Dependency(Forwarding.self) var value
       #expect(value == "preview")
     }
-    log.expectInDebug(
-      """
-      "DependenciesTests.WithoutTestValue.testValue" was used in a test, but the key has no test value of its \
-      own.
-
-        Read at: DependenciesTests/NoTestValueTests.swift:\(line)
-        Key:     DependenciesTests.WithoutTestValue
-
-      Its preview value is used instead. To fix this, give "DependenciesTests.WithoutTestValue" a \
-      "testValue" of its own. [DEP-no-test-value]
-      """)
+    expectReport(in: log, at: "DependenciesTests/NoTestValueTests.swift:\(line)")
   }
 
   @Test func `a call while values are set is silent`() async {
@@ -270,9 +246,7 @@ extension DependencyValues {
   func `a call elsewhere than in tests is silent`(context: DependencyContext) {
     let log = IssueLog()
     log.collect {
-      withDependencies {
-        $0.context = context
-      } operation: {
+      withContext(context) {
         #expect(WithoutTestValue.testValue == "preview")
       }
     }

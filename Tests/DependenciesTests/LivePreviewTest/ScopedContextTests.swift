@@ -66,19 +66,6 @@ import Testing
     }
   }
 
-  @Test func `tasks inherit it`() async {
-    await withDependencies {
-      $0.context = .live
-    } operation: {
-      let model = Model()
-      #expect(model.spoken == "live")
-      let spoken = await Task { Model().spoken }.value
-      #expect(spoken == "live")
-      let detached = await Task.detached { Model().spoken }.value
-      #expect(detached == "test")
-    }
-  }
-
   @Test func `a root keeps one instance for each context`() {
     func instance(_ context: DependencyContext) -> KeptInstance {
       withDependencies {
@@ -108,9 +95,8 @@ private enum UnrelatedKey: TestDependencyKey {
   static let testValue = 0
 }
 
-private final class KeptInstance: DependencyKey, Sendable {
+private final class KeptInstance: UniformKey, Sendable {
   static var liveValue: KeptInstance { KeptInstance() }
-  static var testValue: KeptInstance { KeptInstance() }
 }
 
 extension DependencyValues {
@@ -179,12 +165,7 @@ extension DependencyValues {
       let (context, problem) = inferred(
         ["SWIFT_DEPENDENCIES_CONTEXT": text, "XCODE_RUNNING_FOR_PREVIEWS": preview], isTesting: isTesting)
       #expect(context == expected)
-      #expect(
-        problem == """
-          SWIFT_DEPENDENCIES_CONTEXT is "\(text)", but has to be "live", "preview", or "test".
-
-          The environment variable is ignored. [DEP-unknown-context]
-          """)
+      #expect(problem?.contains(#"is "\#(text)", but has to be "#) == true)
     }
   }
 
@@ -237,14 +218,8 @@ extension DependencyValues {
         precondition(value == context.rawValue)
         _ = DependencyValues()
       }
-      precondition(
-        log.messages == [
-          """
-          SWIFT_DEPENDENCIES_CONTEXT is "prod\u{301}", but has to be "live", "preview", or "test".
-
-          The environment variable is ignored. [DEP-unknown-context]
-          """
-        ])
+      precondition(log.entries.map(\.code) == ["DEP-unknown-context"])
+      precondition(log.messages[0].contains("is \"prod\u{301}\", but has to be "))
     }
   }
 

@@ -83,9 +83,7 @@ struct EscapingTests {
   }
 
   @Test func `an async closure has the values`() async throws {
-    let closure = withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let closure = withNumbers(alpha: 7) {
       escapingDependencies { (a: Int, b: Int) async throws -> [Int] in
         await Task.yield()
         return numbersHere + [a, b]
@@ -98,18 +96,6 @@ struct EscapingTests {
 
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
-  @Test func `an unstructured task inherits the values`() async {
-    let task = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      Task {
-        await Task.yield()
-        return numbersHere
-      }
-    }
-    #expect(await task.value == [7, 30, 300])
-  }
-
   @Test func `a task group inherits the values`() async {
     let all = await withDependencies {
       $0.alpha = 7
@@ -153,9 +139,7 @@ struct TaskInheritanceTests {
 
   @Test func `a task keeps its scope after the scope has ended`() async {
     let gate = AsyncStream<Void>.makeStream()
-    let task = withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let task = withNumbers(alpha: 7) {
       Task {
         for await _ in gate.stream { break }
         return numbersHere
@@ -163,19 +147,6 @@ struct TaskInheritanceTests {
     }
     gate.continuation.yield()
     #expect(await task.value == [7, 30, 300])
-  }
-
-  @Test func `scopes survive suspensions`() async {
-    await withDependencies {
-      await Task.yield()
-      $0.alpha = 7
-    } operation: {
-      for _ in 0..<100 {
-        await Task.yield()
-        #expect(numbersHere == [7, 30, 300])
-      }
-    }
-    #expect(numbersHere == [3, 30, 300])
   }
 
   @Test func `actors and the main actor see the values`() async {

@@ -36,11 +36,6 @@ private struct Boxed: CustomStringConvertible {
   var description: String { "" }
 }
 
-private struct TokenKey: DependencyKey {
-  static var liveValue: Plain? { nil }
-  static var testValue: Plain? { nil }
-}
-
 @Suite("Objects that came out of a scope keep its values")
 struct ObjectValuesTests {
   private func inScope<R>(_ make: () throws -> R) rethrows -> R {
@@ -127,23 +122,23 @@ struct ObjectValuesTests {
   /// In a process of its own, where no other test makes entries.
   @Test func `an object's values go soon after it, in a few further entries`() async {
     await #expect(processExitsWith: .success) {
-      weak var token: Plain?
+      let token = Token()
       var object: OrdinaryDerived? = withDependencies {
-        let plain = Plain()
-        token = plain
-        $0[TokenKey.self] = plain
+        token.set(in: &$0)
       } operation: {
         OrdinaryDerived()
       }
-      precondition(token != nil)
+      precondition(!token.isGone)
       if let object {
-        withDependencies(from: object) { precondition(DependencyValues._current[TokenKey.self] === token) }
+        withDependencies(from: object) {
+          precondition(DependencyValues._current[TokenKey.self] === token.plain)
+        }
       }
       object = nil
       let others = (0..<2).map { number in
         withNumbers(alpha: number) { Player() }
       }
-      precondition(token == nil)
+      precondition(token.isGone)
       for (number, other) in others.enumerated() {
         withDependencies(from: other) { precondition(numbersHere == [number, 30, 300]) }
       }

@@ -6,18 +6,6 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
 
 /// Preparations in places where none belongs.
 @Suite("Preparations in the wrong places") struct PreparationMisuseTests {
-  private func twice(_ spelling: String, line: Int, first: Int) -> String {
-    """
-    prepareDependencies sets \(spelling), which was prepared before.
-
-      Called at:   \(file):\(line)
-      Prepared at: \(file):\(first)
-
-    The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where part of the program needs another value. [DEP-prepared-twice]
-    """
-  }
-
   /// The inner one is done first.
   @Test func `a preparation in a preparation is done first`() {
     let issues = issues {
@@ -27,7 +15,8 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
           prepareDependencies({ $0.alpha = 2 }, line: 7_002)
         }, line: 7_001)
     }
-    #expect(issues.map(\.message) == [twice("DependenciesTests.AlphaKey.self", line: 7_001, first: 7_002)])
+    #expect(issues.map(\.code) == ["DEP-prepared-twice"])
+    #expect(issues.map { $0["Prepared at"] } == ["\(file):7002"])
     #expect(issues.map(\.line) == [7_001])
     #expect(numbersHere == [2, 30, 300])
   }
@@ -43,12 +32,11 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
   }
 
   @Test func `an initializer can prepare`() {
-    struct PreparingKey: DependencyKey {
+    struct PreparingKey: UniformKey {
       static var liveValue: [Int] {
         prepareDependencies { $0.alpha = 70 }
         return numbersHere
       }
-      static var testValue: [Int] { liveValue }
     }
     let issues = issues {
       #expect(DependencyValues._current[PreparingKey.self] == [70, 30, 300])
@@ -59,12 +47,11 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
 
   /// An initializer that prepares its own key does not get in its own way, nor in that of its readers.
   @Test func `an initializer can prepare its own key`() {
-    struct SelfPreparingKey: DependencyKey {
+    struct SelfPreparingKey: UniformKey {
       static var liveValue: Int {
         prepareDependencies { $0[SelfPreparingKey.self] = 1 }
         return 2
       }
-      static var testValue: Int { liveValue }
     }
     let issues = issues { #expect(DependencyValues._current[SelfPreparingKey.self] == 1) }
     #expect(issues.isEmpty)
@@ -82,7 +69,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
           $0.alpha = 7
         }
       }
-      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(issues.count { $0.code == "DEP-prepared-late" } == 1)
       #expect(numbersHere == [3, 30, 300])
     }
   }
@@ -96,7 +83,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
           $0.alpha = 7
         }
       }
-      #expect(issues.count { $0.message.contains("DEP-prepared-late") } == 1)
+      #expect(issues.count { $0.code == "DEP-prepared-late" } == 1)
       #expect(numbersHere == [3, 30, 300])
     }
   }
@@ -114,9 +101,9 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
         }
       }
       let winner = root.alpha
-      let losers = (7_100..<7_108).filter { $0 != winner }
-      let expected = losers.map { twice("DependenciesTests.AlphaKey.self", line: $0, first: winner) }
-      #expect(log.messages.sorted() == expected.sorted())
+      #expect(Set(log.entries.map(\.line)) == Set(7_100..<7_108).subtracting([UInt(winner)]))
+      #expect(log.entries.count == 7)
+      #expect(log.entries.allSatisfy { $0["Prepared at"] == "\(file):\(winner)" })
     }
   }
 }

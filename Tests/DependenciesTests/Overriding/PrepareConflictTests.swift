@@ -7,28 +7,18 @@ private let file = "DependenciesTests/PrepareConflictTests.swift"
 
 @Suite("Preparations that come too late")
 struct PrepareConflictTests {
-  private func late(_ spelling: String, line: Int, first: String) -> String {
-    """
-    prepareDependencies sets \(spelling), which was used before.
-
-      Called at:     \(file):\(line)
-      First read at: \(first)
-
-    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the \
-    initializer of the application, or at the start of the test. [DEP-prepared-late]
-    """
-  }
-
-  private func twice(_ spelling: String, line: Int, first: String) -> String {
-    """
-    prepareDependencies sets \(spelling), which was prepared before.
-
-      Called at:   \(file):\(line)
-      Prepared at: \(first)
-
-    The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where part of the program needs another value. [DEP-prepared-twice]
-    """
+  /// Expects one error with a code at a line of this file, and another line after a label.
+  private func expect(
+    _ issues: [IssueLog.Entry], _ code: String, at line: UInt, _ label: String, _ first: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(issues.map(\.code) == [code], sourceLocation: sourceLocation)
+    #expect(issues.map(\.line) == [line], sourceLocation: sourceLocation)
+    #expect(issues.map(\.fileID) == [file], sourceLocation: sourceLocation)
+    #expect(issues.map(\.isWarning) == [false], sourceLocation: sourceLocation)
+    #if DEBUG
+      #expect(issues.map { $0[label] } == ["\(file):\(first)"], sourceLocation: sourceLocation)
+    #endif
   }
 
   @Test func `another context in a second preparation is an issue`() {
@@ -37,7 +27,7 @@ struct PrepareConflictTests {
       prepareDependencies({ $0.context = .live }, line: 8_102)
       prepareDependencies({ $0.context = .test }, line: 8_103)
     }
-    #expect(issues.map(\.message) == [twice("\\.context", line: 8_103, first: "\(file):8101")])
+    expect(issues, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
     #expect(numbersHere == [1, 10, 100])
     // A preview prepares its values again and again.
     withFreshRoot(DependencyValues()) {
@@ -48,7 +38,7 @@ struct PrepareConflictTests {
   }
 
   @Test func `a preparation wins over an initializer that runs`() {
-    struct SlowKey: DependencyKey {
+    struct SlowKey: UniformKey {
       static let meeting = Meeting()
       static let isPrepared = DispatchSemaphore(value: 0)
       static var liveValue: String {
@@ -56,7 +46,6 @@ struct PrepareConflictTests {
         _ = isPrepared.wait(timeout: .patience)
         return "made"
       }
-      static var testValue: String { liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     let root = DependencyValues()
@@ -83,14 +72,7 @@ struct PrepareConflictTests {
           $0.beta = 8
         }, line: 8_002)
     }
-    #if DEBUG
-      #expect(issues.map(\.message) == [late("\\.alpha", line: 8_002, first: "\(file):8001")])
-    #else
-      #expect(issues.count == 1)
-    #endif
-    #expect(issues.map(\.line) == [8_002])
-    #expect(issues.map(\.fileID) == [file])
-    #expect(issues.map(\.isWarning) == [false])
+    expect(issues, "DEP-prepared-late", at: 8_002, "First read at", 8001)
     // Values without a conflict are prepared.
     #expect(numbersHere == [3, 8, 300])
   }
@@ -98,15 +80,11 @@ struct PrepareConflictTests {
   @Test func `a second preparation is an issue`() {
     prepareDependencies({ $0.alpha = 7 }, line: 8_101)
     let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_102) }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("  Prepared at: \(file):8101\n") == true)
-    #expect(issues.first?.message.hasPrefix("prepareDependencies sets ") == true)
-    #expect(issues.first?.message.contains("which was prepared before.") == true)
+    expect(issues, "DEP-prepared-twice", at: 8_102, "Prepared at", 8101)
     #expect(numbersHere == [7, 30, 300])
     // After a use, too.
     let later = TestHelpers.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
-    #expect(later.count == 1)
-    #expect(later.first?.message.contains("  Prepared at: \(file):8101\n") == true)
+    expect(later, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
     #expect(numbersHere == [7, 30, 300])
   }
 
@@ -114,21 +92,16 @@ struct PrepareConflictTests {
     @Dependency(BetaKey.self, line: 8_301) var beta
     _ = beta
     let issues = issues { prepareDependencies({ $0[BetaKey.self] = 8 }, line: 8_302) }
+    expect(issues, "DEP-prepared-late", at: 8_302, "First read at", 8301)
     #if DEBUG
-      #expect(
-        issues.map(\.message) == [
-          late("DependenciesTests.BetaKey.self", line: 8_302, first: "\(file):8301")
-        ])
-    #else
-      #expect(issues.count == 1)
+      let subject = "prepareDependencies sets DependenciesTests.BetaKey.self,"
+      #expect(issues.allSatisfy { $0.message.hasPrefix(subject) })
     #endif
     #expect(numbersHere == [3, 30, 300])
   }
 
   @Test func `a use in another context counts`() {
-    withDependencies {
-      $0.context = .live
-    } operation: {
+    withContext(.live) {
       @Dependency(\.alpha) var alpha
       #expect(alpha == 1)
     }
@@ -145,15 +118,12 @@ struct PrepareConflictTests {
     struct Here { @Dependency(FreshKey.self) var number }
     #expect(Here().number == 2)
     let issues = issues { prepareDependencies { $0[FreshKey.self] = 7 } }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("which was used before.") == true)
+    #expect(issues.map(\.code) == ["DEP-prepared-late"])
     #expect(Here().number == 2)
   }
 
   @Test func `a context can be prepared while a scope overrides it`() {
-    withDependencies {
-      $0.context = .preview
-    } operation: {
+    withContext(.preview) {
       #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
       #expect(DependencyValues._current.context == .preview)
     }
@@ -164,22 +134,7 @@ struct PrepareConflictTests {
     @Dependency(\.alpha, line: 8_401) var alpha
     _ = alpha
     let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_402) }
-    #if DEBUG
-      #expect(
-        issues.map(\.message) == [
-          """
-          prepareDependencies sets \\.context, but dependencies were used before.
-
-            Called at:     \(file):8402
-            First read at: \(file):8401
-
-          The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in \
-          the initializer of the application, or at the start of the test. [DEP-prepared-context-late]
-          """
-        ])
-    #else
-      #expect(issues.count == 1)
-    #endif
+    expect(issues, "DEP-prepared-context-late", at: 8_402, "First read at", 8401)
     #expect(numbersHere == [3, 30, 300])
   }
 
@@ -201,19 +156,6 @@ struct PrepareConflictTests {
     }
     #expect(issues.isEmpty)
     #expect(numbersHere == [7, 30, 300])
-  }
-
-  @Test func `a use by another thread meanwhile counts`() async {
-    let issues = await issues {
-      await prepareDependencies {
-        $0.alpha = 7
-        let continuation = withEscapedDependencies { $0 }
-        #expect(onNewThread { continuation.yield { Reader().alpha } } == 3)
-        await Task.yield()
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(numbersHere == [3, 30, 300])
   }
 
   @Test func `previews replace values`() {

@@ -75,12 +75,11 @@ struct PrepareTests {
   }
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {
-    struct PartialKey: DependencyKey {
+    struct PartialKey: UniformKey {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha
         return [alpha]
       }
-      static var testValue: [Int] { liveValue }
     }
     prepareDependencies {
       _ = $0.alpha
@@ -91,9 +90,8 @@ struct PrepareTests {
   }
 
   @Test func `values are created from what is prepared`() {
-    struct DerivedKey: DependencyKey {
+    struct DerivedKey: UniformKey {
       static var liveValue: [Int] { numbersHere }
-      static var testValue: [Int] { numbersHere }
     }
     prepareDependencies { $0.alpha = 7 }
     @Dependency(DerivedKey.self) var derived
@@ -192,9 +190,7 @@ struct PrepareContextTests {
     #expect(numbersHere == [1, 8, 100])
     @Dependency(\.context) var context
     #expect(context == .live)
-    withDependencies {
-      $0.context = .test
-    } operation: {
+    withContext(.test) {
       #expect(numbersHere == [3, 8, 300])
     }
   }

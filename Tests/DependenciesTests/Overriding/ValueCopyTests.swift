@@ -46,22 +46,4 @@ struct ValueCopyTests {
       #expect(DependencyValues._current[SumKey.self].seen == [2, 7, 300])
     }
   }
-
-  @Test func `values that are set again and again keep the last value only`() {
-    struct HeldKey: TestDependencyKey {
-      static var testValue: Instance { Instance() }
-    }
-    var values = DependencyValues()
-    weak var old: Instance?
-    var kept = 0
-    for number in 0..<100_000 {
-      values.alpha = number
-      let new = Instance()
-      values[HeldKey.self] = new
-      if old != nil { kept += 1 }
-      old = new
-    }
-    #expect(values.alpha == 99_999)
-    #expect(kept == 0)
-  }
 }

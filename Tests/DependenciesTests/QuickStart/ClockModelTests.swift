@@ -17,18 +17,6 @@
       #expect(model.message == "Welcome!")
     }
 
-    /// Does the same as a preview of the model, without the view.
-    @Test(.timeLimit(.minutes(15)))
-    func `an immediate clock can be created, too`() async {
-      let model = withDependencies {
-        $0.continuousClock = ImmediateClock()
-      } operation: {
-        FeatureModel()
-      }
-      await model.onAppear()
-      #expect(model.message == "Welcome!")
-    }
-
     /// The model waits for this clock, and for ten seconds of it.
     @Test @MainActor func `a model waits for the test clock`() async {
       let clock = TestClock()

@@ -123,9 +123,8 @@ struct StoreTests {
   }
 
   @Test func `initializers may use task locals`() {
-    struct LocalsKey: DependencyKey {
+    struct LocalsKey: UniformKey {
       static var liveValue: Int { Locals.$depth.withValue(Locals.depth + 1) { Locals.depth } }
-      static var testValue: Int { liveValue }
     }
     @Dependency(LocalsKey.self) var value
     #expect(Locals.$depth.withValue(4) { value } == 5)

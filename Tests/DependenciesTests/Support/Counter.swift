@@ -2,11 +2,10 @@ import Dependencies
 import TestHelpers
 
 /// A dependency with state: what one test case does to it, no other may see.
-final class Counter: DependencyKey, Sendable {
+final class Counter: UniformKey, Sendable {
   private let count = Box(0)
 
   static var liveValue: Counter { Counter() }
-  static var testValue: Counter { Counter() }
 
   @discardableResult
   func increment() -> Int {
@@ -42,18 +41,6 @@ struct Feature: Sendable {
 
   @discardableResult
   func act() -> Int { counter.increment() }
-}
-
-/// The issues that `operation` reports, each with its line.
-func reported(_ operation: () throws -> Void) rethrows -> [String] {
-  try issues(operation).map { "\($0.message) \($0.line)" }
-}
-
-/// The issues that `operation` reports, each with its line.
-func reported(
-  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
-) async rethrows -> [String] {
-  try await issues(operation).map { "\($0.message) \($0.line)" }
 }
 
 private struct TitleKey: TestDependencyKey {

@@ -53,9 +53,8 @@ protocol GridMaker: Sendable {
 ///
 /// Rows and columns keep the types' names short: a single chain of a thousand would have the runtime
 /// build names of a thousand parts.
-struct GridKey<Maker: GridMaker, Row: TypeNumber, Column: TypeNumber>: DependencyKey {
+struct GridKey<Maker: GridMaker, Row: TypeNumber, Column: TypeNumber>: UniformKey {
   static var liveValue: Instance { Maker.make(Row.value * 32 + Column.value) }
-  static var testValue: Instance { liveValue }
 }
 
 /// A key of a grid with its type erased.

@@ -1,5 +1,12 @@
 import Dependencies
 
+/// A key that creates its value in the same way in tests as in programs.
+protocol UniformKey: DependencyKey {}
+
+extension UniformKey {
+  static var testValue: Value { liveValue }
+}
+
 // Three independent numbers, each with a value of its own in each context.
 
 struct AlphaKey: DependencyKey {
@@ -70,38 +77,34 @@ class Model: @unchecked Sendable {
 }
 
 /// Reads all three numbers when it is made.
-struct SumKey: DependencyKey {
+struct SumKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var testValue: Instance { liveValue }
 }
 
 /// Reads alpha and beta when it is made.
-struct AlphaBetaKey: DependencyKey {
+struct AlphaBetaKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.alpha) var alpha
     @Dependency(\.beta) var beta
     return Instance(seen: [alpha, beta])
   }
-  static var testValue: Instance { liveValue }
 }
 
 /// Reads alpha when it is made.
-struct AlphaReaderKey: DependencyKey {
+struct AlphaReaderKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.alpha) var alpha
     return Instance(seen: [alpha])
   }
-  static var testValue: Instance { liveValue }
 }
 
 /// Reads beta and gamma when it is made.
-struct BetaGammaKey: DependencyKey {
+struct BetaGammaKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.beta) var beta
     @Dependency(\.gamma) var gamma
     return Instance(seen: [beta, gamma])
   }
-  static var testValue: Instance { liveValue }
 }
 
 /// A model that reads values of scopes.
@@ -126,6 +129,15 @@ func withFreshRoot<R>(
   isolation: isolated (any Actor)? = #isolation, _ values: DependencyValues, _ operation: () async throws -> R
 ) async rethrows -> R {
   try await DependencyValues.$_current.withValue(values, operation: operation)
+}
+
+/// Runs `operation` in a scope that overrides the context.
+func withContext<R>(_ context: DependencyContext, _ operation: () throws -> R) rethrows -> R {
+  try withDependencies {
+    $0.context = context
+  } operation: {
+    try operation()
+  }
 }
 
 /// Runs `operation` in a scope that overrides some of the three numbers.

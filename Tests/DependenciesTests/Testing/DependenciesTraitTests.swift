@@ -98,16 +98,6 @@ struct SuiteTraitTests {
 @Suite(.dependency(\.nextID, .incrementing)) struct DependencyTraitTests {
   private static let evaluations = Collected<Int>()
 
-  @Test func `a suite's value counts from zero`() {
-    @Dependency(\.nextID) var nextID
-    #expect((0..<3).map { _ in nextID() } == [0, 1, 2])
-  }
-
-  @Test func `it counts from zero in each test`() {
-    @Dependency(\.nextID) var nextID
-    #expect((0..<3).map { _ in nextID() } == [0, 1, 2])
-  }
-
   @Test(arguments: 0..<10) func `it counts from zero in each case`(_: Int) async {
     @Dependency(\.nextID) var nextID
     let first = await Task { [nextID] in nextID() }.value

@@ -64,18 +64,14 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Misread().byKeyPath
     }
-    // If binaries keep no names, a key path does not know its name.
-    let output = text(result).replacing("(…, as", with: "(\\.speaker, as")
-    #expect(output.contains(trap("\\.speaker", Misread.line)), "\(output.prefix(1_000))")
+    expectTrap(result, "\\.speaker", Misread.line)
   }
 
   @Test func `a wrong type traps by key`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Misread().byKey
     }
-    let expected = trap("DependenciesTests.SpeakerKey.self", Misread.line + 1)
-    let output = text(result)
-    #expect(output.contains(expected), "\(output.prefix(1_000))")
+    expectTrap(result, "DependenciesTests.SpeakerKey.self", Misread.line + 1)
   }
 
   /// The place is that of the wrapper that is read, not of the first one that reads the same.
@@ -89,21 +85,21 @@ import Testing
       }
       _ = Misread().byKeyPath
     }
-    let place = "Declared at: DependenciesTests/DependencyAsTests.swift:\(Misread.line)\n"
-    let output = text(result)
-    #expect(output.contains(place), "\(output.prefix(1_000))")
+    expectTrap(result, "\\.speaker", Misread.line)
   }
 
-  private func trap(_ spelling: String, _ line: UInt) -> String {
-    """
-    Fatal error: @Dependency(\(spelling), as: DependenciesTests.MockSpeaker.self) is a \
-    "DependenciesTests.SilentSpeaker", not a "DependenciesTests.MockSpeaker".
-
-      Declared at: DependenciesTests/DependencyAsTests.swift:\(line)
-
-    Its declared type is "DependenciesTests.Speaking". Override it with a \
-    "DependenciesTests.MockSpeaker" before it is read, or read it as the type that it has. [DEP-wrong-type]
-    """
+  private func expectTrap(
+    _ result: ExitTest.Result?, _ spelling: String, _ line: UInt,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    // If binaries keep no names, a key path does not know its name.
+    let text = text(result).replacing("(…, as", with: "(\\.speaker, as")
+    for part in [
+      "Fatal error: @Dependency(\(spelling), as: DependenciesTests.MockSpeaker.self) is a ",
+      "  Declared at: DependenciesTests/DependencyAsTests.swift:\(line)\n", "[DEP-wrong-type]",
+    ] {
+      #expect(text.contains(part), "\(text.prefix(1_000))", sourceLocation: sourceLocation)
+    }
   }
 
   /// Making the wrapper traps nothing: only a read does.

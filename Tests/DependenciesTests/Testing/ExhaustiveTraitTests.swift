@@ -9,19 +9,19 @@
     /// Runs an operation as a test case that has traits, as the testing library does, and returns what is reported.
     private func reportedByCase(
       _ traits: [any TestScoping], _ operation: @escaping @Sendable () async throws -> Void
-    ) async throws -> [String] {
+    ) async throws -> [IssueLog.Entry] {
       let test = try #require(Test.current)
       let testCase = try #require(Test.Case.current)
-      return try await reported { try await Self.run(traits[...], test, testCase, operation) }
+      return try await issues { try await Self.run(traits[...], test, testCase, operation) }
     }
 
     /// Runs test cases in a suite that has traits, and returns what is reported.
     private func reportedBySuite(
       _ traits: [any TestScoping], cases: [([any TestScoping], @Sendable () async throws -> Void)]
-    ) async throws -> [String] {
+    ) async throws -> [IssueLog.Entry] {
       let type = try #require(Test.current)
       let testCase = try #require(Test.Case.current)
-      return try await reported {
+      return try await issues {
         try await ExhaustiveDependenciesTrait.$isSelection.withValue(false) {
           try await Self.run(traits[...], type, nil) {
             for (own, operation) in cases {
@@ -44,21 +44,6 @@
 
     private static let exhaustive: ExhaustiveDependenciesTrait = .exhaustiveDependencies
 
-    private func message(_ name: String, _ origin: String, _ line: Int) -> String {
-      """
-      @Dependency(\\.\(name)) is overridden, but nothing read it.
-
-        Overridden by: \(origin)
-        Overridden at: DependenciesTests/ExhaustiveTraitTests.swift:\(line)
-
-      To fix this, do one of these:
-
-      • Remove the override, if the code that runs here no longer needs it.
-      • If it should have been read, print DependencyValues.explain(\\.\(name)) where it is used: the value may come \
-      from somewhere else. [DEP-unused-override] \(line)
-      """
-    }
-
     @Test func `traits before and after it, and scopes in the test's module, have to be read`() async throws {
       let before: DependenciesTrait = .dependency(\.number, 5, line: 9_001)
       let after: DependenciesTrait = .dependencies(
@@ -72,11 +57,14 @@
           { $0.counter = Counter() }, operation: {}, fileID: "Feature/Feature.swift", line: 9_004)
       }
       let test = "test `traits before and after it, and scopes in the test's module, have to be read`()"
+      #expect(issues.map(\.code) == Array(repeating: "DEP-unused-override", count: 3))
       #expect(
-        issues == [
-          message("number", "trait .dependency(…) of \(test)", 9_001),
-          message("source", "trait .dependencies { … } of \(test)", 9_002),
-          message("counter", "withDependencies", 9_003),
+        issues.map { $0.message.prefix { $0 != ")" } }
+          == ["number", "source", "counter"].map { #"@Dependency(\.\#($0)"# })
+      #expect(issues.map(\.line) == [9_001, 9_002, 9_003])
+      #expect(
+        issues.map { $0["Overridden by"] } == [
+          "trait .dependency(…) of \(test)", "trait .dependencies { … } of \(test)", "withDependencies",
         ])
     }
 
@@ -96,7 +84,7 @@
     @Test func `nothing is reported if the test throws`() async throws {
       struct Failure: Error {}
       let unused: DependenciesTrait = .dependency(\.number, 5)
-      let issues = await reported {
+      let issues = await issues {
         await #expect(throws: Failure.self) {
           _ = try await reportedByCase([Self.exhaustive, unused]) { throw Failure() }
         }
@@ -116,13 +104,13 @@
           ([], {}), ([], { #expect(DependencyValues._current.number == 5) }), ([own], {}),
         ])
       #expect(
-        issues.map { $0.split(separator: "\n").first.map(String.init) } == [
+        issues.map { $0.message.split(separator: "\n").first.map(String.init) } == [
           #"@Dependency(\.source) is overridden, but nothing read it."#,
           #"@Dependency(\.title) is overridden, but nothing read it."#,
         ])
-      #expect(issues.allSatisfy { $0.contains("[DEP-unused-override]") })
-      #expect(issues.first?.contains("of test `a suite's") == true)
-      #expect(issues.last?.contains("of suite ExhaustiveTraitTests/`a suite's") == true)
+      #expect(issues.allSatisfy { $0.code == "DEP-unused-override" })
+      #expect(issues.first?.message.contains("of test `a suite's") == true)
+      #expect(issues.last?.message.contains("of suite ExhaustiveTraitTests/`a suite's") == true)
     }
 
     @Test func `on a test alone, the traits of its suites do not count`() async throws {
@@ -135,7 +123,7 @@
       let suites: DependenciesTrait = .dependency(\.number, 5)
       let test = try #require(Test.current)
       let testCase = try #require(Test.Case.current)
-      let issues = try await reported {
+      let issues = try await issues {
         try await ExhaustiveDependenciesTrait.$isSelection.withValue(true) {
           try await Self.run([suites, Self.exhaustive], test, nil) {
             try await Self.run([suites, Self.exhaustive], test, testCase) {}

@@ -72,17 +72,4 @@ import Testing
   @Test func `work that ended late read its own values`() {
     #expect(Self.late.results() == Array(repeating: true, count: 10))
   }
-
-  /// Dependencies that a test escapes on purpose read its root, too.
-  @Test(arguments: 0..<10) func `a continuation reads the first test's root`(_: Int) async {
-    let own = Reader().counter
-    let escaped = await withCheckedContinuation { result in
-      withEscapedDependencies { dependencies in
-        DispatchQueue.global().async {
-          dependencies.yield { result.resume(returning: Reader().counter) }
-        }
-      }
-    }
-    #expect(escaped === own)
-  }
 }

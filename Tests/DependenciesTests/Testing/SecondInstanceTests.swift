@@ -10,16 +10,15 @@
       init(_ alpha: Int) { self.alpha = alpha }
     }
 
-    private struct StoreKey: DependencyKey {
+    private struct StoreKey: UniformKey {
       static var liveValue: Store {
         @Dependency(\.alpha) var alpha
         return Store(alpha)
       }
-      static var testValue: Store { liveValue }
     }
 
     /// Reads the store in a scope, and twice after it.
-    private func warnings() -> [String] {
+    private func warnings() -> [IssueLog.Entry] {
       let log = IssueLog()
       log.collect {
         withDependencies(
@@ -33,29 +32,40 @@
           #expect(store.alpha != 5)
         }
       }
-      return log.entries.filter(\.isWarning).map(\.message).filter { $0.contains("[DEP-second-instance]") }
+      return log.entries.filter { $0.isWarning && $0.code == "DEP-second-instance" }
     }
 
-    @Test func `the warning says where the other one was created`() throws {
+    @Test func `the warning says where the other one was created`() {
       let warnings = warnings()
-      #expect(warnings.count == 1)
-      let message = try #require(warnings.first)
-      #expect(
-        message.hasPrefix(
-          """
-          @Dependency(DependenciesTests.SecondInstanceTests.StoreKey.self) is a new instance here, because a scope of this test \
-          created its own, which uses the scope's override of \\.alpha.
+      let file = "DependenciesTests/SecondInstanceTests.swift"
+      #expect(warnings.map { $0["Read at"] } == ["\(file):902"])
+      #expect(warnings.map { $0["Other created at"] } == ["\(file):901"])
+      #expect(warnings.map { $0["Overridden at"] } == ["\(file):903"])
+      #expect(warnings.allSatisfy { $0.message.contains("which uses the scope's override of \\.alpha.") })
+    }
 
-            Read at:          DependenciesTests/SecondInstanceTests.swift:902
-            Other created at: DependenciesTests/SecondInstanceTests.swift:901
-            Overridden at:    DependenciesTests/SecondInstanceTests.swift:903
+    private struct RootKey: DependencyKey {
+      static var liveValue: Store { Store(0) }
+      static var testValue: Store { StoreKey.testValue }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
 
-          To share one instance, do one of these:
+    /// The key of a value, of which each scope can have its own.
+    private struct NumberKey: UniformKey {
+      static var liveValue: Int { StoreKey.liveValue.alpha }
+    }
 
-          • Read it once before the scope is opened.
-          • Set the override for the whole test: @Test(.dependency(…))
-          • Add to "DependenciesTests.SecondInstanceTests.StoreKey": static var dependencyLifetime: DependencyLifetime { .root }
-          """), "\(message)")
+    @Test func `a value, a key of the root, and an instance that the root has already get no warning`() {
+      let log = IssueLog()
+      log.collect {
+        @Dependency(StoreKey.self) var store
+        let first = store
+        withNumbers(alpha: 5) {
+          _ = (first, DependencyValues._current[RootKey.self], DependencyValues._current[NumberKey.self])
+        }
+        _ = (store, DependencyValues._current[RootKey.self], DependencyValues._current[NumberKey.self])
+      }
+      #expect(log.messages == [])
     }
 
     @Test func `a root that is no test's gets no warning`() {

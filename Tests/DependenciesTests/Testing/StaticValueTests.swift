@@ -62,21 +62,10 @@ struct StaticValueTests {
         #expect(leaking == "leaking 7")
       }
       #if DEBUG
-        #expect(
-          issues.map(\.message) == [
-            """
-            @Dependency(\\.leaking) was first created from \\.alpha in a scope that overrides it. It is \
-            read here without that override, but may still contain it, because its initializer read no dependency this \
-            time.
-
-              Read at: DependenciesTests/StaticValueTests.swift:9010
-              Key:     DependenciesTests.LeakingKey
-              Value:   Swift.String
-
-            A "static let" is initialized once for the whole process. If the value is one, make it a computed \
-            property: static var liveValue: Swift.String { … } [DEP-static-value]
-            """
-          ])
+        #expect(issues.map(\.code) == ["DEP-static-value"])
+        #expect(issues.map { $0["Read at"] } == ["DependenciesTests/StaticValueTests.swift:9010"])
+        let first = #"@Dependency(\.leaking) was first created from \.alpha in a scope that overrides it."#
+        #expect(issues.allSatisfy { $0.message.hasPrefix(first) })
         #expect(issues.allSatisfy { $0.isWarning })
       #else
         #expect(issues.isEmpty)

@@ -105,33 +105,6 @@ final class RootEndXCTests: XCTestCase {
   func testThird() { check() }
 }
 
-/// Across XCTest methods: a model of one is read while another runs.
-final class DetachedXCTests: XCTestCase {
-  private static let leftovers = Collected<(feature: Feature, own: Counter, number: Int)>()
-
-  private func check(_ number: Int) async {
-    let feature = withDependencies {
-      $0.number = number
-    } operation: {
-      Feature()
-    }
-    let own = DependencyValues._current.counter
-    XCTAssertEqual(own.increment(), 1)
-    Self.leftovers.add((feature, own, number))
-    for leftover in Self.leftovers.all {
-      let before = leftover.own.increment()
-      let (after, seen) = await Task.detached { (leftover.feature.act(), leftover.feature.number) }.value
-      XCTAssertEqual(after, before + 1)
-      XCTAssertEqual(seen, leftover.number)
-      XCTAssertEqual(leftover.feature.act(), before + 2)
-    }
-  }
-
-  func testFirst() async { await check(1) }
-  func testSecond() async { await check(2) }
-  func testThird() async { await check(3) }
-}
-
 /// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
 class InvokeTestTests: XCTestCase {
   @Dependency(\.number) private var stored
@@ -194,88 +167,28 @@ final class InheritedInvokeTestTests: InvokeTestTests {
 
 /// What `class func setUp` prepares, no test sees, and a warning says so.
 final class ClassSetUpXCTests: XCTestCase {
-  private static let reporter = Reporter()
+  private static let log = IssueLog()
   private static let line: UInt = #line + 5
 
   override class func setUp() {
     super.setUp()
-    withIssueReporters([reporter]) {
+    log.collect {
       prepareDependencies { $0.date.now = .distantPast }
       prepareDependencies { _ in }
     }
   }
 
   func testAWarningSaysSo() {
-    let warnings = Self.reporter.warnings.value
-    XCTAssertEqual(
-      warnings,
-      [
-        """
-        prepareDependencies was called between tests, such as in "class func setUp". No test will see these values.
-
-          Called at: DependenciesTests/XCTestCaseTests.swift:\(Self.line)
-
-        Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which runs for \
-        each test, or override the values around each test in "func invokeTest". [DEP-prepared-for-no-test]
-        """
-      ])
+    let warnings = Self.log.entries.filter(\.isWarning)
+    XCTAssertEqual(warnings.map(\.code), ["DEP-prepared-for-no-test"])
+    XCTAssertEqual(warnings.map { $0["Called at"] }, ["DependenciesTests/XCTestCaseTests.swift:\(Self.line)"])
   }
 
   func testATestPreparesAsEver() {
-    withIssueReporters([Self.reporter]) {
+    Self.log.collect {
       prepareDependencies { $0.date.now = .distantFuture }
     }
     XCTAssertEqual(Dependency(\.date.now).wrappedValue, .distantFuture)
-    XCTAssertEqual(Self.reporter.warnings.value.count, 1)
-  }
-}
-
-/// Warnings are printed, and this test passes.
-final class WarningXCTests: XCTestCase {
-  func testAWarningFailsNoTest() {
-    @Dependency(Copy.self) var copy
-    XCTAssertEqual(copy.date, .distantPast)
-    withDependencies {
-      $0.date.now = .distantFuture
-    } operation: {
-      @Dependency(Copy.self) var copy
-      XCTAssertEqual(copy.date, .distantPast)
-    }
-  }
-
-  func testAReporterStillGetsIt() {
-    let reporter = Reporter()
-    withIssueReporters([reporter]) { testAWarningFailsNoTest() }
-    #if DEBUG
-      XCTAssertEqual(reporter.warnings.value.count, 1)
-    #endif
-  }
-
-  override func invokeTest() {
-    withDependencies {
-      $0.date.now = .distantPast
-    } operation: {
-      super.invokeTest()
-    }
-  }
-}
-
-/// A copy of the date, which is stale in a scope that overrides it.
-private struct Copy: DependencyKey {
-  let date: Date
-
-  static var liveValue: Copy { Copy(date: Dependency(\.date.now).wrappedValue) }
-  static var testValue: Copy { liveValue }
-}
-
-private struct Reporter: IssueReporter {
-  let warnings = Box<[String]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let message = message() ?? ""
-    if severity == .warning { warnings.update { $0.append(message) } }
+    XCTAssertEqual(Self.log.entries.filter(\.isWarning).count, 1)
   }
 }

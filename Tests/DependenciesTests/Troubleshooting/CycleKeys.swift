@@ -1,107 +1,88 @@
 import Dependencies
 import Foundation
 import TestHelpers
+import Testing
 
-// Keys that need themselves. Lines are set by hand, so that messages can be asserted word for word.
+#if os(macOS) || os(Linux) || os(Windows)
+  /// Expects that a process ended because keys need each other, which are read at lines of files; or in another order.
+  func expectCycle(
+    _ result: ExitTest.Result, _ chain: [(name: String, file: String, line: Int)],
+    or other: [(name: String, file: String, line: Int)] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let isNamed = [chain, other].contains { chain in
+      guard !chain.isEmpty else { return false }
+      let names = "Fatal error: Circular dependency: \(chain.map(\.name).joined(separator: " → "))\n"
+      #if DEBUG
+        let places = chain.map { "  \($0.name) is read at DependenciesTests/\($0.file).swift:\($0.line)\n" }
+        return text.contains(names) && text.contains(places.joined()) && text.contains("[DEP-cycle]")
+      #else
+        return text.contains(names)
+      #endif
+    }
+    #expect(isNamed, "\(text.prefix(4_000))", sourceLocation: sourceLocation)
+  }
+#endif
 
-struct SelfishKey: DependencyKey {
+// Keys that need themselves. Lines are set by hand, so that messages can be asserted.
+
+struct SelfishKey: UniformKey {
   static var liveValue: Int {
     @Dependency(\.selfish, line: 102) var selfish
     return selfish
   }
-  static var testValue: Int { liveValue }
 }
 
-struct RingA: DependencyKey {
+struct RingA: UniformKey {
   static var liveValue: Int {
     @Dependency(\.ringB, line: 202) var next
     return next
   }
-  static var testValue: Int { liveValue }
 }
 
-struct RingB: DependencyKey {
+struct RingB: UniformKey {
   static var liveValue: Int {
     @Dependency(\.ringC, line: 203) var next
     return next
   }
-  static var testValue: Int { liveValue }
 }
 
-struct RingC: DependencyKey {
+struct RingC: UniformKey {
   static var liveValue: Int {
     @Dependency(\.ringA, line: 204) var next
     return next
   }
-  static var testValue: Int { liveValue }
 }
 
 /// Two initializers on two threads that need each other.
-struct CrossA: DependencyKey {
+struct CrossA: UniformKey {
   static let meeting = Meeting()
   static var liveValue: Int {
     _ = meeting.arrive(0)
     @Dependency(\.crossB, line: 302) var other
     return other
   }
-  static var testValue: Int { liveValue }
 }
 
-struct CrossB: DependencyKey {
+struct CrossB: UniformKey {
   static var liveValue: Int {
     _ = CrossA.meeting.arrive(1)
     @Dependency(\.crossA, line: 303) var other
     return other
   }
-  static var testValue: Int { liveValue }
 }
 
-/// An initializer that waits for a thread, to which it has carried its values.
-struct WaitingA: DependencyKey {
-  static let log = IssueLog()
-  static var liveValue: Int {
-    onNewThread(
-      escapingDependencies {
-        log.collect {
-          @Dependency(\.waitingB, line: 402) var other
-          return other
-        }
-      })
-  }
-  static var testValue: Int { liveValue }
-}
-
-struct WaitingB: DependencyKey {
-  static var liveValue: Int {
-    @Dependency(\.waitingA, line: 403) var other
-    return other
-  }
-  static var testValue: Int { liveValue }
-}
-
-struct TransientRing: DependencyKey {
+struct TransientRing: UniformKey {
   static var liveValue: Int {
     @Dependency(\.transientRing, line: 502) var next
     return next
   }
-  static var testValue: Int { liveValue }
-  static var dependencyLifetime: DependencyLifetime { .transient }
-}
-
-struct TransientThreadRing: DependencyKey {
-  static var liveValue: Int {
-    onNewThread(
-      escapingDependencies {
-        @Dependency(\.transientThreadRing, line: 512) var next
-        return next
-      })
-  }
-  static var testValue: Int { liveValue }
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
 /// An initializer that waits for a thread which inherits nothing.
-struct SilentRing: DependencyKey {
+struct SilentRing: UniformKey {
   static let log = IssueLog()
   static var liveValue: Int {
     onNewThread {
@@ -111,10 +92,9 @@ struct SilentRing: DependencyKey {
       }
     }
   }
-  static var testValue: Int { liveValue }
 }
 
-struct RootRing: DependencyKey {
+struct RootRing: UniformKey {
   static var liveValue: Int {
     withDependencies {
       $0.alpha += 1
@@ -123,7 +103,6 @@ struct RootRing: DependencyKey {
       return next
     }
   }
-  static var testValue: Int { liveValue }
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
@@ -134,10 +113,7 @@ extension DependencyValues {
   var ringC: Int { self[RingC.self] }
   var crossA: Int { self[CrossA.self] }
   var crossB: Int { self[CrossB.self] }
-  var waitingA: Int { self[WaitingA.self] }
-  var waitingB: Int { self[WaitingB.self] }
   var transientRing: Int { self[TransientRing.self] }
-  var transientThreadRing: Int { self[TransientThreadRing.self] }
   var silentRing: Int { self[SilentRing.self] }
   var rootRing: Int { self[RootRing.self] }
 }

@@ -7,29 +7,25 @@
 
   // Keys that need themselves. Lines are set by hand, so that messages can be asserted word for word.
 
-  struct ByKeyRing: DependencyKey {
+  struct ByKeyRing: UniformKey {
     static var liveValue: Int { Dependency(ByKeyRing.self, line: 102).wrappedValue }
-    static var testValue: Int { liveValue }
   }
 
-  struct BySubscriptRing: DependencyKey {
+  struct BySubscriptRing: UniformKey {
     static var liveValue: Int { make() }
-    static var testValue: Int { make() }
     static func make() -> Int { DependencyValues._current[BySubscriptRing.self, line: 112] }
   }
 
-  struct CyclicClient: DependencyKey {
+  struct CyclicClient: UniformKey {
     var size: Int
     static var liveValue: CyclicClient {
       @Dependency(\.cyclicClient.size, line: 132) var size
       return CyclicClient(size: size)
     }
-    static var testValue: CyclicClient { liveValue }
   }
 
-  struct ScopeRing: DependencyKey {
+  struct ScopeRing: UniformKey {
     static var liveValue: Int { make() }
-    static var testValue: Int { make() }
     static func make() -> Int {
       withDependencies {
         $0[ScopeRing.self, line: 152] += 1
@@ -71,7 +67,12 @@
           _ = DependencyValues._current[BySubscriptRing.self, line: 111]
         }
       }
-      expect(result, "BySubscriptRing.self", 111, 112)
+      expectCycle(
+        result,
+        [
+          ("DependenciesTests.BySubscriptRing.self", "CycleShapesTests", 111),
+          ("DependenciesTests.BySubscriptRing.self", "CycleShapesTests", 112),
+        ])
     }
 
     @Test func `a key reads a part of itself`() async throws {
@@ -81,7 +82,8 @@
           _ = size
         }
       }
-      expect(result, "\\.cyclicClient", 131, 132)
+      expectCycle(
+        result, [("\\.cyclicClient", "CycleShapesTests", 131), ("\\.cyclicClient", "CycleShapesTests", 132)])
     }
 
     @Test func `a key reads itself in a scope's closure`() async throws {
@@ -90,7 +92,12 @@
           _ = Dependency(ScopeRing.self, line: 151).wrappedValue
         }
       }
-      expect(result, "ScopeRing.self", 151, 152)
+      expectCycle(
+        result,
+        [
+          ("DependenciesTests.ScopeRing.self", "CycleShapesTests", 151),
+          ("DependenciesTests.ScopeRing.self", "CycleShapesTests", 152),
+        ])
     }
 
     @Test func `a key that reads itself is read in a deinit`() async throws {
@@ -103,18 +110,12 @@
           do { _ = Ending() }
         }
       }
-      expect(result, "ByKeyRing.self", 104, 102)
-    }
-
-    private func expect(
-      _ result: ExitTest.Result, _ name: String, _ first: Int, _ second: Int,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-      let name = name.hasPrefix("\\") ? name : "DependenciesTests.\(name)"
-      let file = "CycleShapesTests.swift"
-      let message = Self.message([(name, file, first), (name, file, second)])
-      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains(message), "\(text.prefix(4_000))", sourceLocation: sourceLocation)
+      expectCycle(
+        result,
+        [
+          ("DependenciesTests.ByKeyRing.self", "CycleShapesTests", 104),
+          ("DependenciesTests.ByKeyRing.self", "CycleShapesTests", 102),
+        ])
     }
 
     /// Eight threads that each run one initializer of a ring, and wait for the next one.
@@ -136,24 +137,6 @@
           "DependenciesTests.GridKey<DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))>.self"
         #expect(text.contains(name), "\(text.prefix(4_000))")
       }
-    }
-
-    private static func message(_ chain: [(name: String, file: String, line: Int)]) -> String {
-      let names = chain.map(\.name).joined(separator: " → ")
-      #if DEBUG
-        let places = chain.map { "  \($0.name) is read at DependenciesTests/\($0.file):\($0.line)\n" }
-        return """
-          Fatal error: Circular dependency: \(names)
-
-          Each value's initializer reads the next, so none of them can finish.
-
-          \(places.joined())
-          To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
-          instead of reading it while the value is created. [DEP-cycle]
-          """
-      #else
-        return "Fatal error: Circular dependency: \(names)\n"
-      #endif
     }
   }
 #endif

@@ -46,19 +46,16 @@
     static let ofEndedRoot = DependencyValues()[HolderKey.self]
   }
 
-  private struct HolderKey: DependencyKey {
+  private struct HolderKey: UniformKey {
     static var liveValue: Holder { Holder() }
-    static var testValue: Holder { Holder() }
   }
 
-  private struct FirstKey: DependencyKey {
+  private struct FirstKey: UniformKey {
     static var liveValue: Int { Holder.ofEndedRoot.second.wrappedValue }
-    static var testValue: Int { liveValue }
   }
 
-  private struct SecondKey: DependencyKey {
+  private struct SecondKey: UniformKey {
     static var liveValue: Int { Holder.ofEndedRoot.first.wrappedValue }
-    static var testValue: Int { liveValue }
   }
 
   /// Each read through an object whose root has ended gets a root of its own, so nothing is in force twice.

@@ -169,9 +169,7 @@ struct DeclarationTests {
   @Test func `a stored static property keeps what it saw first`() {
     // A stored static property keeps what it saw first, for all later readers.
     enum Frozen {
-      static let first = withDependencies {
-        $0.alpha = 7
-      } operation: {
+      static let first = withNumbers(alpha: 7) {
         Dependency(\.alpha)
       }
     }

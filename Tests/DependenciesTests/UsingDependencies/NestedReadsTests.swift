@@ -10,16 +10,14 @@ private struct LazyClient: DependencyKey {
 }
 
 /// A client that stores `@Dependency` properties itself.
-private struct HoldingClient: DependencyKey {
+private struct HoldingClient: UniformKey {
   let reader = Reader()
   static var liveValue: Self { Self() }
-  static var testValue: Self { Self() }
 }
 
 /// A value that is computed anew from others each time.
-private struct TotalKey: DependencyKey {
+private struct TotalKey: UniformKey {
   static var liveValue: Int { Reader().all.reduce(0, +) }
-  static var testValue: Int { liveValue }
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
@@ -79,9 +77,8 @@ struct NestedReadsTests {
   }
 
   @Test func `initializers see the captured overrides`() {
-    struct SnapshotKey: DependencyKey {
+    struct SnapshotKey: UniformKey {
       static var liveValue: [Int] { Reader().all }
-      static var testValue: [Int] { liveValue }
     }
     struct Holder {
       @Dependency(SnapshotKey.self) var snapshot
@@ -137,9 +134,8 @@ struct KeyPathArgumentTests {
   }
 }
 
-private struct TextKey: DependencyKey {
+private struct TextKey: UniformKey {
   static var liveValue: String { "a text that is longer than fits inline" }
-  static var testValue: String { liveValue }
 }
 
 /// Values with a result, and with no other reference to them.

@@ -59,28 +59,4 @@ struct OverlayTests {
     #expect(outer.alpha == 7)
     #expect(outer.inner.all == [8, 9, 300])
   }
-
-  @Test func `a context is overlaid like a key`() {
-    let live = withDependencies {
-      $0.context = .live
-    } operation: {
-      Reader()
-    }
-    #expect(live.all == [1, 10, 100])
-    withNumbers(alpha: 7) { #expect(live.all == [7, 10, 100]) }
-    withDependencies {
-      $0.context = .preview
-    } operation: {
-      #expect(live.all == [2, 20, 200])
-    }
-  }
-
-  @Test func `the context of the reading scope counts for what was captured`() {
-    let reader = withNumbers(beta: 8) { Reader() }
-    withDependencies {
-      $0.context = .live
-    } operation: {
-      #expect(reader.all == [1, 8, 100])
-    }
-  }
 }

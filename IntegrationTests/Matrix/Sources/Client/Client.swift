@@ -9,30 +9,21 @@ nonisolated final class Ledger: @unchecked Sendable {
   private var failed: [String] = []
   private var reported: [String] = []
 
-  func fail(_ text: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    failed.append(text)
-  }
-
-  func report(_ text: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    reported.append(text)
-  }
+  func fail(_ text: String) { lock.withLock { failed.append(text) } }
+  func report(_ text: String) { lock.withLock { reported.append(text) } }
 
   func takeReports() -> [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    defer { reported = [] }
-    return reported
+    lock.withLock {
+      defer { reported = [] }
+      return reported
+    }
   }
 
   func takeFailures() -> [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    defer { failed = [] }
-    return failed
+    lock.withLock {
+      defer { failed = [] }
+      return failed
+    }
   }
 }
 
@@ -140,10 +131,7 @@ var programs: [NamedProgram] {
   let common: [NamedProgram] = [
     NamedProgram("clients by hand, live", handLive),
     NamedProgram("clients by hand, in a test", handTest),
-    NamedProgram("clients by hand, in a preview", handPreview),
     NamedProgram("clients by hand, overridden", handOverrides),
-    NamedProgram("clients by hand, in update closures", handUnreported),
-    NamedProgram("shouldReportUnimplemented", handShouldReport),
     NamedProgram("keys as values", handGeneric),
     NamedProgram("models of the main actor", modelsOnTheMainActor),
     NamedProgram("values of the main actor", valuesOfTheMainActor),
@@ -163,19 +151,11 @@ var programs: [NamedProgram] {
     NamedProgram("asynchronous closures, handed on", closuresHandedOn),
     NamedProgram("asynchronous closures as values", closuresAsValues),
     NamedProgram("preparing a root", preparingARoot),
-    NamedProgram("preparing inside a scope", preparingInsideAScope),
-    NamedProgram("preparing, with an error", preparingThrows),
-    NamedProgram("preparing the context", preparingTheContext),
     NamedProgram("preparing asynchronously", preparingAsynchronously),
     NamedProgram("missing live values", missingLiveValues),
     NamedProgram("built-in dependencies, live", builtInsLive),
     NamedProgram("built-in dependencies, overridden", builtInsOverridden),
-    NamedProgram("built-in dependencies, reports", builtInsReport),
-    NamedProgram("built-in dependencies, in update closures", builtInsInUpdates),
     NamedProgram("fireAndForget: actors", fireAndForgetInheritsTheActor),
-    NamedProgram("fireAndForget: cancellation", fireAndForgetIsNotCancelled),
-    NamedProgram("fireAndForget: errors", fireAndForgetReportsErrors),
-    NamedProgram("fireAndForget: operation", fireAndForgetOperation),
     NamedProgram("re-exports", reexports),
     NamedProgram("XCTestDynamicOverlay", testDynamicOverlay),
   ]

@@ -213,17 +213,6 @@ func handTest() async throws {
   }
 }
 
-func handPreview() async throws {
-  try await withDependencies {
-    $0.context = .preview
-  } operation: {
-    let feature = HandFeature()
-    expectEqual(feature.limit, 10)
-    expectEqual(try await feature.apiClient.fetchUser(1).name, "Preview")
-    expectEqual(feature.format(1), "live 1")
-  }
-}
-
 func handOverrides() async throws {
   let custom = withDependencies {
     $0.audio.volume.level = 11
@@ -257,34 +246,6 @@ func handOverrides() async throws {
   }
   let name = try await withMocks { HandFeature() }.fetchUser(1).name
   expectEqual(name, "Preview")
-}
-
-func handUnreported() {
-  // Setting a part of a client that has no test value reports nothing, and hides nothing.
-  withDependencies {
-    $0.context = .test
-    $0.nickname?.append("x")
-    $0.token.append("x")
-    $0.audio.volume.level += 1
-  } operation: {
-    expectReports()
-    @Dependency(\.token) var token
-    expectEqual(token, "test tokenx")
-  }
-}
-
-nonisolated private enum ReportingKey: TestDependencyKey {
-  static var testValue: Bool { shouldReportUnimplemented }
-}
-
-func handShouldReport() {
-  expect(ReportingKey.shouldReportUnimplemented)
-  withDependencies { values in
-    expect(!ReportingKey.shouldReportUnimplemented)
-    values.limit = 1
-  } operation: {
-    expect(ReportingKey.shouldReportUnimplemented)
-  }
 }
 
 /// A value of a key, given by name.

@@ -1,19 +1,6 @@
 import ClientKeys
 import Dependencies
 
-nonisolated private struct Session: DependencyKey {
-  var token: String
-  static var liveValue: Session { Session(token: "live") }
-  static var testValue: Session { Session(token: "test") }
-}
-
-nonisolated extension DependencyValues {
-  fileprivate var session: Session {
-    get { self[Session.self] }
-    set { self[Session.self] = newValue }
-  }
-}
-
 func preparingARoot() throws {
   let returned = prepareDependencies {
     $0.limit = 7
@@ -36,35 +23,6 @@ func preparingARoot() throws {
   prepareDependencies { $0.limit = 9 }
   expectSomeReport("imit")
   expectEqual(limit, 7)
-}
-
-func preparingInsideAScope() {
-  withDependencies {
-    $0.token = "scope"
-  } operation: {
-    prepareDependencies { $0.session = Session(token: $0.token) }
-  }
-  @Dependency(\.session.token) var token
-  expectEqual(token, "scope")
-}
-
-func preparingThrows() {
-  struct Failure: Error {}
-  do {
-    try prepareDependencies {
-      $0.limit = 7
-      throw Failure()
-    }
-    expect(false, "an error is lost")
-  } catch {
-    expect(error is Failure)
-  }
-}
-
-func preparingTheContext() {
-  prepareDependencies { $0.context = .preview }
-  @Dependency(\.limit) var limit
-  expectEqual(limit, 10)
 }
 
 func preparingAsynchronously() async throws {

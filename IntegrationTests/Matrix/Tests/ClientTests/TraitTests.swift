@@ -19,11 +19,6 @@ nonisolated extension Settings: DependencyKey {
   static let liveValue = Settings()
 }
 
-nonisolated final class Register: Sendable, TestDependencyKey {
-  let id = UUID()
-  static var testValue: Register { Register() }
-}
-
 nonisolated extension DependencyValues {
   var limit: Int {
     get { self[LimitKey.self] }
@@ -33,11 +28,6 @@ nonisolated extension DependencyValues {
   var settings: Settings {
     get { self[Settings.self] }
     set { self[Settings.self] = newValue }
-  }
-
-  var register: Register {
-    get { self[Register.self] }
-    set { self[Register.self] = newValue }
   }
 }
 
@@ -144,73 +134,6 @@ struct TraitTests {
     #expect(calendar.timeZone.secondsFromGMT() == 0)
     apiClient.log("a")
     #expect(try await apiClient.fetchUser(1).id == 1)
-  }
-}
-
-@Suite(.dependency(\.continuousClock, .immediate), .dependencies { $0.limit = 6 })
-struct TraitOrderTests {
-  @Test(.dependency(\.limit, 7))
-  func theTestsOwnTraitsComeLast() async throws {
-    @Dependency(\.limit) var limit
-    @Dependency(\.continuousClock) var clock
-    try await clock.sleep(for: .seconds(10))
-    #expect(limit == 7)
-  }
-
-  @Suite struct Nested {
-    @Test func inherits() {
-      @Dependency(\.limit) var limit
-      #expect(limit == 6)
-    }
-  }
-}
-
-/// A base suite, in which all others are nested.
-@Suite(.dependencies) struct BaseSuite {}
-
-extension BaseSuite {
-  @Suite struct PreparedTests {
-    @Test(arguments: [1, 2, 3])
-    func eachArgument(_ number: Int) {
-      prepareDependencies { $0.limit = number }
-      @Dependency(\.limit) var limit
-      #expect(limit == number)
-    }
-
-    @Test func another() {
-      prepareDependencies { $0.limit = 9 }
-      @Dependency(\.limit) var limit
-      #expect(limit == 9)
-    }
-  }
-}
-
-@Suite struct WithoutTraitsTests {
-  @Test(arguments: 1...3)
-  func eachArgument(_ number: Int) {
-    prepareDependencies { $0.limit = number }
-    @Dependency(\.limit) var limit
-    #expect(limit == number)
-  }
-
-  @Test func sharesNothing() {
-    prepareDependencies { $0.limit = 9 }
-    @Dependency(\.limit) var limit
-    #expect(limit == 9)
-  }
-
-  @Test func unimplementedEndpointsFail() {
-    withKnownIssue {
-      @Dependency(\.apiClient) var apiClient
-      apiClient.log("a")
-    } matching: { issue in
-      "\(issue)".contains("APIClient.log")
-    }
-  }
-
-  @Test func contextIsTest() {
-    @Dependency(\.context) var context
-    #expect(context == .test)
   }
 }
 

@@ -45,36 +45,7 @@ nonisolated final class InvokeTests: BaseTestCase {
   }
 }
 
-nonisolated final class DerivedTests: BaseTestCase {
-  override func invokeTest() {
-    withDependencies {
-      $0.settings.size = 8
-    } operation: {
-      super.invokeTest()
-    }
-  }
-
-  func testOwn() {
-    @Dependency(\.settings.size) var size
-    @Dependency(\.limit) var limit
-    XCTAssertEqual(size, 8)
-    XCTAssertEqual(limit, 2)
-  }
-}
-
 nonisolated final class PlainTests: XCTestCase {
-  func testPreparing() {
-    prepareDependencies { $0.limit = 3 }
-    @Dependency(\.limit) var limit
-    XCTAssertEqual(limit, 3)
-  }
-
-  func testPreparingAnew() {
-    prepareDependencies { $0.limit = 4 }
-    @Dependency(\.limit) var limit
-    XCTAssertEqual(limit, 4)
-  }
-
   @MainActor
   func testModel() async throws {
     let model = withDependencies {

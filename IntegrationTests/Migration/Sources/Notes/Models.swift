@@ -28,14 +28,6 @@ public final class NotesModel: @unchecked Sendable {
   public func open() -> NoteModel {
     withDependencies(from: self) { NoteModel() }
   }
-
-  public func sandbox() -> NotesModel {
-    withDependencies(from: self) {
-      $0.database = Database(name: "sandbox")
-    } operation: {
-      NotesModel()
-    }
-  }
 }
 
 public final class NoteModel: @unchecked Sendable {
@@ -47,17 +39,6 @@ public final class NoteModel: @unchecked Sendable {
   public init() {}
 
   public func open() -> NoteModel { withDependencies(from: self) { NoteModel() } }
-}
-
-/// A model whose superclass has the dependencies.
-open class BaseModel {
-  @Dependency(\.number) public var number
-
-  public init() {}
-}
-
-public final class DerivedModel: BaseModel {
-  public func child() -> Feature { withDependencies(from: self) { Feature() } }
 }
 
 /// A model of the main actor.
@@ -91,45 +72,6 @@ public final class Recorder: DependencyKey, @unchecked Sendable {
   public func record(_ event: String) { storage.append("\(Int(now.timeIntervalSince1970)) \(event)") }
 }
 
-/// A session, as an actor with an input.
-public actor Session: DependencyKey {
-  @Dependency(\.number) private var number
-  public private(set) var log: [Int] = []
-
-  public init() {}
-
-  public static var liveValue: Session { Session() }
-  public static var testValue: Session { Session() }
-
-  public func note() { log.append(number) }
-}
-
-/// A cache that says that there is one for each root.
-public final class Cache: DependencyKey, @unchecked Sendable {
-  @Dependency(\.number) private var number
-  private let storage = Events()
-
-  public init() {}
-
-  public static var liveValue: Cache { Cache() }
-  public static var testValue: Cache { Cache() }
-  public static var dependencyLifetime: DependencyLifetime { .root }
-
-  public var entries: [String] { storage.all }
-  public func fill() { storage.append("\(number)") }
-}
-
-/// A value that was computed from an input.
-public struct Limits: DependencyKey, Equatable, Sendable {
-  public var upper: Int
-
-  public static var liveValue: Limits {
-    @Dependency(\.number) var number
-    return Limits(upper: number * 10)
-  }
-  public static var testValue: Limits { liveValue }
-}
-
 /// A repository that copies its input when it is made.
 public final class Repository: DependencyKey, Sendable {
   public let number: Int
@@ -146,8 +88,6 @@ public final class Repository: DependencyKey, Sendable {
 /// A screen that records.
 public struct Screen: Sendable {
   @Dependency(\.recorder) public var recorder
-  @Dependency(\.session) public var session
-  @Dependency(\.cache) public var cache
 
   public init() {}
 
@@ -168,62 +108,8 @@ extension DependencyValues {
     set { self[Recorder.self] = newValue }
   }
 
-  public var session: Session {
-    get { self[Session.self] }
-    set { self[Session.self] = newValue }
-  }
-
-  public var cache: Cache {
-    get { self[Cache.self] }
-    set { self[Cache.self] = newValue }
-  }
-
-  public var limits: Limits {
-    get { self[Limits.self] }
-    set { self[Limits.self] = newValue }
-  }
-
   public var repository: Repository {
     get { self[Repository.self] }
     set { self[Repository.self] = newValue }
-  }
-}
-
-/// A store as frameworks for state have it: it keeps its values, and binds them around its reducer and its effects.
-@MainActor
-public final class Store<State, Action: Sendable> {
-  public typealias Effect = @Sendable () async -> Action?
-
-  public private(set) var state: State
-  public var dependencies: DependencyValues
-  private let reduce: (inout State, Action) -> Effect?
-
-  public init(
-    initialState: State, reduce: @escaping (inout State, Action) -> Effect?,
-    withDependencies update: (inout DependencyValues) -> Void = { _ in }
-  ) {
-    var values = DependencyValues._current
-    update(&values)
-    dependencies = values
-    state = initialState
-    self.reduce = reduce
-  }
-
-  public func send(_ action: Action) async {
-    var next: Action? = action
-    while let action = next {
-      let effect = DependencyValues.$_current.withValue(dependencies) { reduce(&state, action) }
-      guard let effect else { return }
-      next = await DependencyValues.$_current.withValue(dependencies) { await effect() }
-    }
-  }
-
-  public func scope<ChildState, ChildAction: Sendable>(
-    _ initialState: ChildState,
-    reduce: @escaping (inout ChildState, ChildAction) -> Store<ChildState, ChildAction>.Effect?
-  ) -> Store<ChildState, ChildAction> {
-    DependencyValues.$_current.withValue(dependencies) {
-      Store<ChildState, ChildAction>(initialState: initialState, reduce: reduce)
-    }
   }
 }

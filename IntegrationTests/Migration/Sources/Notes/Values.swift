@@ -75,54 +75,10 @@ extension APIClient: DependencyKey {
   )
 }
 
-/// A client behind a protocol.
-public protocol Analytics: Sendable {
-  func track(_ event: String) async
-}
-
-public actor MemoryAnalytics: Analytics {
-  public private(set) var events: [String] = []
-  public init() {}
-  public func track(_ event: String) { events.append(event) }
-}
-
-public enum AnalyticsKey: DependencyKey {
-  public static var liveValue: any Analytics { MemoryAnalytics() }
-  public static var testValue: any Analytics { MemoryAnalytics() }
-}
-
-/// Keys that lack a value.
-public struct Unstubbed: DependencyKey, Sendable {
-  public var name: String
-  public init(name: String) { self.name = name }
-  public static let liveValue = Unstubbed(name: "live")
-}
-
-public struct Unlived: TestDependencyKey, Sendable {
-  public var name: String
-  public init(name: String) { self.name = name }
-  public static let testValue = Unlived(name: "test")
-}
-
 extension DependencyValues {
   public var api: APIClient {
     get { self[APIClient.self] }
     set { self[APIClient.self] = newValue }
-  }
-
-  public var analytics: any Analytics {
-    get { self[AnalyticsKey.self] }
-    set { self[AnalyticsKey.self] = newValue }
-  }
-
-  public var unstubbed: Unstubbed {
-    get { self[Unstubbed.self] }
-    set { self[Unstubbed.self] = newValue }
-  }
-
-  public var unlived: Unlived {
-    get { self[Unlived.self] }
-    set { self[Unlived.self] = newValue }
   }
 }
 
@@ -178,17 +134,6 @@ public final class Service: DependencyKey, @unchecked Sendable {
   public init() {}
 }
 
-/// The same as a value.
-public struct Formatter: DependencyKey, Sendable {
-  @Dependency(\.number) private var number
-  @Dependency(\.word) private var word
-
-  public static let liveValue = Formatter()
-  public static let testValue = Formatter()
-
-  public var text: String { "\(word) \(number)" }
-}
-
 /// An object that others share as a global.
 public let globalFeature = Feature()
 public let globalModel = NotesModel()
@@ -198,10 +143,5 @@ extension DependencyValues {
   public var service: Service {
     get { self[Service.self] }
     set { self[Service.self] = newValue }
-  }
-
-  public var formatter: Formatter {
-    get { self[Formatter.self] }
-    set { self[Formatter.self] = newValue }
   }
 }

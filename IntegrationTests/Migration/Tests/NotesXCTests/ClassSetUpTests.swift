@@ -2,7 +2,6 @@ import Dependencies
 import DependenciesTestSupport
 import Foundation
 import Notes
-import Reports
 import XCTest
 
 // What `class func setUp` makes, which runs before the tests of its class.
@@ -65,54 +64,6 @@ final class ClassSetUpTests: XCTestCase {
       XCTAssertEqual(Self.fixtures.plain.number, 1)
       XCTAssertEqual(Self.fixtures.plain.word, "live")
     }
-  }
-}
-
-/// A preparation of a class, which none of its tests sees.
-final class ClassPreparationTests: XCTestCase {
-  private static let reports = Reports()
-
-  override class func setUp() {
-    super.setUp()
-    reports.collect { prepareDependencies { $0.number = 8 } }
-  }
-
-  func testNothingIsPrepared() { XCTAssertEqual(Feature().number, 3) }
-
-  func testItIsTold() {
-    XCTAssertEqual(Self.reports.all.count, 1)
-    XCTAssertTrue(Self.reports.all.allSatisfy { $0.contains("setUp") && $0.contains("[DEP-") })
-  }
-
-  func testATestPreparesAsBefore() {
-    prepareDependencies { $0.number = 9 }
-    XCTAssertEqual(Feature().number, 9)
-  }
-}
-
-/// The `setUp` of each test prepares for it.
-final class SetUpTests: XCTestCase {
-  var model: NotesModel!
-
-  override func setUp() {
-    super.setUp()
-    prepareDependencies { $0.number = 7 }
-    model = NotesModel()
-  }
-
-  override func tearDown() {
-    XCTAssertEqual(model.number, 7)
-    model = nil
-    super.tearDown()
-  }
-
-  func testPrepared() { XCTAssertEqual(model.number, 7) }
-  func testPreparedAgain() { XCTAssertEqual(Feature().number, 7) }
-
-  func testWithMore() {
-    prepareDependencies { $0.word = "more" }
-    XCTAssertEqual(model.word, "more")
-    XCTAssertEqual(model.number, 7)
   }
 }
 

@@ -4,8 +4,6 @@
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
-  import SwiftSyntaxMacrosGenericTestSupport
-  import Testing
 
   @testable import DependenciesMacrosPlugin
 
@@ -28,6 +26,11 @@
     "DependencyEndpoint": MacroSpec(type: EndpointPeers.self)
   ]
 
+  /// `@DependencyEntry` without its accessors, to see keys alone.
+  let entryPeers: [String: MacroSpec] = [
+    "DependencyEntry": MacroSpec(type: EntryPeers.self)
+  ]
+
   enum EndpointPeers: PeerMacro {
     static func expansion(
       of node: AttributeSyntax,
@@ -39,6 +42,16 @@
   }
 
   /// `@DependencyEntry` without the directives that lead the compiler to the user's lines.
+  enum EntryPeers: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      DependencyEntryMacro.keys(of: node, declaration: declaration, in: context) { _ in nil }
+    }
+  }
+
   enum UnplacedEntryMacro: AccessorMacro, PeerMacro {
     static func expansion(
       of node: AttributeSyntax,
@@ -53,56 +66,13 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      DependencyEntryMacro.keys(of: node, declaration: declaration, in: context) { _ in nil }
+      try EntryPeers.expansion(of: node, providingPeersOf: declaration, in: context)
     }
   }
 
-  /// Expects a source to expand to another, without diagnostics.
-  func expectExpansion(
-    _ source: String,
-    to expanded: String,
-    of macros: [String: MacroSpec] = allMacros,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    assertMacroExpansion(
-      source,
-      expandedSource: expanded,
-      macroSpecs: macros,
-      indentationWidth: .spaces(2),
-      failureHandler: { failure in
-        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
-      }
-    )
-  }
-
-  /// Expects a source to be diagnosed, and its fix-its to make another source of it.
-  ///
-  /// Of a diagnostic with several fix-its those in `applying` are applied; all, if nothing is said.
-  func expectDiagnostics(
-    _ source: String,
-    _ diagnostics: [DiagnosticSpec],
-    applying fixIts: [String]? = nil,
-    fixed: String? = nil,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    assertMacroExpansion(
-      source,
-      // The expansion of a source with an error is unspecified.
-      expandedSource: expand(source).text,
-      diagnostics: diagnostics,
-      macroSpecs: allMacros,
-      applyFixIts: fixIts,
-      fixedSource: fixed,
-      indentationWidth: .spaces(2),
-      failureHandler: { failure in
-        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
-      }
-    )
-  }
-
-  /// The expansion of a source, and its messages.
+  /// The expansion of a source, with the diagnostics, which the context places.
   func expand(_ source: String, of macros: [String: MacroSpec] = allMacros) -> (
-    text: String, messages: [String]
+    text: String, diagnostics: [Diagnostic], context: BasicMacroExpansionContext
   ) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
@@ -115,6 +85,6 @@
       },
       indentationWidth: .spaces(2)
     )
-    return (expanded.description, context.diagnostics.map(\.message))
+    return (expanded.description, context.diagnostics, context)
   }
 #endif

@@ -1,0 +1,48 @@
+#if Macros
+  import SwiftSyntaxMacroExpansion
+  import Testing
+
+  @testable import DependenciesMacrosPlugin
+
+  /// The compiler checks what a key's values are in the expansion, and tells it at the user's lines.
+  @Suite struct EntryLocationTests {
+    @Test func `each part of a key has the line of what the user wrote`() {
+      let source = """
+        extension DependencyValues {
+          @DependencyEntry(
+            liveValue: LiveAPIClient(
+              baseURL: "https://example.com"
+            ),
+            previewValue: CannedAPIClient()
+          )
+          var apiClient: any APIClient =
+            MockAPIClient()
+        }
+        """
+      let expected = """
+          #sourceLocation(file: "Client.swift", line: 8)
+          private nonisolated enum ApiClientKey: Dependencies.DependencyKey {
+            typealias Value = any APIClient
+            static var liveValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 3)
+              LiveAPIClient(
+                baseURL: "https://example.com"
+              )
+            }
+            static var previewValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 6)
+              CannedAPIClient()
+            }
+            static var testValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 9)
+              MockAPIClient()
+            }
+          }
+          #sourceLocation()
+        """
+      let macros = ["DependencyEntry": MacroSpec(type: DependencyEntryMacro.self)]
+      let expanded = expand(source, of: macros).text
+      #expect(expanded.contains(expected), Comment(rawValue: expanded))
+    }
+  }
+#endif

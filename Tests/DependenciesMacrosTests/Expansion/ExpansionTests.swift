@@ -1,0 +1,118 @@
+#if Macros
+  import Foundation
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import Testing
+
+  @testable import DependenciesMacrosPlugin
+
+  /// Sources, and what the macros do to them, as the files in `Golden` show it: a line that is added starts with `+`,
+  /// one that is replaced with `-`, and a message, with its fix-its and what they insert, with `!`.
+  ///
+  /// To add a case, write its name and its source into one of the files, each line of it after two spaces, and let
+  /// `UPDATE_GOLDEN` write the rest. Empty lines aren't shown.
+  @Suite struct ExpansionTests {
+    @Test(arguments: [
+      ("Clients", clientMacro), ("Endpoints", endpointPeers), ("Entries", entryPeers),
+      ("Together", allMacros),
+      ("Diagnostics", allMacros),
+    ])
+    func `expand to what the golden file shows`(file: String, macros: [String: MacroSpec]) throws {
+      let golden = Golden("Golden/\(file).txt", separator: "\n\n")
+      try golden.expect(
+        golden.texts.map { text in
+          let lines = text.components(separatedBy: "\n")
+          let source = lines.dropFirst().filter { $0.hasPrefix("  ") || $0.hasPrefix("- ") }.map {
+            $0.dropFirst(2)
+          }
+          let shown = shown(source.joined(separator: "\n"), of: macros)
+          return ([lines[0]] + shown).joined(separator: "\n")
+        })
+    }
+
+    private func shown(_ source: String, of macros: [String: MacroSpec]) -> [String] {
+      let expansion = expand(source, of: macros)
+      guard expansion.diagnostics.isEmpty else {
+        // The expansion of a source with an error is unspecified.
+        return source.components(separatedBy: "\n").map { "  \($0)" }
+          + expansion.diagnostics.flatMap { shown($0, source, in: expansion.context) }
+      }
+      let attribute = try! Regex(
+        #"@(\#(macros.keys.joined(separator: "|")))\b(\(([^()]|\([^()]*\))*\))? *"#)
+      let lines = source.components(separatedBy: "\n").map { line in
+        let rest = line.replacing(attribute, with: "")
+        // The expansion removes a line that holds nothing but the attribute.
+        return (shown: line, rest: rest.allSatisfy { $0 == " " } ? nil : rest)
+      }
+      return difference(from: lines, to: expansion.text)
+    }
+
+    private func shown(
+      _ diagnostic: Diagnostic, _ source: String, in context: BasicMacroExpansionContext
+    ) -> [String] {
+      let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+      let severity = diagnostic.diagMessage.severity
+      return ["! \(place.line):\(place.column): \(severity): \(diagnostic.message)"]
+        + diagnostic.fixIts.flatMap { fixIt in
+          let lines = source.components(separatedBy: "\n").map { (shown: $0, rest: Optional($0)) }
+          return ["!   \(fixIt.message.message)"]
+            + difference(from: lines, to: fixIt.applied(to: source, in: context)).filter {
+              $0.hasPrefix("+ ")
+            }
+            .map { "! \($0)" }
+        }
+    }
+
+    /// The lines with those that a text adds to them; a line without a rest isn't looked for in the text.
+    private func difference(from lines: [(shown: String, rest: String?)], to text: String) -> [String] {
+      var added = text.components(separatedBy: "\n").filter { $0.contains { $0 != " " } }
+      var removed: Set<Int> = []
+      var isInserted = added.map { _ in false }
+      for change in added.difference(from: lines.compactMap(\.rest)) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): isInserted[offset] = true
+        }
+      }
+      func takeInserted() -> [String] {
+        let count = isInserted.prefix { $0 }.count
+        defer {
+          added.removeFirst(count)
+          isInserted.removeFirst(count)
+        }
+        return added.prefix(count).map { "+ \($0)" }
+      }
+      var result: [String] = []
+      var offset = 0
+      for line in lines {
+        guard line.rest != nil else {
+          result.append("  \(line.shown)")
+          continue
+        }
+        if removed.contains(offset) {
+          result.append("- \(line.shown)")
+        } else {
+          result += takeInserted() + ["  \(line.shown)"]
+          added.removeFirst()
+          isInserted.removeFirst()
+        }
+        offset += 1
+      }
+      return result + takeInserted()
+    }
+  }
+
+  extension FixIt {
+    /// A source with the changes of this fix-it.
+    fileprivate func applied(to source: String, in context: BasicMacroExpansionContext) -> String {
+      var bytes = Array(source.utf8)
+      for case .replace(let old, let new) in changes.reversed() {
+        let start = context.location(for: old.position, anchoredAt: old, fileName: "").offset
+        let end = context.location(for: old.endPosition, anchoredAt: old, fileName: "").offset
+        bytes.replaceSubrange(start..<end, with: new.description.utf8)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+#endif
