@@ -29,8 +29,7 @@
     package var remarks: [String]
 
     package static func read(_ options: AnalysisOptions) throws -> Analysis {
-      let sources = try Sources(options)
-      return sources.analysis(options)
+      try Sources(options).analysis(options)
     }
   }
 
@@ -53,8 +52,10 @@
         throw ToolError("\(root.path): error: there is no such folder")
       }
       guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is not a folder") }
+      let inner = options.configuration.prefix(for: root)
+      // The paths of the configuration, seen from the folder that is looked at.
       let excludes = options.configuration.exclude.map {
-        PathPattern(options.configuration.path($0, relativeTo: root))
+        PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
       }
       if let known = options.modules {
         modules = known
@@ -69,9 +70,7 @@
         manifestProblems = finder.problems
         projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
       }
-      for (index, module) in modules.enumerated() {
-        files += module.files.map { ($0, index) }
-      }
+      for (index, module) in modules.enumerated() { files += module.files.map { ($0, index) } }
       guard !files.isEmpty else {
         throw ToolError("\(root.path): error: there are no Swift files in this folder")
       }
@@ -96,8 +95,7 @@
     /// The modules that each file imports, found without parsing it.
     private static func imports(of paths: [String], in root: URL) -> [String: [String]] {
       let found = SourceReader.onAllCores(paths.count) { index in
-        SourceText.imports(
-          FileManager.default.contents(atPath: root.appendingPathComponent(paths[index]).path) ?? Data())
+        SourceText.imports(SourceReader.data(of: paths[index], in: root) ?? Data())
       }
       return Dictionary(zip(paths, found), uniquingKeysWith: { first, _ in first })
     }
@@ -163,16 +161,6 @@
         model: Model(
           modules: modules, files: result, projects: projects, manifestProblems: manifestProblems),
         problems: problems, remarks: remarks)
-    }
-  }
-
-  extension Configuration {
-    /// A path of the configuration, seen from the folder that is looked at.
-    fileprivate func path(_ path: String, relativeTo root: URL) -> String {
-      let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
-      guard rootPath.hasPrefix(folder + "/") else { return path }
-      let inner = rootPath.dropFirst(folder.count + 1) + "/"
-      return path.hasPrefix(inner) ? String(path.dropFirst(inner.count)) : path
     }
   }
 #endif

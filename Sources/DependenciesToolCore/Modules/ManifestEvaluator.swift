@@ -84,7 +84,7 @@
 
       override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         for binding in node.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
+          guard let name = binding.name else {
             continue
           }
           for name in types.isEmpty ? [name] : [name, "\(types[types.count - 1]).\(name)"] {
@@ -160,7 +160,7 @@
         switch item.item {
         case .decl(let declaration):
           for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+            guard let name = binding.name,
               let value = binding.initializer?.value
             else { continue }
             scope.variables[name] = evaluate(value, scope)
@@ -424,7 +424,7 @@
       let scope = Scope(top)
       var rest = arguments[...]
       for parameter in function.signature.parameterClause.parameters {
-        let name = (parameter.secondName ?? parameter.firstName).plain
+        let name = parameter.name
         let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.plain
         if let next = rest.first, next.label == label {
           scope.variables[name] = next.value

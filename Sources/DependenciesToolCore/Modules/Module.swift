@@ -58,9 +58,7 @@
 
     init(_ walk: SourceWalk, root: URL) {
       let helpers = walk.helpers.compactMap { path -> SourceFileSyntax? in
-        FileManager.default.contents(atPath: root.appendingPathComponent(path).path).map {
-          Parser.parse(source: String(decoding: $0, as: UTF8.self))
-        }
+        SourceReader.text(of: path, in: root).map { Parser.parse(source: $0) }
       }
       let packages = walk.manifests.compactMap { Package($0, root, helpers: helpers) }
         // The innermost package first.
@@ -183,10 +181,8 @@
     init?(_ manifest: String, _ root: URL, helpers: [SourceFileSyntax]) {
       folder = manifest.contains("/") ? manifest.withoutLastPathComponent : ""
       isTuist = !manifest.hasSuffix("Package.swift")
-      guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(manifest).path)
-      else { return nil }
-      let parsed = Manifest(
-        text: String(decoding: data, as: UTF8.self), isTuist: isTuist, helpers: isTuist ? helpers : [])
+      guard let text = SourceReader.text(of: manifest, in: root) else { return nil }
+      let parsed = Manifest(text: text, isTuist: isTuist, helpers: isTuist ? helpers : [])
       problems = parsed.problems.map { ManifestProblem(file: manifest, line: $0.line, reason: $0.text) }
       let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
       for target in parsed.targets {
