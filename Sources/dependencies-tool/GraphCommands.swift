@@ -38,7 +38,7 @@
         case .tree: try Output.write(TreeOutput.text(graph), to: output)
         case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
         case .dot: try Output.write(DOTOutput.text(graph), to: output)
-        case .json: try Output.write(GraphJSONOutput.text(graph), to: output)
+        case .json: try Output.write(graph.json(), to: output)
         case .html:
           let path = output ?? "dependencies.html"
           try Output.write(HTMLOutput.text(graph), to: path)

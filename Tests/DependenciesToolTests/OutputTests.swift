@@ -36,7 +36,7 @@
       case "graph.mmd": return MermaidOutput.text(graph)
       case "graph.dot": return DOTOutput.text(graph)
       // A key and its reader.
-      case "graph.json": return try GraphJSONOutput.text(graph.selecting(.init(to: "apiClient")))
+      case "graph.json": return try graph.selecting(.init(to: "apiClient")).json()
       case "graph.html": return try HTMLOutput.text(graph)
       case "verify.txt":
         let verification = try Verification(model)

@@ -51,6 +51,7 @@
       package var uses: [String] = []
     }
 
+    package var version = 1
     package var nodes: [Node] = []
     package var edges: [Edge] = []
     package var modules: [Module] = []

@@ -3,7 +3,7 @@
   package enum HTMLOutput {
     package static func text(_ graph: DependencyGraph) throws -> String {
       // The data stands in an element of the page: no part of it may end that element.
-      let data = try GraphJSONOutput.text(graph).split(separator: "<", omittingEmptySubsequences: false)
+      let data = try graph.json().split(separator: "<", omittingEmptySubsequences: false)
         .joined(separator: "\\u003c")
       return """
         <!DOCTYPE html>
