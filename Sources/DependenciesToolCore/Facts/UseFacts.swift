@@ -16,13 +16,13 @@
     /// Whether it is in code for previews, or for debug builds only.
     package var isForPreviews: Bool
     /// The property can be read in this file only, and is not.
-    package var isUnread: Bool
+    package var isUnread = false
     /// The range of bytes that `--fix` removes where the property is unread.
     package var removal: SourceRange?
     /// The function that takes the closure which the property is declared in, and leaves the task.
     package var leaver: String?
     /// Whether the type has no other dependency, so that this one may be what `withDependencies(from:)` needs.
-    package var isOnly: Bool
+    package var isOnly = false
   }
 
   /// A range of bytes in a file.

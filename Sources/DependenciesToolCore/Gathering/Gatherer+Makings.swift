@@ -164,7 +164,7 @@
       }
       guard let variable = declaration.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return .other }
       let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
       if variable.parent?.is(MemberBlockItemSyntax.self) != true {
@@ -182,7 +182,8 @@
   }
 
   extension ExprSyntaxProtocol {
-    /// The type that `.init()` or `.now` means: that of the variable, or what the function returns.
+    /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to, or is
+    /// compared with, or what the function returns.
     var annotatedType: String? {
       for ancestor in ancestors {
         if let binding = ancestor.as(PatternBindingSyntax.self) {
@@ -195,10 +196,30 @@
         if let function = ancestor.as(FunctionDeclSyntax.self) {
           return function.signature.returnClause?.type.wrapped.plainName
         }
+        if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
+          ancestor.parent?.is(ExprListSyntax.self) != true
+        {
+          return typeWritten(for: other.hasPrefix("self.") ? String(other.dropFirst(5)) : other)
+        }
         let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
         if kinds.contains(ancestor.kind) { return nil }
       }
       return nil
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The type that the nearest declaration of a variable gives it.
+    fileprivate func typeWritten(for name: String) -> String? {
+      ancestors.lazy.compactMap { $0.binding(of: name) }.first?.typeAnnotation?.type.wrapped.plainName
+    }
+
+    /// The declaration of a variable in a block of code, or in a type.
+    func binding(of name: String) -> PatternBindingSyntax? {
+      let variables =
+        self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
+        ?? self.as(MemberBlockSyntax.self)?.allVariables
+      return variables?.lazy.flatMap(\.bindings).first { $0.name == name }
     }
   }
 

@@ -72,7 +72,7 @@
           ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause
           ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
         for parameter in clause?.parameters ?? [] {
-          let name = (parameter.secondName ?? parameter.firstName).plain
+          let name = parameter.name
           if parameter.type.trimmedDescription.contains("->") || Self.namesOfGiven.contains(name) {
             given.insert(name)
           }

@@ -51,7 +51,7 @@
           let dependency = DependencyReference(attribute: attribute)
         else { continue }
         for binding in variable.bindings {
-          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+          if let name = binding.name {
             dependencies[name] = dependency
           }
         }
@@ -147,7 +147,7 @@
     /// A property in an extension of `DependencyValues`.
     func gatherEntry(_ node: VariableDeclSyntax) {
       guard let current = enclosing.last, let binding = node.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return }
       let fact = facts.types[current]
       let access = node.modifiers.access ?? fact.access

@@ -13,7 +13,7 @@
         facts.updaters.append(updater(name, body, values: "self", .scope, isMethod: true))
       }
       for parameter in node.signature.parameterClause.parameters where parameter.type.isInOutValues {
-        let values = (parameter.secondName ?? parameter.firstName).plain
+        let values = parameter.name
         facts.updaters.append(updater(name, body, values: values, .scope))
       }
       // A function that makes an update.
@@ -29,7 +29,7 @@
     func gatherUpdater(_ node: VariableDeclSyntax) {
       guard mentionsValues else { return }
       for binding in node.bindings where binding.typeAnnotation?.type.isUpdate == true {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        guard let name = binding.name else { continue }
         if binding.initializer == nil, binding.accessorBlock == nil {
           facts.updateHolders.insert(name)
           if !scope.isEmpty { facts.updateTakers[scope.lastComponent] = false }
@@ -43,7 +43,7 @@
       _ clause: FunctionParameterClauseSyntax, of name: String, _ body: CodeBlockSyntax?
     ) {
       for parameter in clause.parameters where parameter.type.isUpdate {
-        facts.updateHolders.insert((parameter.secondName ?? parameter.firstName).plain)
+        facts.updateHolders.insert(parameter.name)
         let prepares = body.map { !text.offsets(of: "prepareDependencies", in: $0.range).isEmpty } ?? false
         facts.updateTakers[name] = prepares || facts.updateTakers[name] == true
       }

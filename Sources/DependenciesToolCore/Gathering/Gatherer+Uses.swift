@@ -6,7 +6,7 @@
     func gatherDependency(_ node: VariableDeclSyntax) {
       guard let attribute = node.attributes.named("Dependency"),
         let binding = node.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return }
       guard let dependency = DependencyReference(attribute: attribute) else {
         facts.readsUnknown = true
@@ -20,7 +20,7 @@
       if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
       var use = UseFact(
         dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
-        place: place(attribute), isForPreviews: previewDepth > 0, isUnread: false, isOnly: false)
+        place: place(attribute), isForPreviews: previewDepth > 0)
       if kind == .local { use.leaver = leaver(around: node) }
       if isUnread(node, name: name, kind: kind) {
         use.isUnread = true
@@ -38,11 +38,15 @@
         return
       }
       note(dependency)
+      addRead(of: dependency, node, leaver: leaver(around: node))
+    }
+
+    /// A read without a property.
+    func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol, leaver: String? = nil) {
       facts.uses.append(
         UseFact(
           dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-          place: place(node), isForPreviews: previewDepth > 0, isUnread: false, leaver: leaver(around: node),
-          isOnly: false))
+          place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
     }
 
     private func note(_ dependency: DependencyReference) {
@@ -216,19 +220,13 @@
       {
         // `_current.api`, and the values that a type holds as `dependencies`.
         facts.mentions.insert(name)
-        if base.lastName == "_current", !isInValues, !node.isAssignedTo { gatherCurrent(name, node) }
+        // `DependencyValues._current.api` reads when the code around it runs.
+        if base.lastName == "_current", !node.isAssignedTo {
+          addRead(of: DependencyReference(path: [name]), node)
+        }
       } else if base.plainName == "DependencyValues", name == "_current" {
         if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
       }
-    }
-
-    /// `DependencyValues._current.api` reads when the code around it runs.
-    private func gatherCurrent(_ name: String, _ node: MemberAccessExprSyntax) {
-      facts.uses.append(
-        UseFact(
-          dependency: DependencyReference(path: [name]), kind: .expression, name: "", scope: scope,
-          owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, isUnread: false,
-          isOnly: false))
     }
 
     /// `values[Key.self]` outside of an entry.

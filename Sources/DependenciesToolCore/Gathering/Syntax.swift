@@ -172,12 +172,26 @@
     }
   }
 
+  extension PatternBindingSyntax {
+    /// The name of the variable; nil for a tuple.
+    var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.plain }
+  }
+
+  extension FunctionParameterSyntax {
+    /// The name in the function.
+    var name: String { (secondName ?? firstName).plain }
+  }
+
+  extension ClosureParameterSyntax {
+    var name: String { (secondName ?? firstName).plain }
+  }
+
   extension ClosureExprSyntax {
     /// The names that the closure's parameters declare.
     var parameterNames: [String] {
       switch signature?.parameterClause {
       case .simpleInput(let list): list.map(\.name.plain)
-      case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
+      case .parameterClause(let clause): clause.parameters.map(\.name)
       case nil: []
       }
     }
