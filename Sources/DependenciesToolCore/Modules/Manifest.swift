@@ -36,10 +36,10 @@
       }
       if let root {
         add(root["targets"], evaluator, isTuist)
-        for product in elements(root["products"]) {
+        for product in root["products"]?.elements ?? [] {
           guard case .call("library", _, _) = product, let name = product["name"].flatMap(evaluator.text)
           else { continue }
-          products[name] = elements(product["targets"]).compactMap(evaluator.text)
+          products[name] = product["targets"]?.elements.compactMap(evaluator.text) ?? []
         }
       }
       addLiteralTargets(in: tree, evaluator, isTuist)
@@ -53,16 +53,8 @@
       if case .call(_, _, let line) = value { line } else { nil }
     }
 
-    private func elements(_ value: ManifestValue?) -> [ManifestValue] {
-      switch value {
-      case .list(let values)?: values
-      case nil: []
-      case let value?: [value]
-      }
-    }
-
     private mutating func add(_ value: ManifestValue?, _ evaluator: ManifestEvaluator, _ isTuist: Bool) {
-      for element in elements(value) {
+      for element in value?.elements ?? [] {
         switch element {
         case .list: add(element, evaluator, isTuist)
         case .call(let call, _, let line):
@@ -87,7 +79,8 @@
               sources: sources,
               excluded: isTuist
                 ? [] : (element["exclude"]?.strings ?? []) + (element["resources"]?.strings ?? []),
-              dependencies: elements(element["dependencies"]).compactMap { Self.name(of: $0, evaluator) }))
+              dependencies: element["dependencies"]?.elements.compactMap { Self.name(of: $0, evaluator) }
+                ?? []))
         case .unknown(let text, let line):
           problems.append(Problem(line: line, text: "'\(text)' cannot be read"))
         case .member(let name, let line):
@@ -104,13 +97,12 @@
       guard !problems.isEmpty || targets.isEmpty else { return }
       let finder = LiteralTargets(viewMode: .sourceAccurate)
       finder.walk(tree)
-      let known = Set(targets.map(\.name))
       for call in finder.calls {
         let value = evaluator.evaluate(ExprSyntax(call), evaluator.top)
-        guard let name = value["name"]?.string, !known.contains(name),
-          !targets.contains(where: { $0.name == name })
-        else { continue }
-        add(.list([value]), evaluator, isTuist)
+        guard let name = value["name"]?.string, !targets.contains(where: { $0.name == name }) else {
+          continue
+        }
+        add(value, evaluator, isTuist)
       }
     }
 
@@ -130,11 +122,8 @@
     }
 
     private static func name(of dependency: ManifestValue, _ evaluator: ManifestEvaluator) -> String? {
-      if let text = evaluator.text(of: dependency) { return text }
-      for label in ["name", "target", "product", nil] {
-        if let text = dependency[label].flatMap(evaluator.text) { return text }
-      }
-      return nil
+      evaluator.text(of: dependency)
+        ?? ["name", "target", "product", nil].lazy.compactMap { dependency[$0].flatMap(evaluator.text) }.first
     }
 
     private static func kind(
