@@ -60,9 +60,10 @@
           + configuration.overrides.compactMap { $0.rules[rule.id] }
         // Rules that are off everywhere cost nothing.
         guard severities.contains(where: { $0 != .off }) else { continue }
-        let context = RuleContext(
-          model: model, includesTests: options.includesTests || configuration.tests, severity: rule.severity)
-        findings += rule.check(context).compactMap { finding in
+        var context = RuleContext(
+          rule, model, includesTests: options.includesTests || configuration.tests)
+        rule.check(&context)
+        findings += context.findings.compactMap { finding in
           var finding = finding
           finding.severity = configuration.severity(
             of: rule.id, file: prefix + finding.file, default: rule.severity)

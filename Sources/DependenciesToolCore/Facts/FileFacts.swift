@@ -14,8 +14,6 @@
     package var uncontrolled: [UncontrolledFact] = []
     package var letEndpoints: [LetEndpointFact] = []
     package var ignores: [IgnoreFact] = []
-    /// The names that each function at the top level calls, to follow the calls of live values.
-    package var functions: [String: [String]] = [:]
     /// What functions at the top level read and call, if a value may be made with them.
     package var bodies: [String: BodyFact] = [:]
     /// The types that functions at the top level return.

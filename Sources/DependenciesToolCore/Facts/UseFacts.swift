@@ -67,21 +67,16 @@
     package enum Site: Codable, Hashable, Sendable {
       /// In a method, a getter or a lazy property.
       case instance(member: String)
-      case staticProperty(name: String)
-      case global(name: String)
+      /// A static property or a global, which stays for the life of the program.
+      case `static`(name: String)
       case escaping(leaver: String)
       /// Where a dependency is given a value.
       case value
       /// Anywhere else; the graph shows it.
       case other
 
-      /// Whether what is made stays for the life of the program.
-      var isStatic: Bool {
-        switch self {
-        case .staticProperty, .global: true
-        default: false
-        }
-      }
+      /// The name of the static property or the global.
+      var nameOfStatic: String? { if case .static(let name) = self { name } else { nil } }
     }
     package var callee: String
     package var scope: String

@@ -9,7 +9,7 @@
       if let type {
         addMaking(of: type, node)
       } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
-        let (site, _) = site(of: ExprSyntax(node)), site.isStatic
+        let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
       {
         // A function that may make what the property keeps.
         facts.makings.append(
@@ -167,11 +167,8 @@
         let name = binding.name
       else { return .other }
       let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
-      if variable.parent?.is(MemberBlockItemSyntax.self) != true {
-        return isValue && binding.isStored ? .global(name: name) : .other
-      }
-      if variable.modifiers.isStatic {
-        return isValue && binding.isStored ? .staticProperty(name: name) : .other
+      if variable.parent?.is(MemberBlockItemSyntax.self) != true || variable.modifiers.isStatic {
+        return isValue && binding.isStored ? .static(name: name) : .other
       }
       // A stored property is made with the object; a lazy one, a getter and an observer run later.
       if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {

@@ -62,7 +62,6 @@
       }
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
         if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
-          facts.functions[node.name.plain, default: []] += node.body?.statements.calledNames ?? []
           gatherBody(of: node)
           facts.results[node.name.plain] = node.signature.returnClause?.type.plainName
         }
@@ -135,21 +134,6 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// The functions and types that are called or named before a dot.
-    fileprivate var calledNames: [String] {
-      var names: Set<String> = []
-      var previous: String?
-      for token in tokens(viewMode: .sourceAccurate) {
-        if let name = previous,
-          token.tokenKind == .leftParen || (token.tokenKind == .period && name.isTypeLike)
-        {
-          names.insert(name)
-        }
-        if case .identifier = token.tokenKind { previous = token.plain } else { previous = nil }
-      }
-      return names.sorted()
-    }
-
     /// The names that are assigned as they are: `b` of `self.a = b`.
     fileprivate func stored(of names: [String]) -> [String] {
       compactMap { item in

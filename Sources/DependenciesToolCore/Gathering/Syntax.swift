@@ -106,6 +106,11 @@
   }
 
   extension String {
+    /// The name of a type, and those of the types around it, from the inside out.
+    var scopes: some Sequence<String> {
+      sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
+    }
+
     /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
     var initializedType: String? {
       let parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)

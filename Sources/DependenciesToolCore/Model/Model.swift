@@ -84,6 +84,11 @@
       return reachGraph.reach(of: program, without: declarations, in: self)
     }
 
+    /// The facts of a kind in all files, each with its file.
+    func all<Fact>(_ facts: (FileFacts) -> [Fact]) -> [(file: Int, fact: Fact)] {
+      files.indices.flatMap { file in facts(files[file].facts).map { (file, $0) } }
+    }
+
     package func module(of file: Int) -> Module { modules[files[file].module] }
 
     package func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
