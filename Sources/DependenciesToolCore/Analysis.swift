@@ -8,8 +8,6 @@
     package var includesTests = false
     /// Where results are kept; nil keeps none.
     package var cache: URL?
-    /// Modules that the caller knows better than the manifests in the folder say.
-    package var modules: [Module]?
 
     package init(root: URL, configuration: Configuration) {
       self.root = root
@@ -36,7 +34,7 @@
   /// The files of a folder and their content's hashes, before they are parsed.
   struct Sources {
     var modules: [Module]
-    /// The projects beside the manifests; none where the caller knows the modules.
+    /// The projects beside the manifests.
     var projects: [XcodeProject] = []
     var manifestProblems: [ManifestProblem] = []
     /// Paths with the index of their module.
@@ -57,19 +55,14 @@
       let excludes = options.configuration.exclude.map {
         PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
       }
-      if let known = options.modules {
-        modules = known
-      } else {
-        let walk = SourceWalk(root: root, excludes: excludes)
-        var finder = ModuleFinder(walk, root: root)
-        let loose = finder.modules.filter { !$0.isCertain && $0.kind == .production }
-        if !loose.isEmpty {
-          finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
-        }
-        modules = finder.modules
-        manifestProblems = finder.problems
-        projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
+      let walk = SourceWalk(root: root, excludes: excludes)
+      var finder = ModuleFinder(walk, root: root)
+      if finder.modules.contains(where: { !$0.isCertain && $0.kind == .production }) {
+        finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
       }
+      modules = finder.modules
+      manifestProblems = finder.problems
+      projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
       for (index, module) in modules.enumerated() { files += module.files.map { ($0, index) } }
       guard !files.isEmpty else {
         throw ToolError("\(root.path): error: there are no Swift files in this folder")

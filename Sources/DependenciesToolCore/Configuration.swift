@@ -2,9 +2,9 @@
   package import Foundation
 
   /// The contents of `.dependencies.json`.
-  package struct Configuration: Sendable, Hashable {
+  package struct Configuration: Codable, Sendable, Hashable {
     /// Severities for a part of the files.
-    package struct Override: Sendable, Hashable {
+    package struct Override: Codable, Sendable, Hashable {
       package var paths: [String]
       package var rules: [String: Severity]
     }

@@ -30,7 +30,7 @@
     package static func run(_ options: AnalysisOptions) throws -> Lint {
       let sources = try Sources(options)
       var hash = sources.hash
-      hash.add("\(options.includesTests) \(options.configuration.fingerprint)")
+      hash.add("\(options.includesTests) \(try JSONOutput.encode(options.configuration))")
       var rootHash = ContentHash()
       rootHash.add(options.root.path)
       let name = "lint-\(rootHash.text)"
@@ -86,15 +86,6 @@
   }
 
   extension Configuration {
-    /// A text that tells any two configurations apart.
-    var fingerprint: String {
-      let rules = self.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      let overrides = self.overrides.map { override in
-        "\(override.paths) \(override.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"
-      }
-      return "\(rules) \(exclude) \(overrides) \(tests) \(folder)"
-    }
-
     /// The way from the configuration's folder to the one that is looked at.
     func prefix(for root: URL) -> String {
       let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path

@@ -31,8 +31,7 @@
 
     func run() throws {
       try Output.run {
-        let analysis = try Analysis.read(sources.analysisOptions())
-        for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        let analysis = try sources.read()
         let graph = try DependencyGraph(analysis.model).selecting(.init(of: of, to: to, module: module))
         switch format {
         case .tree: try Output.write(TreeOutput.text(graph), to: output)
@@ -67,8 +66,7 @@
 
     func run() throws {
       try Output.run {
-        let analysis = try Analysis.read(sources.analysisOptions())
-        for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        let analysis = try sources.read()
         // A list without what could not be read must not replace a whole one.
         guard analysis.problems.isEmpty else { return 2 }
         try Output.write(KeyList(analysis.model, target: target).text, to: output)

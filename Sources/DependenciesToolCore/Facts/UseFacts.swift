@@ -158,10 +158,9 @@
 
   /// An assignment to a member of a closure's parameter, or of a variable that may hold the values.
   package struct AssignmentFact: Codable, Sendable {
-    package var name: String
+    /// The override, if it is one.
+    package var fact: OverrideFact
     /// The function that takes the closure; nil outside of closures.
     package var callee: String?
-    package var owner: String
-    package var place: Place
   }
 #endif

@@ -296,8 +296,9 @@
     }
 
     private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
-      facts.assignments.append(
-        AssignmentFact(name: name, callee: callee, owner: owner(of: node), place: place(node)))
+      var fact = override(DependencyReference(path: [name]), node, .scope, isCertain: false)
+      fact.branch = nil
+      facts.assignments.append(AssignmentFact(fact: fact, callee: callee))
     }
   }
 

@@ -10,6 +10,25 @@
       package var body: BodyFact
       package var condition: ConditionFact?
       package var isConditional: Bool { condition != nil }
+
+      init(_ member: MemberFact, of type: TypeFact, file: Int) {
+        self.file = file
+        place = member.place
+        self.type = member.type
+        scope = type.name
+        body = member.body
+        condition = member.condition ?? type.condition
+      }
+
+      /// A value in `@DependencyEntry`.
+      init(_ body: BodyFact, of entry: EntryFact, file: Int) {
+        self.file = file
+        place = entry.place
+        type = entry.type
+        scope = "DependencyValues"
+        self.body = body
+        condition = entry.condition
+      }
     }
 
     package var name: String
@@ -51,10 +70,6 @@
         name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
         type: index,
         file: part.file, place: fact.place, access: fact.access)
-      if type.name.contains("."), fact.kind == .extension || fact.scope.isEmpty == false {
-        // A nested type is seen no further than what it is in; only its own word counts here.
-        access = fact.access
-      }
       // A conformance that is added to a type from elsewhere is seen wherever that type is.
       if !type.isDeclared { access = .public }
       for part in type.parts {
@@ -75,9 +90,7 @@
             ? "a macro among its members may write one" : "the macro '@\(name)' may write one"
         }
         for member in fact.members {
-          let value = Value(
-            file: part.file, place: member.place, type: member.type, scope: fact.name, body: member.body,
-            condition: member.condition ?? fact.condition)
+          let value = Value(member, of: fact, file: part.file)
           switch member.name {
           case "liveValue": live.append(value)
           case "previewValue": preview.append(value)
@@ -123,17 +136,10 @@
     init(entry: EntryFact, macro: MacroEntryFact, file: Int) {
       let name = macro.keyName ?? entry.name.prefix(1).uppercased() + entry.name.dropFirst() + "Key"
       self.init(name: name, type: nil, file: file, place: entry.place, access: entry.access)
-      func value(_ body: BodyFact?) -> [Value] {
-        guard let body else { return [] }
-        return [
-          Value(
-            file: file, place: entry.place, type: entry.type, scope: "DependencyValues", body: body,
-            condition: entry.condition)
-        ]
-      }
-      live = value(macro.live)
-      preview = value(macro.preview)
-      test = value(macro.test)
+      func values(_ body: BodyFact?) -> [Value] { body.map { [Value($0, of: entry, file: file)] } ?? [] }
+      live = values(macro.live)
+      preview = values(macro.preview)
+      test = values(macro.test)
       hasLifetime = macro.lifetime != nil
       isRoot = macro.lifetime == "root"
       if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
@@ -145,9 +151,9 @@
     /// Attributes that add no value.
     static let knownAttributes: Set<String> = [
       "DependencyClient", "MainActor", "available", "usableFromInline", "frozen", "dynamicMemberLookup",
-      "Sendable",
-      "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc", "objcMembers", "_spi",
-      "CasePathable", "globalActor",
+      "Sendable", "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc",
+      "objcMembers",
+      "_spi", "CasePathable", "globalActor",
     ]
 
     /// A protocol of the sources that refines a key protocol may give its keys any value.

@@ -1,8 +1,8 @@
 #if Tool
   /// Follows what happens while a value is made: through initializers and static members of the sources.
   struct Making {
-    /// A read of a dependency on the way.
-    struct Read {
+    /// A dependency that is read on the way, or kept in what is made.
+    struct Found {
       var dependency: DependencyReference
       var scope: String
       var file: Int
@@ -10,17 +10,9 @@
       var timing: Timing
     }
 
-    /// A dependency that is kept in what is made.
-    struct Copy {
-      var dependency: DependencyReference
-      var scope: String
-      var file: Int
-      var place: Place
-    }
-
     let model: Model
-    private(set) var reads: [Read] = []
-    private(set) var copies: [Copy] = []
+    private(set) var reads: [Found] = []
+    private(set) var copies: [Found] = []
     /// The types whose initializers or static members run.
     private(set) var types: Set<Int> = []
     private var seen: Set<String> = []
@@ -36,14 +28,14 @@
     ) {
       for read in body.reads {
         reads.append(
-          Read(
+          Found(
             dependency: read.dependency, scope: scope, file: file, place: read.place,
             timing: max(timing, self.timing(read.timing, givenTo: read.givenTo))))
       }
-      for copy in body.copies where timing < .later {
-        if isKept(copy, file: file, scope: scope, result: result) {
-          copies.append(Copy(dependency: copy.dependency, scope: scope, file: file, place: copy.place))
-        }
+      for copy in body.copies
+      where timing < .later && isKept(copy, file: file, scope: scope, result: result) {
+        copies.append(
+          Found(dependency: copy.dependency, scope: scope, file: file, place: copy.place, timing: timing))
       }
       guard depth < 12 else { return }
       for call in body.calls {
@@ -64,10 +56,8 @@
     private mutating func follow(
       _ call: CallFact, file: Int, scope: String, result: String?, timing: Timing, depth: Int
     ) {
-      if let name = call.callee.initializedType, let labels = call.labels {
-        let isImplicit = call.callee == ".init"
-        guard let type = model.types.resolve(isImplicit ? result ?? "Self" : name, scope: scope, file: file)
-        else { return }
+      if call.callee.initializedType != nil, let labels = call.labels {
+        guard let type = type(of: call.callee, file: file, scope: scope, result: result) else { return }
         types.insert(type)
         followInitializer(of: type, labels: labels, timing: timing, depth: depth)
         return
@@ -155,11 +145,9 @@
         }
         let matching = initializers.filter { Self.match(labels, $0.labels) }
         // An autoclosure keeps no value, but reads one later.
-        guard matching.count == 1, !model.autoclosures.contains(model.types.all[type].name.lastComponent)
-        else {
-          return false
-        }
-        return matching[0].kept.contains(matching[0].names[index])
+        return matching.count == 1
+          && !model.autoclosures.contains(model.types.all[type].name.lastComponent)
+          && matching[0].kept.contains(matching[0].names[index])
       }
     }
 

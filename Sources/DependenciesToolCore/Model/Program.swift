@@ -69,12 +69,9 @@
 
     /// What `programs` looks at, for people.
     package var searchedForPrograms: String {
-      let manifests = Set(modules.compactMap(\.manifest)).count
-      return
-        "executable targets in \(manifests) \(manifests == 1 ? "manifest" : "manifests"), application targets in "
-        + "\(projects.count) Xcode \(projects.count == 1 ? "project" : "projects"), and '@main', "
-        + "'@UIApplicationMain', '@NSApplicationMain', or 'main.swift' in \(files.count) "
-        + "\(files.count == 1 ? "file" : "files")"
+      "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application targets in "
+        + "\(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', '@NSApplicationMain', or "
+        + "'main.swift' in \(plural(files.count, "file"))"
     }
 
     private func startsProgram(_ file: Int) -> Bool {

@@ -4,8 +4,8 @@
   import SwiftSyntax
 
   /// A module, or what stands for one where no manifest says what the modules are.
-  package struct Module: Codable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+  package struct Module: Sendable {
+    package enum Kind: String, Sendable {
       case production, test
     }
 
@@ -22,14 +22,6 @@
     package var manifest: String?
     /// The files, relative to the root.
     package var files: [String] = []
-
-    /// Modules that a plugin wrote to a file.
-    package static func read(from path: String) throws -> [Module] {
-      guard let data = FileManager.default.contents(atPath: path),
-        let modules = try? JSONDecoder().decode([Module].self, from: data)
-      else { throw ToolError("\(path): error: the list of modules cannot be read") }
-      return modules
-    }
 
     /// Whether a manifest says what belongs to the module.
     package var isCertain: Bool { dependencies != nil }
