@@ -31,6 +31,11 @@
       return rules[rule] ?? `default`
     }
 
+    /// Whether a rule is on for some files; one that is off everywhere costs nothing.
+    func hasOn(_ rule: Rule) -> Bool {
+      ([rules[rule.id] ?? rule.severity] + overrides.compactMap { $0.rules[rule.id] }).contains { $0 != .off }
+    }
+
     /// Reads the configuration of a folder: the file in it, or in the nearest folder above.
     package static func find(from folder: URL) throws -> Configuration {
       var folder = folder.standardizedFileURL.resolvingSymlinksInPath()

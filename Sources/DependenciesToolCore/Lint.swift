@@ -54,12 +54,7 @@
       let configuration = options.configuration
       let prefix = configuration.prefix(for: options.root)
       var findings: [Finding] = []
-      for rule in Rule.all where model.usesLibrary {
-        let severities =
-          [configuration.rules[rule.id] ?? rule.severity]
-          + configuration.overrides.compactMap { $0.rules[rule.id] }
-        // Rules that are off everywhere cost nothing.
-        guard severities.contains(where: { $0 != .off }) else { continue }
+      for rule in Rule.all where model.usesLibrary && configuration.hasOn(rule) {
         var context = RuleContext(
           rule, model, includesTests: options.includesTests || configuration.tests)
         rule.check(&context)

@@ -135,20 +135,13 @@
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let elements = Array(node.elements)
-      if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
-        noteAssignment(to: elements[0], of: elements.count == 3 ? elements[2] : nil)
-        // The target of an assignment is not read.
-        walkAll(elements.dropFirst(2))
-      } else {
-        walkAll(elements[...])
+      let assignment = node.assignment
+      if let (target, value) = assignment {
+        noteAssignment(to: target, of: value.count == 1 ? value[0] : nil)
       }
-      return .skipChildren
-    }
-
-    private func walkAll(_ elements: ArraySlice<ExprSyntax>) {
       var pushed: ExprSyntax?
-      for element in elements {
+      // The target of an assignment is not read.
+      for element in assignment?.value ?? Array(node.elements) {
         if pushed == nil, element.maySkipWhatFollows {
           push(.maybe, for: element)
           pushed = element
@@ -156,6 +149,7 @@
         walk(element)
       }
       if let pushed { pop(pushed) }
+      return .skipChildren
     }
 
     // MARK: Names
@@ -251,10 +245,8 @@
       var names: [String] = []
       for ancestor in node.ancestors {
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
-        guard ancestor.is(LabeledExprSyntax.self),
-          let call = ancestor.parent?.parent?.as(FunctionCallExprSyntax.self)
-        else { continue }
-        if let name = call.calledExpression.plainName { names.append(name) }
+        let call = ancestor.as(LabeledExprSyntax.self)?.call
+        if let name = call?.calledExpression.plainName { names.append(name) }
       }
       return names.isEmpty ? nil : names
     }
@@ -281,11 +273,9 @@
 
     func noteArgument(_ node: ExprSyntax) {
       guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
-        let argument = node.parent?.as(LabeledExprSyntax.self),
-        let list = argument.parent?.as(LabeledExprListSyntax.self),
-        let call = list.parent?.as(FunctionCallExprSyntax.self),
+        let argument = node.parent?.as(LabeledExprSyntax.self), let call = argument.call,
         let callee = call.calledExpression.plainName, callee.initializedType != nil,
-        let index = list.index(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
+        let index = call.arguments.map(\.id).firstIndex(of: argument.id)
       else { return }
       let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
       fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))

@@ -28,9 +28,7 @@
       {
         return (call, element.label.plain)
       }
-      if let element = parent.as(LabeledExprSyntax.self),
-        let call = element.parent?.parent?.as(FunctionCallExprSyntax.self)
-      {
+      if let element = parent.as(LabeledExprSyntax.self), let call = element.call {
         return (call, element.label?.plain)
       }
       return nil
@@ -60,8 +58,8 @@
       "Task", "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup",
       "withDiscardingTaskGroup", "withTaskCancellationHandler", "map", "flatMap", "compactMap", "forEach",
       "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock",
-      "autoreleasepool",
-      "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation", "withTransaction",
+      "autoreleasepool", "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation",
+      "withTransaction",
     ]
   }
 

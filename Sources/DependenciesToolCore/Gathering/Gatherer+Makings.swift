@@ -103,8 +103,7 @@
         // In a condition, the brace of a trailing closure would begin the body.
         let kinds: [SyntaxKind] = [
           .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
-          .stringLiteralExpr,
-          .macroExpansionExpr,
+          .stringLiteralExpr, .macroExpansionExpr,
         ]
         if kinds.contains(ancestor.kind) { return nil }
         if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
@@ -234,12 +233,9 @@
     fileprivate func yields(_ other: ExprSyntax) -> Bool {
       if id == other.id { return true }
       guard let call = self.as(FunctionCallExprSyntax.self),
-        let closure = call.calledExpression.as(ClosureExprSyntax.self),
-        let last = closure.statements.last?.item
+        let closure = call.calledExpression.as(ClosureExprSyntax.self)
       else { return false }
-      var value = last.as(ExprSyntax.self)
-      if case .stmt(let statement) = last { value = statement.as(ReturnStmtSyntax.self)?.expression }
-      return value?.unwrapped.id == other.id
+      return closure.statements.last?.value?.unwrapped.id == other.id
     }
   }
 

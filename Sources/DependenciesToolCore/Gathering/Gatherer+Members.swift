@@ -137,12 +137,8 @@
     /// The names that are assigned as they are: `b` of `self.a = b`.
     fileprivate func stored(of names: [String]) -> [String] {
       compactMap { item in
-        guard let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count == 3 else {
-          return nil
-        }
-        let elements = Array(sequence.elements)
-        guard elements[1].is(AssignmentExprSyntax.self),
-          let name = elements[2].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
+        guard let value = item.item.as(SequenceExprSyntax.self)?.assignment?.value, value.count == 1,
+          let name = value[0].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
         else { return nil }
         return name
       }

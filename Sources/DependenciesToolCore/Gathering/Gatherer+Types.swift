@@ -70,10 +70,9 @@
       enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
     }
 
-    func leave(_ inheritance: InheritanceClauseSyntax?) {
-      enclosing.removeLast()
+    func leave() {
+      if isPreview(facts.types[enclosing.removeLast()].inherits) { previewDepth -= 1 }
       stored.removeLast()
-      if isPreview(inheritance?.inheritedTypes.flatMap(\.type.plainNames) ?? []) { previewDepth -= 1 }
     }
 
     private func isPreview(_ inherits: [String]) -> Bool {
@@ -209,10 +208,7 @@
   extension CodeBlockItemListSyntax {
     /// Whether this is `self[Key.self]` and nothing else.
     fileprivate var isOneLook: Bool {
-      guard count == 1, let item = first?.item else { return false }
-      var expression = item.as(ExprSyntax.self)
-      if case .stmt(let statement) = item { expression = statement.as(ReturnStmtSyntax.self)?.expression }
-      return expression?.is(SubscriptCallExprSyntax.self) ?? false
+      count == 1 && first?.value?.is(SubscriptCallExprSyntax.self) == true
     }
   }
 

@@ -132,16 +132,15 @@
       let name = attribute.lastComponent
       let known = [
         "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
-        "Suite",
-        "UIApplicationMain", "ViewAction", "main", "propertyWrapper", "requires_stored_property_inits",
+        "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
+        "requires_stored_property_inits",
       ]
       return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
     }
 
     /// The lines of the declaration, if it can be removed without a trace.
     func removal(of node: some SyntaxProtocol) -> SourceRange? {
-      let hasComment =
-        node.leadingTrivia.contains { $0.isComment } || node.trailingTrivia.contains { $0.isComment }
+      let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
       guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
       else { return nil }
       guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
@@ -185,15 +184,15 @@
   extension Gatherer {
     func gatherMention(_ node: KeyPathExprSyntax) {
       // The key path of a modifier or trait says what is overridden.
-      if let argument = node.parent?.as(LabeledExprSyntax.self),
-        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-        ["dependency"].contains(call.calledExpression.lastName),
-        call.calledExpression.is(MemberAccessExprSyntax.self)
+      let argument = node.parent?.as(LabeledExprSyntax.self)
+      if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
+        callee.is(MemberAccessExprSyntax.self)
       {
         return
       }
-      if let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.plain == "keyPath",
-        argument.parent?.parent?.is(SubscriptCallExprSyntax.self) == true, node.isAssignedTo
+      if argument?.label?.plain == "keyPath",
+        argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true,
+        node.isAssignedTo
       {
         return
       }
@@ -252,10 +251,7 @@
       guard node.name.text == "DependencyValues" else { return }
       for ancestor in node.ancestors {
         if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
-        if let node = ancestor.as(ExtensionDeclSyntax.self) {
-          if node.extendedType.position <= ancestor.position { return }
-          return
-        }
+        if ancestor.is(ExtensionDeclSyntax.self) { return }
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
       }
       facts.readsUnknown = true
@@ -272,9 +268,7 @@
       var child = Syntax(self)
       for ancestor in ancestors {
         if let sequence = ancestor.as(SequenceExprSyntax.self) {
-          let elements = Array(sequence.elements)
-          return elements.count >= 3 && elements[1].is(AssignmentExprSyntax.self)
-            && elements[0].id == ExprSyntax(child)?.id
+          return sequence.assignment.map { $0.target.id == child.id } ?? false
         }
         if ancestor.is(CodeBlockItemSyntax.self) { return false }
         if !ancestor.is(ExprListSyntax.self) { child = ancestor }

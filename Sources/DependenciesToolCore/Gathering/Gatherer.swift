@@ -267,20 +267,20 @@
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
-    override func visitPost(_ node: ClassDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ClassDeclSyntax) { leave() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
-    override func visitPost(_ node: StructDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: StructDeclSyntax) { leave() }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
       defer { gatherCases(of: node) }
       return enter(node, .enum)
     }
-    override func visitPost(_ node: EnumDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: EnumDeclSyntax) { leave() }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
-    override func visitPost(_ node: ActorDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ActorDeclSyntax) { leave() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol) }
-    override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
-    override func visitPost(_ node: ExtensionDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
       let name = node.name.plain

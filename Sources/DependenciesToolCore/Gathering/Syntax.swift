@@ -103,9 +103,7 @@
     var withoutLastComponent: String {
       lastIndex(of: ".").map { String(self[..<$0]) } ?? ""
     }
-  }
 
-  extension String {
     /// The name of a type, and those of the types around it, from the inside out.
     var scopes: some Sequence<String> {
       sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
@@ -167,6 +165,28 @@
     }
   }
 
+  extension SequenceExprSyntax {
+    /// The target of an assignment and the elements of its value; nil for another sequence.
+    var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
+      let elements = Array(self.elements)
+      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+      return (elements[0], Array(elements[2...]))
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The expression that the item is, or returns.
+    var value: ExprSyntax? {
+      if case .stmt(let statement) = item { return statement.as(ReturnStmtSyntax.self)?.expression }
+      return item.as(ExprSyntax.self)
+    }
+  }
+
+  extension LabeledExprSyntax {
+    /// The call that this is an argument of.
+    var call: FunctionCallExprSyntax? { parent?.parent?.as(FunctionCallExprSyntax.self) }
+  }
+
   extension FunctionCallExprSyntax {
     /// The labels of all arguments, those of trailing closures included; `_` for none.
     var allLabels: [String] {
@@ -174,6 +194,10 @@
       if trailingClosure != nil { labels.append("{}") }
       labels += additionalTrailingClosures.map(\.label.plain)
       return labels
+    }
+
+    var trailingClosures: [ClosureExprSyntax] {
+      [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
     }
   }
 

@@ -124,9 +124,7 @@
       }
       return result
     }
-  }
 
-  extension DependencyGraph {
     /// The graph of the production code in a model.
     package init(_ model: Model) {
       self.init()

@@ -24,10 +24,8 @@
     let exporting: Set<String>
     /// The files that declare a function of each name at the top level.
     let globals: [String: [Int]]
-    /// The places that read each key.
-    package private(set) var readers: [Int: [Reader]] = [:]
-    /// Those of them that a program may have.
-    private(set) var programReaders: [Int: [Reader]] = [:]
+    /// The places that read each key, and that a program may have.
+    private(set) var readers: [Int: [Reader]] = [:]
     /// The places that read a dependency of another package which programs have to prepare.
     private(set) var foreignReaders: [String: [Reader]] = [:]
     package private(set) var settings = Settings()
@@ -61,19 +59,14 @@
     }
 
     private mutating func gatherReaders() {
-      for (file, contents) in files.enumerated() {
-        for use in contents.facts.uses {
-          let reader = Reader(file: file, use: use)
-          let isForPrograms = !supportsTests(file) && use.isForPrograms
-          switch dependency(use.dependency, scope: use.scope, file: file) {
-          case .key(let key):
-            readers[key, default: []].append(reader)
-            if isForPrograms { programReaders[key, default: []].append(reader) }
-          case .unknown where isForPrograms:
-            guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
-            foreignReaders[name, default: []].append(reader)
-          default: break
-          }
+      for (file, use) in all(\.uses) where use.isForPrograms && !supportsTests(file) {
+        let reader = Reader(file: file, use: use)
+        switch dependency(use.dependency, scope: use.scope, file: file) {
+        case .key(let key): readers[key, default: []].append(reader)
+        case .unknown:
+          guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
+          foreignReaders[name, default: []].append(reader)
+        case .builtIn: break
         }
       }
     }
@@ -114,21 +107,19 @@
     }
 
     private mutating func gatherEntries() {
-      for (fileIndex, file) in files.enumerated() {
-        for (index, fact) in file.facts.entries.enumerated() {
-          var entry = Entry(file: fileIndex, index: index, fact: fact)
-          if let macro = fact.macro {
-            entry.key = keys.count
-            let key = Key(entry: fact, macro: macro, file: fileIndex)
-            macroKeys[key.name, default: []].append(keys.count)
-            keys.append(key)
-          } else if fact.isPlain, fact.readKeys.count == 1 {
-            entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: fileIndex)
-          }
-          if let key = entry.key { keys[key].entries.append(entries.count) }
-          entriesOfName[fact.name, default: []].append(entries.count)
-          entries.append(entry)
+      for (file, fact) in all(\.entries) {
+        var entry = Entry(file: file, fact: fact)
+        if let macro = fact.macro {
+          entry.key = keys.count
+          let key = Key(entry: fact, macro: macro, file: file)
+          macroKeys[key.name, default: []].append(keys.count)
+          keys.append(key)
+        } else if fact.isPlain, fact.readKeys.count == 1 {
+          entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: file)
         }
+        if let key = entry.key { keys[key].entries.append(entries.count) }
+        entriesOfName[fact.name, default: []].append(entries.count)
+        entries.append(entry)
       }
     }
 
@@ -193,7 +184,6 @@
   /// A property of `DependencyValues`, in its file.
   package struct Entry: Sendable {
     package var file: Int
-    package var index: Int
     package var fact: EntryFact
     package var key: Int?
   }
@@ -242,9 +232,6 @@
         if found.count == before { return found }
       }
     }
-
-    /// Whether the sources show that the key has no live value.
-    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
 
     /// The body of a function at the top level: of the file, or the only one of that name in its module.
     func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {

@@ -97,9 +97,8 @@
     private static let rootTypes: Set<String> = [
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
       "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
-      "AppShortcutsProvider",
-      "AppEntity", "NSManagedObject",
-      "INExtension", "UNNotificationServiceExtension", "ControlWidget", "EntityQuery", "LiveActivityIntent",
+      "AppShortcutsProvider", "AppEntity", "NSManagedObject", "INExtension", "UNNotificationServiceExtension",
+      "ControlWidget", "EntityQuery", "LiveActivityIntent",
     ]
 
     private static let viewTypes: Set<String> = ["UIViewController", "NSViewController", "UIView", "NSView"]

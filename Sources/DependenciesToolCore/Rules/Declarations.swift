@@ -65,9 +65,7 @@
         return model.modules[module].isCertain && seen.contains(one) && seen.contains(other)
       }
     }
-  }
 
-  extension Rule {
     static let unusedDependency = Rule(
       id: "unused-dependency", severity: .warning,
       summary: "A private dependency that nothing reads."
@@ -83,9 +81,7 @@
           file, use.place, "nothing reads '\(use.name)' (\(use.dependency.text)); remove it", fix: fix)
       }
     }
-  }
 
-  extension Rule {
     static let letEndpoint = Rule(
       id: "let-endpoint", severity: .off,
       summary: "A closure of a dependency client is declared with 'let', so it is not an endpoint."

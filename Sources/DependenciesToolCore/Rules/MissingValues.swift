@@ -18,9 +18,7 @@
           notes: [context.note(reader.file, reader.use.place, "read here")])
       }
     }
-  }
 
-  extension Rule {
     static let missingTestValue = Rule(
       id: "missing-test-value", severity: .off,
       summary: "A dependency has a live value, and no value for tests of its own."

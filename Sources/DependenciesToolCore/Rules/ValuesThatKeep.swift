@@ -40,9 +40,7 @@
           + "closure or method of the value",
         notes: notes)
     }
-  }
 
-  extension Rule {
     static let staleCopy = Rule(
       id: "stale-copy", severity: .warning,
       summary: "A live value copies another dependency while it is made, and keeps the copy."
@@ -65,9 +63,7 @@
         }
       }
     }
-  }
 
-  extension Rule {
     static let keptScope = Rule(
       id: "kept-scope", severity: .note,
       summary: "A value may keep the scope alive that it belongs to, by what it makes or starts later."

@@ -116,7 +116,7 @@
       let settings = ProgramSettings(model.settings, program, model)
       var result = InProgram(program: program)
       for index in model.keys.indices {
-        let linked = (model.programReaders[index] ?? []).filter { program.files.contains($0.file) }
+        let linked = (model.readers[index] ?? []).filter { program.files.contains($0.file) }
         guard !linked.isEmpty, !model.isTest(model.keys[index].file) else { continue }
         let readers = linked.filter { program.runs($0.use.declaration, in: $0.file) }
         let state =
@@ -215,7 +215,7 @@
       return model.keys.indices.compactMap { index in
         let key = model.keys[index]
         guard !model.isTest(key.file),
-          let readers = model.programReaders[index]?.filter({ rest.contains($0.file) }), !readers.isEmpty
+          let readers = model.readers[index]?.filter({ rest.contains($0.file) }), !readers.isEmpty
         else { return nil }
         if key.access == .public, !key.hasLive, !covered.contains(key.file) {
           let reason =
