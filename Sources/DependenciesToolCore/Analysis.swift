@@ -33,18 +33,15 @@
 
   /// The files of a folder and their content's hashes, before they are parsed.
   struct Sources {
-    var modules: [Module]
-    /// The projects beside the manifests.
-    var projects: [XcodeProject] = []
-    var manifestProblems: [ManifestProblem] = []
-    /// Paths with the index of their module.
-    var files: [(path: String, module: Int)] = []
-    var hashes: [ContentHash?] = []
-    var problems: [String] = []
-    var remarks: [String] = []
+    private let root: URL
+    private let walk: SourceWalk
+    private var hashes: [ContentHash?] = []
+    private(set) var problems: [String] = []
+    private var remarks: [String] = []
 
     init(_ options: AnalysisOptions) throws {
       let root = options.root
+      self.root = root
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
         throw ToolError("\(root.path): error: there is no such folder")
@@ -55,19 +52,11 @@
       let excludes = options.configuration.exclude.map {
         PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
       }
-      let walk = SourceWalk(root: root, excludes: excludes)
-      var finder = ModuleFinder(walk, root: root)
-      if finder.modules.contains(where: { !$0.isCertain && $0.kind == .production }) {
-        finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
-      }
-      modules = finder.modules
-      manifestProblems = finder.problems
-      projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
-      for (index, module) in modules.enumerated() { files += module.files.map { ($0, index) } }
-      guard !files.isEmpty else {
+      walk = SourceWalk(root: root, excludes: excludes)
+      let paths = walk.files
+      guard !paths.isEmpty else {
         throw ToolError("\(root.path): error: there are no Swift files in this folder")
       }
-      let paths = files.map(\.path)
       let read = SourceReader.onAllCores(paths.count) { index -> (ContentHash?, isText: Bool) in
         switch SourceReader.contents(of: paths[index], in: root) {
         case .text(let data): (ContentHash(data), true)
@@ -85,34 +74,18 @@
       }
     }
 
-    /// The modules that each file imports, found without parsing it.
-    private static func imports(of paths: [String], in root: URL) -> [String: [String]] {
-      let found = SourceReader.onAllCores(paths.count) { index in
-        SourceText.imports(SourceReader.data(of: paths[index], in: root) ?? Data())
-      }
-      return Dictionary(zip(paths, found), uniquingKeysWith: { first, _ in first })
-    }
-
     private static func unreadable(_ path: String) -> String { "\(path): error: the file cannot be read" }
 
     /// One hash for all that a result depends on but the options of the command.
     var hash: ContentHash {
       var hash = ContentHash()
-      for module in modules {
-        hash.add(
-          "\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable) \(module.products ?? [])")
-      }
-      for problem in manifestProblems { hash.add("\(problem)") }
-      for project in projects {
-        for target in project.targets {
-          hash.add(
-            "\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted()) \(target.products.sorted())"
-          )
-        }
-      }
-      for (file, content) in zip(files, hashes) {
-        hash.add(file.path)
+      for (path, content) in zip(walk.files, hashes) {
+        hash.add(path)
         if let content { hash.add(content) }
+      }
+      for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
+        hash.add(path)
+        hash.add(SourceReader.data(of: path, in: root) ?? Data())
       }
       return hash
     }
@@ -120,13 +93,11 @@
     func analysis(_ options: AnalysisOptions) -> Analysis {
       let cache = ResultCache(folder: options.cache)
       var rootHash = ContentHash()
-      rootHash.add(options.root.path)
+      rootHash.add(root.path)
       let name = "facts-\(rootHash.text)"
       let kept = cache.read(name, as: [String: FileFacts].self) ?? [:]
-      let root = options.root
-      let paths = files.map(\.path)
-      let hashes = hashes
-      let facts = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
+      let (root, paths, hashes) = (root, walk.files, hashes)
+      let all = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
         guard let hash = hashes[index] else { return (nil, nil) }
         if let facts = kept[hash.text] { return (facts, nil) }
         switch SourceReader.contents(of: paths[index], in: root) {
@@ -134,26 +105,33 @@
         case .noText, .unreadable: return (nil, Self.unreadable(paths[index]))
         }
       }
-      var result: [Model.File] = []
-      var problems = problems
-      var remarks = remarks
+      var facts: [String: FileFacts] = [:]
       var fresh: [String: FileFacts] = [:]
-      for (index, (found, problem)) in facts.enumerated() {
-        if let problem { problems.append(problem) }
-        guard let found else { continue }
-        result.append(Model.File(path: paths[index], module: files[index].module, facts: found))
-        if let hash = hashes[index] { fresh[hash.text] = found }
-        if let error = found.syntaxError {
-          remarks.append(
-            "\(paths[index]):\(error.place.line):\(error.place.column): note: the file has a syntax error "
-              + "(\(error.name)), and is read as far as it goes")
-        }
+      for ((path, hash), (found, _)) in zip(zip(paths, hashes), all) {
+        facts[path] = found
+        if let hash { fresh[hash.text] = found }
       }
       if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
+      var finder = ModuleFinder(walk, root: root)
+      finder.split(imports: facts.mapValues(\.imports))
+      var files: [Model.File] = []
+      var remarks = remarks
+      for (index, module) in finder.modules.enumerated() {
+        for path in module.files {
+          guard let found = facts[path] else { continue }
+          files.append(Model.File(path: path, module: index, facts: found))
+          guard let error = found.syntaxError else { continue }
+          remarks.append(
+            "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error (\(error.name)), "
+              + "and is read as far as it goes")
+        }
+      }
       return Analysis(
         model: Model(
-          modules: modules, files: result, projects: projects, manifestProblems: manifestProblems),
-        problems: problems, remarks: remarks)
+          modules: finder.modules, files: files,
+          projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
+          manifestProblems: finder.problems),
+        problems: problems + all.compactMap(\.1), remarks: remarks)
     }
   }
 #endif

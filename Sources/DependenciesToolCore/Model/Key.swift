@@ -1,15 +1,15 @@
 #if Tool
   /// A key of a dependency, with the values that it has.
-  package struct Key: Sendable {
+  struct Key: Sendable {
     /// A value that the sources give the key.
-    package struct Value: Sendable {
-      package var file: Int
-      package var place: Place
-      package var type: String?
-      package var scope: String
-      package var body: BodyFact
-      package var condition: ConditionFact?
-      package var isConditional: Bool { condition != nil }
+    struct Value: Sendable {
+      var file: Int
+      var place: Place
+      var type: String?
+      var scope: String
+      var body: BodyFact
+      var condition: ConditionFact?
+      var isConditional: Bool { condition != nil }
 
       init(_ member: MemberFact, of type: TypeFact, file: Int) {
         self.file = file
@@ -31,28 +31,28 @@
       }
     }
 
-    package var name: String
+    var name: String
     /// The type in the table; nil for a key that `@DependencyEntry` makes.
-    package var type: Int?
-    package var file: Int
-    package var place: Place
-    package var access: Access
-    package var live: [Value] = []
-    package var preview: [Value] = []
-    package var test: [Value] = []
+    var type: Int?
+    var file: Int
+    var place: Place
+    var access: Access
+    var live: [Value] = []
+    var preview: [Value] = []
+    var test: [Value] = []
     /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
-    package var isLive = false
-    package var hasLifetime = false
+    var isLive = false
+    var hasLifetime = false
     /// Whether there is one value for the whole program.
-    package var isRoot = false
+    var isRoot = false
     /// Why the sources may not show all, such as what a macro writes; nil if they do.
-    package var doubt: String?
+    var doubt: String?
     /// Why it cannot be told whether there is a live value; nil if it can.
-    package var liveDoubt: String?
-    package var entries: [Int] = []
+    var liveDoubt: String?
+    var entries: [Int] = []
 
-    package var hasLive: Bool { isLive || !live.isEmpty }
-    package var isUnclear: Bool { doubt != nil }
+    var hasLive: Bool { isLive || !live.isEmpty }
+    var isUnclear: Bool { doubt != nil }
   }
 
   extension Key {

@@ -158,21 +158,21 @@
   }
 
   /// Which values a program, a preview or a test makes.
-  package enum ValueContext: String, CaseIterable, Sendable {
+  enum ValueContext: String, CaseIterable, Sendable {
     case live, test, preview
   }
 
   /// Which keys the values of a key certainly read while they are made.
-  package struct ValueGraph: Sendable {
-    package struct Edge: Sendable {
-      package var to: Int
-      package var file: Int
-      package var place: Place
+  struct ValueGraph: Sendable {
+    struct Edge: Sendable {
+      var to: Int
+      var file: Int
+      var place: Place
     }
 
-    package private(set) var edges: [Int: [Edge]] = [:]
+    private(set) var edges: [Int: [Edge]] = [:]
 
-    package init(context: ValueContext, model: Model) {
+    init(context: ValueContext, model: Model) {
       for index in model.keys.indices {
         let key = model.keys[index]
         // Two values of one name are those of two conditions.
@@ -187,7 +187,7 @@
     }
 
     /// One cycle, a shortest one, for each set of keys that need one another.
-    package var cycles: [[Int]] {
+    var cycles: [[Int]] {
       var found: [[Int]] = []
       var covered: Set<Int> = []
       for start in edges.keys.sorted() where !covered.contains(start) {
@@ -223,7 +223,7 @@
 
   extension Key {
     /// The one value that a context uses; nil if there are several or none is seen.
-    package func value(in context: ValueContext) -> Value? {
+    func value(in context: ValueContext) -> Value? {
       let candidates: [[Value]] =
         switch context {
         case .live: [live]

@@ -1,25 +1,25 @@
 #if Tool
   /// The facts of all files together: modules, types, keys, entries.
   package struct Model: Sendable {
-    package struct File: Sendable {
-      package var path: String
-      package var module: Int
-      package var facts: FileFacts
+    struct File: Sendable {
+      var path: String
+      var module: Int
+      var facts: FileFacts
 
       /// Whether the file holds top-level code that starts a program.
-      package var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+      var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
     }
 
-    package let modules: [Module]
-    package let files: [File]
-    package let types: TypeTable
-    package let projects: [XcodeProject]
+    let modules: [Module]
+    let files: [File]
+    let types: TypeTable
+    let projects: [XcodeProject]
     let manifestProblems: [ManifestProblem]
-    package private(set) var programs: [Program] = []
-    package private(set) var keys: [Key] = []
-    package private(set) var entries: [Entry] = []
+    private(set) var programs: [Program] = []
+    private(set) var keys: [Key] = []
+    private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
-    package let autoclosures: Set<String>
+    let autoclosures: Set<String>
     /// The modules that bring the library along for those that import them.
     let exporting: Set<String>
     /// The files that declare a function of each name at the top level.
@@ -28,14 +28,14 @@
     private(set) var readers: [Int: [Reader]] = [:]
     /// The places that read a dependency of another package which programs have to prepare.
     private(set) var foreignReaders: [String: [Reader]] = [:]
-    package private(set) var settings = Settings()
+    private(set) var settings = Settings()
     private(set) var liveValues = LiveValues()
     private(set) var reachGraph = ReachGraph()
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(
+    init(
       modules: [Module], files: [File], projects: [XcodeProject] = [],
       manifestProblems: [ManifestProblem] = []
     ) {
@@ -82,12 +82,12 @@
       files.indices.flatMap { file in facts(files[file].facts).map { (file, $0) } }
     }
 
-    package func module(of file: Int) -> Module { modules[files[file].module] }
+    func module(of file: Int) -> Module { modules[files[file].module] }
 
-    package func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
+    func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
 
     /// Whether the file is for tests, although its target may be linked by several of them.
-    package func supportsTests(_ file: Int) -> Bool {
+    func supportsTests(_ file: Int) -> Bool {
       isTest(file) || files[file].facts.imports.contains { ["XCTest", "Testing"].contains($0) }
         || (files[file].path.split(separator: "/") + [module(of: file).name[...]]).contains { name in
           ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
@@ -126,7 +126,7 @@
     // MARK: Looking up
 
     /// The key that a type's name means in a file.
-    package func key(ofType name: String, scope: String, file: Int) -> Int? {
+    func key(ofType name: String, scope: String, file: Int) -> Int? {
       let visible = types.visible(from: files[file].module)
       if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
         let candidates = (macroKeys[name.lastComponent] ?? []).filter {
@@ -139,7 +139,7 @@
     }
 
     /// The entry that a name means in a file: that of its own module, or the only one that it can see.
-    package func entry(named name: String, file: Int) -> Int? {
+    func entry(named name: String, file: Int) -> Int? {
       guard let all = entriesOfName[name] else { return nil }
       let module = files[file].module
       let own = all.filter { files[entries[$0].file].module == module }
@@ -149,11 +149,10 @@
       return seen.count == 1 ? seen[0] : nil
     }
 
-    package func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
+    func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
 
     /// Finds the dependency that a reference in a file means.
-    package func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity
-    {
+    func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity {
       if let type = reference.type {
         if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
         return .unknown(reference.text)
@@ -167,14 +166,14 @@
     }
 
     /// The name to print for a key: that of its entry, or its own.
-    package func name(of key: Int) -> String {
+    func name(of key: Int) -> String {
       if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
       return keys[key].name
     }
   }
 
   /// The dependency that a reference means.
-  package enum DependencyIdentity: Hashable, Sendable {
+  enum DependencyIdentity: Hashable, Sendable {
     case key(Int)
     case builtIn(String)
     /// It cannot be told, so nothing is reported.
@@ -182,24 +181,24 @@
   }
 
   /// A property of `DependencyValues`, in its file.
-  package struct Entry: Sendable {
-    package var file: Int
-    package var fact: EntryFact
-    package var key: Int?
+  struct Entry: Sendable {
+    var file: Int
+    var fact: EntryFact
+    var key: Int?
   }
 
   extension UseFact {
     /// Whether a program may get to it: it is for neither previews nor tests.
-    package var isForPrograms: Bool {
+    var isForPrograms: Bool {
       !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
     }
   }
 
   extension Model {
     /// A place that reads a key.
-    package struct Reader: Sendable {
-      package var file: Int
-      package var use: UseFact
+    struct Reader: Sendable {
+      var file: Int
+      var use: UseFact
     }
 
     /// Modules that bring this library along.
@@ -211,7 +210,7 @@
     /// Whether the sources use this library, or one that brings it along.
     ///
     /// Others have a `@Dependency`, too.
-    package var usesLibrary: Bool {
+    var usesLibrary: Bool {
       files.contains { file in
         !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
           || file.facts.types.contains { type in

@@ -2,7 +2,7 @@
   /// What a program may run, by the names that code mentions.
   ///
   /// A name too many only makes the reach larger.
-  package struct Reach: Sendable {
+  struct Reach: Sendable {
     /// The declarations; nil where nothing is known, so that all may run.
     var declarations: Set<String>?
     /// The declarations that run on the way from the start, before any screen or command.

@@ -3,7 +3,7 @@
   ///
   /// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for how much
   /// of it, `ProgramSettings` says.
-  package struct Settings: Sendable {
+  struct Settings: Sendable {
     /// A place that gives a dependency a value.
     struct Setting: Sendable {
       /// The key; nil for a dependency of another package.
@@ -44,7 +44,7 @@
 
     init() {}
 
-    package init(_ model: Model) {
+    init(_ model: Model) {
       for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
         for updater in contents.facts.updaters {
           updaters[updater.name, default: []].append((file, updater))

@@ -2,19 +2,19 @@
   import Foundation
 
   /// The types that the sources declare or extend, found by name.
-  package struct TypeTable: Sendable {
+  struct TypeTable: Sendable {
     /// A type with its extensions; one of another package has extensions only.
-    package struct Entry: Sendable {
-      package var name: String
-      package var kind: TypeFact.Kind
+    struct Entry: Sendable {
+      var name: String
+      var kind: TypeFact.Kind
       /// The module of the declaration; that of the first extension for a type from elsewhere.
-      package var module: Int
-      package var isDeclared: Bool
+      var module: Int
+      var isDeclared: Bool
       /// The declaration and the extensions: a file and an index into its types.
-      package var parts: [(file: Int, index: Int)]
+      var parts: [(file: Int, index: Int)]
     }
 
-    package private(set) var all: [Entry] = []
+    private(set) var all: [Entry] = []
     private let files: [Model.File]
     private let modules: [Module]
     private var declared: [String: [Int]] = [:]
@@ -25,7 +25,7 @@
     private var directModules: [Set<Int>] = []
     private var names: Set<String> = []
 
-    package init(modules: [Module], files: [Model.File]) {
+    init(modules: [Module], files: [Model.File]) {
       self.files = files
       self.modules = modules
       visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
@@ -81,7 +81,7 @@
     }
 
     /// The modules that a program links in which the code of a module starts, itself included.
-    package func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+    func linked(from module: Int) -> Set<Int> { linkedModules[module] }
 
     /// The modules that a manifest or an import of the module names.
     func direct(from module: Int) -> Set<Int> { directModules[module] }
@@ -90,21 +90,21 @@
     func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether an extension may belong to the type or to another one of its name.
-    package func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
+    func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
 
-    package func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
+    func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
 
-    package func fact(_ part: (file: Int, index: Int)) -> TypeFact {
+    func fact(_ part: (file: Int, index: Int)) -> TypeFact {
       files[part.file].facts.types[part.index]
     }
 
     /// The modules that code of a module can name things of, itself included.
-    package func visible(from module: Int) -> Set<Int> { visibleModules[module] }
+    func visible(from module: Int) -> Set<Int> { visibleModules[module] }
 
     // MARK: Names
 
     /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
-    package func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
+    func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
       if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }
       if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
       var scope = scope
@@ -197,13 +197,13 @@
 
   extension TypeTable {
     /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
-    package func isHolder(_ type: Int) -> Bool {
+    func isHolder(_ type: Int) -> Bool {
       isObject(type)
         && reachable(from: [type]) { parents(of: $0).filter(isObject) }.contains(where: declaresDependency)
     }
 
     /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
-    package func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
+    func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
 
     /// Whether the type is a class or an actor.
     func isObject(_ type: Int) -> Bool { [.class, .actor].contains(all[type].kind) }
@@ -232,7 +232,7 @@
     }
 
     /// Whether the type inherits from a class of that name, as far as the sources show.
-    package func inherits(_ type: Int, from name: String) -> Bool {
+    func inherits(_ type: Int, from name: String) -> Bool {
       reachable(from: [type], parents).contains { type in
         facts(of: type).contains { $0.inherits.contains { $0.lastComponent == name } }
       }

@@ -88,15 +88,15 @@
   }
 
   /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
-  package struct PathPattern: Sendable {
+  struct PathPattern: Sendable {
     private let parts: [Substring]
 
-    package init(_ text: String) {
+    init(_ text: String) {
       parts = text.split(separator: "/").filter { $0 != "." }
     }
 
     /// Whether the path, or a folder that it is in, is meant.
-    package func matches(_ path: String) -> Bool {
+    func matches(_ path: String) -> Bool {
       Self.matches(parts[...], path.split(separator: "/")[...])
     }
 

@@ -2,13 +2,13 @@
   import Foundation
 
   /// The targets of an Xcode project, as its file lists them.
-  package struct XcodeProject: Codable, Sendable {
-    package struct Target: Codable, Sendable {
-      package enum Kind: String, Codable, Sendable {
+  struct XcodeProject: Codable, Sendable {
+    struct Target: Codable, Sendable {
+      enum Kind: String, Codable, Sendable {
         case application, library, test
       }
-      package var name: String
-      package var kind: Kind
+      var name: String
+      var kind: Kind
       /// Folders whose files all belong to the target, relative to the root.
       var folders: [String]
       /// The products of packages that it links.
@@ -17,17 +17,17 @@
       var files: Set<String>
 
       /// Whether the file belongs to the target.
-      package func owns(_ path: String) -> Bool {
+      func owns(_ path: String) -> Bool {
         files.contains(path) || folders.contains { path.hasPrefix($0) }
       }
     }
 
     /// The project's path, relative to the root.
-    package var path: String
-    package var targets: [Target]
+    var path: String
+    var targets: [Target]
 
     /// The start of the paths of the project's files.
-    package var folder: String { Self.folder(of: path) }
+    var folder: String { Self.folder(of: path) }
 
     private static func folder(of path: String) -> String {
       path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
