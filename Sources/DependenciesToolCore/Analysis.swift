@@ -91,11 +91,8 @@
     }
 
     func analysis(_ options: AnalysisOptions) -> Analysis {
-      let cache = ResultCache(folder: options.cache)
-      var rootHash = ContentHash()
-      rootHash.add(root.path)
-      let name = "facts-\(rootHash.text)"
-      let kept = cache.read(name, as: [String: FileFacts].self) ?? [:]
+      let cache = ResultCache(folder: options.cache, root: root)
+      let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
       let (root, paths, hashes) = (root, walk.files, hashes)
       let all = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
         guard let hash = hashes[index] else { return (nil, nil) }
@@ -111,7 +108,7 @@
         facts[path] = found
         if let hash { fresh[hash.text] = found }
       }
-      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
+      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
       var finder = ModuleFinder(walk, root: root)
       finder.split(imports: facts.mapValues(\.imports))
       var files: [Model.File] = []

@@ -55,10 +55,13 @@
 
     private let folder: URL?
     private let limit: Int
+    /// Tells the results for a folder of sources from those for others.
+    private var root = ContentHash()
 
-    init(folder: URL?, limit: Int = 20 << 20) {
+    init(folder: URL?, root: URL, limit: Int = 20 << 20) {
       self.folder = folder
       self.limit = limit
+      self.root.add(root.path)
     }
 
     /// The folder of the system for what can be made again.
@@ -68,7 +71,7 @@
     }
 
     private func url(_ name: String) -> URL? {
-      folder?.appendingPathComponent("\(name)-\(Self.version)-\(Self.build.text).json")
+      folder?.appendingPathComponent("\(name)-\(root.text)-\(Self.version)-\(Self.build.text).json")
     }
 
     /// Tells builds of the tool apart, so that none reads what another one's rules found.

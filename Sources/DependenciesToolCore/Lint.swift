@@ -31,15 +31,12 @@
       let sources = try Sources(options)
       var hash = sources.hash
       hash.add("\(options.includesTests) \(try JSONOutput.encode(options.configuration))")
-      var rootHash = ContentHash()
-      rootHash.add(options.root.path)
-      let name = "lint-\(rootHash.text)"
-      let cache = ResultCache(folder: options.cache)
-      if let kept = cache.read(name, as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
+      let cache = ResultCache(folder: options.cache, root: options.root)
+      if let kept = cache.read("lint", as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
         return kept.lint
       }
       let lint = Lint(sources.analysis(options), options)
-      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: name) }
+      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: "lint") }
       return lint
     }
 

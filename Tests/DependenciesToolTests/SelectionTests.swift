@@ -104,7 +104,7 @@
 
     @Test func `the cache takes no more than its limit`() throws {
       try withFolder(["note.txt": "not of the cache"]) { folder in
-        let cache = ResultCache(folder: folder, limit: 2500)
+        let cache = ResultCache(folder: folder, root: folder, limit: 2500)
         let text = String(repeating: "a", count: 1000)
         for (age, name) in [(3, "lint-old"), (2, "lint-used"), (1, "facts-new")] {
           cache.write([text], as: name)

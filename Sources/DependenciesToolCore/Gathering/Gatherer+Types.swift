@@ -3,31 +3,10 @@
   import SwiftSyntax
 
   extension Gatherer {
-    func enter(
-      _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax, _ kind: TypeFact.Kind
-    ) -> SyntaxVisitorContinueKind {
-      add(
-        node, name: node.name.plain, nameToken: node.name, kind: kind,
-        isGeneric: node.genericParameterClause != nil)
-    }
-
-    func enter(_ node: ProtocolDeclSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
-      add(node, name: node.name.plain, nameToken: node.name, kind: kind, isGeneric: false)
-    }
-
-    func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.extendedType.plainName ?? node.extendedType.trimmedDescription
-      return add(
-        node, name: name, nameToken: node.extendedType, kind: .extension,
-        isGeneric: node.genericWhereClause != nil)
-    }
-
-    private func add(
-      _ node: some DeclGroupSyntax, name: String, nameToken: some SyntaxProtocol, kind: TypeFact.Kind,
-      isGeneric: Bool
-    ) -> SyntaxVisitorContinueKind {
+    func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
+      guard let (name, nameNode) = node.writtenType else { return .visitChildren }
       var fact = TypeFact(
-        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameToken))
+        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameNode))
       fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
       fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
       fact.attributes = node.attributes.names
@@ -38,7 +17,9 @@
       if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
         fact.attributes.append("#macro")
       }
-      fact.isGeneric = isGeneric
+      fact.isGeneric =
+        node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+        || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       fact.condition = condition(around: node)
       fact.isLocal = node.ancestors.contains {
         $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
@@ -97,6 +78,16 @@
           }
         }
       }
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The type that is declared or extended, as it is written.
+    var writtenType: (name: String, node: Syntax)? {
+      if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
+        return (type.plainName ?? type.trimmedDescription, Syntax(type))
+      }
+      return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
     }
   }
 

@@ -73,10 +73,7 @@
 
     private func gatherType(_ declaration: DeclSyntax, in outer: String) {
       guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
-      let written =
-        declaration.as(ExtensionDeclSyntax.self).map {
-          $0.extendedType.plainName ?? $0.extendedType.trimmedDescription
-        } ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.plain ?? ""
+      let written = declaration.writtenType?.name ?? ""
       let name = outer.isEmpty ? written : "\(outer).\(written)"
       let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
       var ranges = [start..<group.memberBlock.position.utf8Offset]
@@ -279,7 +276,7 @@
     override func visitPost(_ node: ActorDeclSyntax) { leave() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol) }
     override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .extension) }
     override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -17,18 +17,16 @@
       var dependencies: [String] = []
     }
 
-    /// Something that cannot be read, with its line.
-    struct Problem {
-      var line: Int
-      var text: String
-    }
-
     private(set) var targets: [Target] = []
     /// The targets of each library.
     private(set) var products: [String: [String]] = [:]
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [ManifestProblem] = []
+    private let file: String
 
-    init(text: String, isTuist: Bool = false, helpers: [SourceFileSyntax] = []) {
+    init(
+      text: String, file: String = "Package.swift", isTuist: Bool = false, helpers: [SourceFileSyntax] = []
+    ) {
+      self.file = file
       let tree = Parser.parse(source: text)
       let evaluator = ManifestEvaluator(tree, text, helpers: helpers)
       let root = evaluator.top.variables.values.first {
@@ -45,8 +43,12 @@
       addLiteralTargets(in: tree, evaluator, isTuist)
       if targets.isEmpty, problems.isEmpty {
         let line = root == nil ? evaluator.top.variables.values.lazy.compactMap(Self.lineOfCall).first : nil
-        problems.append(Problem(line: line ?? 1, text: "no target can be read out of this manifest"))
+        addProblem(line ?? 1, "no target can be read out of this manifest")
       }
+    }
+
+    private mutating func addProblem(_ line: Int, _ reason: String) {
+      problems.append(ManifestProblem(file: file, line: line, reason: reason))
     }
 
     private static func lineOfCall(_ value: ManifestValue) -> Int? {
@@ -60,17 +62,17 @@
         case .call(let call, _, let line):
           guard let (kind, isExecutable) = Self.kind(of: call, element, isTuist) else {
             if !["binaryTarget", "systemLibrary", "systemLibraryTarget"].contains(call) {
-              problems.append(Problem(line: line, text: "the helper '\(call)' is not among the sources"))
+              addProblem(line, "the helper '\(call)' is not among the sources")
             }
             continue
           }
           guard let name = (element["name"] ?? element[nil]).flatMap(evaluator.text) else {
-            problems.append(Problem(line: line, text: "the name of this target cannot be read"))
+            addProblem(line, "the name of this target cannot be read")
             continue
           }
           let sources = isTuist ? (element["sources"] ?? element["buildableFolders"])?.strings ?? [] : []
           if isTuist, sources.isEmpty {
-            problems.append(Problem(line: line, text: "the sources of the target '\(name)' cannot be read"))
+            addProblem(line, "the sources of the target '\(name)' cannot be read")
           }
           targets.append(
             Target(
@@ -82,9 +84,9 @@
               dependencies: element["dependencies"]?.elements.compactMap { Self.name(of: $0, evaluator) }
                 ?? []))
         case .unknown(let text, let line):
-          problems.append(Problem(line: line, text: "'\(text)' cannot be read"))
+          addProblem(line, "'\(text)' cannot be read")
         case .member(let name, let line):
-          problems.append(Problem(line: line, text: "'\(name)' cannot be read"))
+          addProblem(line, "'\(name)' cannot be read")
         case .string, .closure, .other: break
         }
       }

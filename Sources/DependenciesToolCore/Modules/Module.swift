@@ -174,8 +174,8 @@
       folder = manifest.contains("/") ? manifest.withoutLastPathComponent : ""
       isTuist = !manifest.hasSuffix("Package.swift")
       guard let text = SourceReader.text(of: manifest, in: root) else { return nil }
-      let parsed = Manifest(text: text, isTuist: isTuist, helpers: isTuist ? helpers : [])
-      problems = parsed.problems.map { ManifestProblem(file: manifest, line: $0.line, reason: $0.text) }
+      let parsed = Manifest(text: text, file: manifest, isTuist: isTuist, helpers: isTuist ? helpers : [])
+      problems = parsed.problems
       let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
       for target in parsed.targets {
         let path =
