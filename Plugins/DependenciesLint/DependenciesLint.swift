@@ -12,21 +12,23 @@ struct DependenciesLint: BuildToolPlugin {
       .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
     return [
       command(
-        tool: tool.url, root: context.package.directoryURL, module: target.moduleName, inputs: inputs,
-        folder: context.pluginWorkDirectoryURL)
+        tool: tool.url, root: context.package.directoryURL, name: target.moduleName,
+        arguments: ["--target", target.moduleName], inputs: inputs, folder: context.pluginWorkDirectoryURL)
     ]
   }
 
-  private func command(tool: URL, root: URL, module: String, inputs: [URL], folder: URL) -> Command {
-    // A Swift file that the build compiles, since other files that a plugin makes become resources.
+  private func command(
+    tool: URL, root: URL, name: String, arguments: [String] = [], inputs: [URL], folder: URL
+  ) -> Command {
+    // A Swift file that the build compiles, because other files that a plugin makes become resources.
     let stamp = folder.appendingPathComponent("DependenciesLint.swift")
     return .buildCommand(
-      displayName: "Checking the dependencies of \(module)",
+      displayName: "Checking the dependencies of \(name)",
       executable: tool,
       arguments: [
-        "lint", "--path", root.path, "--target", module, "--stamp", stamp.path,
+        "lint", "--path", root.path, "--stamp", stamp.path,
         "--cache-path", folder.appendingPathComponent("cache").path,
-      ],
+      ] + arguments,
       inputFiles: inputs,
       outputFiles: [stamp])
   }
@@ -38,19 +40,11 @@ struct DependenciesLint: BuildToolPlugin {
   extension DependenciesLint: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let tool = try context.tool(named: "dependencies-tool")
-      let inputs = target.inputFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(
-        \.url)
-      let stamp = context.pluginWorkDirectoryURL.appendingPathComponent("DependenciesLint.swift")
+      let inputs = target.inputFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }
       return [
-        .buildCommand(
-          displayName: "Checking the dependencies of \(target.displayName)",
-          executable: tool.url,
-          arguments: [
-            "lint", "--path", context.xcodeProject.directoryURL.path, "--stamp", stamp.path,
-            "--cache-path", context.pluginWorkDirectoryURL.appendingPathComponent("cache").path,
-          ],
-          inputFiles: inputs,
-          outputFiles: [stamp])
+        command(
+          tool: tool.url, root: context.xcodeProject.directoryURL, name: target.displayName,
+          inputs: inputs.map(\.url), folder: context.pluginWorkDirectoryURL)
       ]
     }
   }

@@ -8,8 +8,6 @@
     package var includesTests = false
     /// Where results are kept; nil keeps none.
     package var cache: URL?
-    /// Modules that the caller knows better than the manifests in the folder say.
-    package var modules: [Module]?
 
     package init(root: URL, configuration: Configuration) {
       self.root = root
@@ -29,53 +27,36 @@
     package var remarks: [String]
 
     package static func read(_ options: AnalysisOptions) throws -> Analysis {
-      let sources = try Sources(options)
-      return sources.analysis(options)
+      try Sources(options).analysis(options)
     }
   }
 
   /// The files of a folder and their content's hashes, before they are parsed.
   struct Sources {
-    var modules: [Module]
-    /// The projects beside the manifests; none where the caller knows the modules.
-    var projects: [XcodeProject] = []
-    var manifestProblems: [ManifestProblem] = []
-    /// Paths with the index of their module.
-    var files: [(path: String, module: Int)] = []
-    var hashes: [ContentHash?] = []
-    var problems: [String] = []
-    var remarks: [String] = []
+    private let root: URL
+    private let walk: SourceWalk
+    private var hashes: [ContentHash?] = []
+    private(set) var problems: [String] = []
+    private var remarks: [String] = []
 
     init(_ options: AnalysisOptions) throws {
       let root = options.root
+      self.root = root
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
         throw ToolError("\(root.path): error: there is no such folder")
       }
       guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is not a folder") }
+      let inner = options.configuration.prefix(for: root)
+      // The paths of the configuration, seen from the folder that is looked at.
       let excludes = options.configuration.exclude.map {
-        PathPattern(options.configuration.path($0, relativeTo: root))
+        PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
       }
-      if let known = options.modules {
-        modules = known
-      } else {
-        let walk = SourceWalk(root: root, excludes: excludes)
-        var finder = ModuleFinder(walk, root: root)
-        let loose = finder.modules.filter { !$0.isCertain && $0.kind == .production }
-        if !loose.isEmpty {
-          finder.split(imports: Self.imports(of: finder.modules.flatMap(\.files), in: root))
-        }
-        modules = finder.modules
-        manifestProblems = finder.problems
-        projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
-      }
-      for (index, module) in modules.enumerated() {
-        files += module.files.map { ($0, index) }
-      }
-      guard !files.isEmpty else {
+      walk = SourceWalk(root: root, excludes: excludes)
+      let paths = walk.files
+      guard !paths.isEmpty else {
         throw ToolError("\(root.path): error: there are no Swift files in this folder")
       }
-      let paths = files.map(\.path)
       let read = SourceReader.onAllCores(paths.count) { index -> (ContentHash?, isText: Bool) in
         switch SourceReader.contents(of: paths[index], in: root) {
         case .text(let data): (ContentHash(data), true)
@@ -93,49 +74,27 @@
       }
     }
 
-    /// The modules that each file imports, found without parsing it.
-    private static func imports(of paths: [String], in root: URL) -> [String: [String]] {
-      let found = SourceReader.onAllCores(paths.count) { index in
-        SourceText.imports(
-          FileManager.default.contents(atPath: root.appendingPathComponent(paths[index]).path) ?? Data())
-      }
-      return Dictionary(zip(paths, found), uniquingKeysWith: { first, _ in first })
-    }
-
     private static func unreadable(_ path: String) -> String { "\(path): error: the file cannot be read" }
 
     /// One hash for all that a result depends on but the options of the command.
     var hash: ContentHash {
       var hash = ContentHash()
-      for module in modules {
-        hash.add(
-          "\(module.key) \(module.dependencies ?? ["?"]) \(module.isExecutable) \(module.products ?? [])")
-      }
-      for problem in manifestProblems { hash.add("\(problem)") }
-      for project in projects {
-        for target in project.targets {
-          hash.add(
-            "\(project.path) \(target.name) \(target.kind) \(target.folders) \(target.files.sorted()) \(target.products.sorted())"
-          )
-        }
-      }
-      for (file, content) in zip(files, hashes) {
-        hash.add(file.path)
+      for (path, content) in zip(walk.files, hashes) {
+        hash.add(path)
         if let content { hash.add(content) }
+      }
+      for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
+        hash.add(path)
+        hash.add(SourceReader.data(of: path, in: root) ?? Data())
       }
       return hash
     }
 
     func analysis(_ options: AnalysisOptions) -> Analysis {
-      let cache = ResultCache(folder: options.cache)
-      var rootHash = ContentHash()
-      rootHash.add(options.root.path)
-      let name = "facts-\(rootHash.text)"
-      let kept = cache.read(name, as: [String: FileFacts].self) ?? [:]
-      let root = options.root
-      let paths = files.map(\.path)
-      let hashes = hashes
-      let facts = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
+      let cache = ResultCache(folder: options.cache, root: root)
+      let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
+      let (root, paths, hashes) = (root, walk.files, hashes)
+      let all = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
         guard let hash = hashes[index] else { return (nil, nil) }
         if let facts = kept[hash.text] { return (facts, nil) }
         switch SourceReader.contents(of: paths[index], in: root) {
@@ -143,36 +102,33 @@
         case .noText, .unreadable: return (nil, Self.unreadable(paths[index]))
         }
       }
-      var result: [Model.File] = []
-      var problems = problems
-      var remarks = remarks
+      var facts: [String: FileFacts] = [:]
       var fresh: [String: FileFacts] = [:]
-      for (index, (found, problem)) in facts.enumerated() {
-        if let problem { problems.append(problem) }
-        guard let found else { continue }
-        result.append(Model.File(path: paths[index], module: files[index].module, facts: found))
-        if let hash = hashes[index] { fresh[hash.text] = found }
-        if let error = found.syntaxError {
+      for ((path, hash), (found, _)) in zip(zip(paths, hashes), all) {
+        facts[path] = found
+        if let hash { fresh[hash.text] = found }
+      }
+      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
+      var finder = ModuleFinder(walk, root: root)
+      finder.split(imports: facts.mapValues(\.imports))
+      var files: [Model.File] = []
+      var remarks = remarks
+      for (index, module) in finder.modules.enumerated() {
+        for path in module.files {
+          guard let found = facts[path] else { continue }
+          files.append(Model.File(path: path, module: index, facts: found))
+          guard let error = found.syntaxError else { continue }
           remarks.append(
-            "\(paths[index]):\(error.place.line):\(error.place.column): note: the file has a syntax error "
-              + "(\(error.name)), and is read as far as it goes")
+            "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error (\(error.name)), "
+              + "and is read as far as it goes")
         }
       }
-      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: name) }
       return Analysis(
         model: Model(
-          modules: modules, files: result, projects: projects, manifestProblems: manifestProblems),
-        problems: problems, remarks: remarks)
-    }
-  }
-
-  extension Configuration {
-    /// A path of the configuration, seen from the folder that is looked at.
-    fileprivate func path(_ path: String, relativeTo root: URL) -> String {
-      let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
-      guard rootPath.hasPrefix(folder + "/") else { return path }
-      let inner = rootPath.dropFirst(folder.count + 1) + "/"
-      return path.hasPrefix(inner) ? String(path.dropFirst(inner.count)) : path
+          modules: finder.modules, files: files,
+          projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
+          manifestProblems: finder.problems),
+        problems: problems + all.compactMap(\.1), remarks: remarks)
     }
   }
 #endif

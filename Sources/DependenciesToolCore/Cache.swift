@@ -19,42 +19,30 @@
     }
 
     package mutating func add(_ data: Data) {
-      var first = first ^ UInt64(data.count)
-      var second = second
+      add(UInt64(data.count))
       data.withUnsafeBytes { bytes in
-        var offset = 0
-        // Words, since a byte at a time is slow in a debug build.
-        while offset + 8 <= bytes.count {
-          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          first = (first ^ word) &* 0x0000_0100_0000_01b3
-          first ^= first >> 29
-          second = (second &+ word) &* 0xff51_afd7_ed55_8ccd
-          second ^= second >> 32
-          offset += 8
+        // Words, because a byte at a time is slow in a debug build.
+        let words = bytes.count / 8 * 8
+        for offset in stride(from: 0, to: words, by: 8) {
+          add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
-        while offset < bytes.count {
-          first = (first ^ UInt64(bytes[offset])) &* 0x0000_0100_0000_01b3
-          second = (second &+ UInt64(bytes[offset])) &* 0xff51_afd7_ed55_8ccd
-          offset += 1
-        }
+        for byte in bytes[words...] { add(UInt64(byte)) }
       }
-      self.first = first
-      self.second = second
     }
 
     package mutating func add(_ other: ContentHash) {
-      first = (first ^ other.first) &* 0x0000_0100_0000_01b3
-      second = (second &+ other.second) &* 0xff51_afd7_ed55_8ccd
+      add(other.first)
+      add(other.second)
+    }
+
+    private mutating func add(_ word: UInt64) {
+      first = (first ^ word) &* 0x0000_0100_0000_01b3
+      first ^= first >> 29
+      second = (second &+ word) &* 0xff51_afd7_ed55_8ccd
       second ^= second >> 32
     }
 
-    package var text: String {
-      let digits = [first, second].map { value in
-        let text = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-      }
-      return digits.joined()
-    }
+    package var text: String { String(format: "%016llx%016llx", first, second) }
   }
 
   /// Keeps the facts of files by content, and whole results by the content of all files.
@@ -63,14 +51,17 @@
   /// the longest time goes first.
   struct ResultCache {
     /// Changes with the form of what is kept, and with what the rules report.
-    static let version = "6"
+    static let version = "7"
 
     private let folder: URL?
     private let limit: Int
+    /// Tells the results for a folder of sources from those for others.
+    private var root = ContentHash()
 
-    init(folder: URL?, limit: Int = 20 << 20) {
+    init(folder: URL?, root: URL, limit: Int = 20 << 20) {
       self.folder = folder
       self.limit = limit
+      self.root.add(root.path)
     }
 
     /// The folder of the system for what can be made again.
@@ -80,7 +71,7 @@
     }
 
     private func url(_ name: String) -> URL? {
-      folder?.appendingPathComponent("\(name)-\(Self.version)-\(Self.build.text).json")
+      folder?.appendingPathComponent("\(name)-\(root.text)-\(Self.version)-\(Self.build.text).json")
     }
 
     /// Tells builds of the tool apart, so that none reads what another one's rules found.
@@ -126,15 +117,8 @@
     }
   }
 
-  /// Reads files and gathers their facts, on all cores.
-  struct SourceReader {
-    struct Problem: Hashable {
-      var path: String
-      var message: String
-    }
-
-    let root: URL
-
+  /// Reads files, on all cores.
+  enum SourceReader {
     /// What a file holds.
     enum Contents: Sendable {
       case text(Data)
@@ -144,11 +128,16 @@
     }
 
     static func contents(of path: String, in root: URL) -> Contents {
-      let full = root.appendingPathComponent(path).path
-      guard let data = FileManager.default.contents(atPath: full) else {
-        return .unreadable
-      }
-      return data.isUTF8 ? .text(data) : .noText
+      guard let data = data(of: path, in: root) else { return .unreadable }
+      return String(validating: data, as: UTF8.self) == nil ? .noText : .text(data)
+    }
+
+    static func data(of path: String, in root: URL) -> Data? {
+      FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
+    }
+
+    static func text(of path: String, in root: URL) -> String? {
+      data(of: path, in: root).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Does the work for each index on as many threads as there are cores.
@@ -163,11 +152,8 @@
       for _ in 0..<cores {
         group.enter()
         let thread = Thread {
-          while let index = results.next() {
-            // A file at a time, so that its syntax tree goes before the next is made.
-            let value = work(index)
-            results.set(value, at: index)
-          }
+          // A file at a time, so that its syntax tree goes before the next is made.
+          while let index = results.next() { results.set(work(index), at: index) }
           group.leave()
         }
         thread.stackSize = 512 << 20
@@ -202,9 +188,5 @@
     }
 
     var all: [Value] { lock.withLock { values.compactMap(\.self) } }
-  }
-
-  extension Data {
-    fileprivate var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
   }
 #endif

@@ -2,9 +2,9 @@
   package import Foundation
 
   /// The contents of `.dependencies.json`.
-  package struct Configuration: Sendable, Hashable {
+  package struct Configuration: Codable, Sendable, Hashable {
     /// Severities for a part of the files.
-    package struct Override: Sendable, Hashable {
+    package struct Override: Codable, Sendable, Hashable {
       package var paths: [String]
       package var rules: [String: Severity]
     }
@@ -29,6 +29,11 @@
         return severity
       }
       return rules[rule] ?? `default`
+    }
+
+    /// Whether a rule is on for some files; one that is off everywhere costs nothing.
+    func hasOn(_ rule: Rule) -> Bool {
+      ([rules[rule.id] ?? rule.severity] + overrides.compactMap { $0.rules[rule.id] }).contains { $0 != .off }
     }
 
     /// Reads the configuration of a folder: the file in it, or in the nearest folder above.

@@ -30,16 +30,13 @@
     package static func run(_ options: AnalysisOptions) throws -> Lint {
       let sources = try Sources(options)
       var hash = sources.hash
-      hash.add("\(options.includesTests) \(options.configuration.fingerprint)")
-      var rootHash = ContentHash()
-      rootHash.add(options.root.path)
-      let name = "lint-\(rootHash.text)"
-      let cache = ResultCache(folder: options.cache)
-      if let kept = cache.read(name, as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
+      hash.add("\(options.includesTests) \(try JSONOutput.encode(options.configuration))")
+      let cache = ResultCache(folder: options.cache, root: options.root)
+      if let kept = cache.read("lint", as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
         return kept.lint
       }
       let lint = Lint(sources.analysis(options), options)
-      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: name) }
+      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: "lint") }
       return lint
     }
 
@@ -54,15 +51,11 @@
       let configuration = options.configuration
       let prefix = configuration.prefix(for: options.root)
       var findings: [Finding] = []
-      for rule in Rule.all where model.usesLibrary {
-        let severities =
-          [configuration.rules[rule.id] ?? rule.severity]
-          + configuration.overrides.compactMap { $0.rules[rule.id] }
-        // Rules that are off everywhere cost nothing.
-        guard severities.contains(where: { $0 != .off }) else { continue }
-        let context = RuleContext(
-          model: model, includesTests: options.includesTests || configuration.tests, severity: rule.severity)
-        findings += rule.check(context).compactMap { finding in
+      for rule in Rule.all where model.usesLibrary && configuration.hasOn(rule) {
+        var context = RuleContext(
+          rule, model, includesTests: options.includesTests || configuration.tests)
+        rule.check(&context)
+        findings += context.findings.compactMap { finding in
           var finding = finding
           finding.severity = configuration.severity(
             of: rule.id, file: prefix + finding.file, default: rule.severity)
@@ -85,15 +78,6 @@
   }
 
   extension Configuration {
-    /// A text that tells any two configurations apart.
-    var fingerprint: String {
-      let rules = self.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      let overrides = self.overrides.map { override in
-        "\(override.paths) \(override.rules.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"
-      }
-      return "\(rules) \(exclude) \(overrides) \(tests) \(folder)"
-    }
-
     /// The way from the configuration's folder to the one that is looked at.
     func prefix(for root: URL) -> String {
       let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path

@@ -31,14 +31,13 @@
 
     func run() throws {
       try Output.run {
-        let analysis = try Analysis.read(sources.analysisOptions())
-        for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        let analysis = try sources.read()
         let graph = try DependencyGraph(analysis.model).selecting(.init(of: of, to: to, module: module))
         switch format {
         case .tree: try Output.write(TreeOutput.text(graph), to: output)
         case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
         case .dot: try Output.write(DOTOutput.text(graph), to: output)
-        case .json: try Output.write(GraphJSONOutput.text(graph), to: output)
+        case .json: try Output.write(graph.json(), to: output)
         case .html:
           let path = output ?? "dependencies.html"
           try Output.write(HTMLOutput.text(graph), to: path)
@@ -67,8 +66,7 @@
 
     func run() throws {
       try Output.run {
-        let analysis = try Analysis.read(sources.analysisOptions())
-        for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        let analysis = try sources.read()
         // A list without what could not be read must not replace a whole one.
         guard analysis.problems.isEmpty else { return 2 }
         try Output.write(KeyList(analysis.model, target: target).text, to: output)

@@ -119,12 +119,11 @@
     }
 
     private func update(_ lint: Lint) throws -> Int32 {
-      for line in lint.problems + lint.remarks { Output.printToErrors(sources.prefix + line) }
+      sources.report(lint.problems + lint.remarks)
       // A baseline without what could not be read must not replace a whole one.
       guard let baseline, lint.problems.isEmpty else { return 2 }
       try Output.write(Baseline(lint).text(), to: baseline)
-      let count = lint.findings.count
-      Output.printToErrors("\(count) \(count == 1 ? "finding" : "findings") accepted in \(baseline)")
+      Output.printToErrors("\(plural(lint.findings.count, "finding")) accepted in \(baseline)")
       return 0
     }
 

@@ -57,9 +57,6 @@
     @Flag(help: "Keep no results, and use none.")
     var noCache = false
 
-    @Option(help: .hidden)
-    var modules: String?
-
     func analysisOptions() throws -> AnalysisOptions {
       let root = URL(fileURLWithPath: path).standardizedFileURL
       let configuration =
@@ -68,8 +65,18 @@
       if !noCache {
         options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
       }
-      if let modules { options.modules = try Module.read(from: modules) }
       return options
+    }
+
+    /// Reads the sources, and says what cannot be read.
+    func read() throws -> Analysis {
+      let analysis = try Analysis.read(analysisOptions())
+      report(analysis.problems + analysis.remarks)
+      return analysis
+    }
+
+    func report(_ lines: [String]) {
+      for line in lines { Output.printToErrors(prefix + line) }
     }
 
     /// The prefix for paths in messages, so that they are relative to the current folder.

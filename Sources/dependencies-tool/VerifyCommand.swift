@@ -27,8 +27,7 @@
 
     func run() throws {
       try Output.run {
-        let analysis = try Analysis.read(sources.analysisOptions())
-        for line in analysis.problems + analysis.remarks { Output.printToErrors(sources.prefix + line) }
+        let analysis = try sources.read()
         let verification = try Verification(analysis.model, target: target)
         switch format {
         case .table: print(TableOutput.text(verification))

@@ -19,7 +19,7 @@
         }
         """
       try withFolder(["A.swift": text]) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let options = AnalysisOptions(folder)
         let lint = try Lint.run(options)
         #expect(lint.findings.count == 3)
         #expect(try Fixer.apply(lint.findings, in: folder).count == 2)
@@ -115,7 +115,7 @@
         """
       let files = ["Package.swift": manifest, "Sources/A/A.swift": source, "Tests/ATests/A.swift": test]
       try withFolder(files) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let options = AnalysisOptions(folder)
         let findings = try Lint.run(options).findings
         #expect(findings.map(\.id) == Array(repeating: "override-of-nothing", count: 3))
         let applied = try Fixer.apply(findings, in: folder)

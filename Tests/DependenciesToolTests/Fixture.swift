@@ -42,6 +42,8 @@
       return (names ?? []).sorted().compactMap { try? Fixture("\(folder)/\($0.dropLast(4))") }
     }
 
+    func model() throws -> Model { try DependenciesToolTests.model(files) }
+
     // MARK: Programs
 
     var keys: Set<String> {
@@ -73,13 +75,8 @@
     }
 
     /// Lints the fixture, with its rule turned on even if the rule is off by default.
-    func lint(_ change: (inout AnalysisOptions) -> Void = { _ in }) throws -> Lint {
-      try withFolder(files) { folder in
-        var options = AnalysisOptions(root: folder, configuration: Configuration())
-        if Rule.all.contains(where: { $0.id == name }) { options.configuration.rules[name] = .warning }
-        change(&options)
-        return try Lint.run(options)
-      }
+    func lint() throws -> Lint {
+      try linted(files, rules: [name: .warning])
     }
   }
 
@@ -100,6 +97,24 @@
     var marks: Set<Expectation> {
       Set(findings.map { Expectation(file: $0.file, line: $0.place.line, id: $0.id) })
     }
+  }
+
+  extension AnalysisOptions {
+    /// The options for a folder, without the cache.
+    init(_ folder: URL, rules: [String: Severity] = [:]) {
+      self.init(root: folder, configuration: Configuration())
+      configuration.rules = rules
+    }
+  }
+
+  /// Lints a folder of files, with the severities of some rules.
+  func linted(_ files: [String: String], rules: [String: Severity] = [:]) throws -> Lint {
+    try withFolder(files) { try Lint.run(AnalysisOptions($0, rules: rules)) }
+  }
+
+  /// Reads a folder of files.
+  func model(_ files: [String: String]) throws -> Model {
+    try withFolder(files) { try Analysis.read(AnalysisOptions($0)).model }
   }
 
   /// Runs the body with a folder of files, which is removed afterwards.

@@ -81,10 +81,7 @@
     ]
 
     private func text(_ target: String?, in files: [String: String] = files) throws -> String {
-      try withFolder(files) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
-        return try KeyList(Analysis.read(options).model, target: target).text
-      }
+      try KeyList(model(files), target: target).text
     }
 
     @Test func `names what a test can name`() throws {
@@ -164,40 +161,68 @@
         })
     }
 
-    @Test func `a type of the tests does not hide a key`() throws {
-      let text = try list([
-        "Sources/Feature/A.swift": Self.key("Client"), "Tests/FeatureTests/A.swift": "struct Client {}",
-      ])
-      #expect(text.contains("keys: [Feature.Client.self]"))
-    }
-
-    @Test func `a type around a key may be ambiguous`() throws {
-      let text = try list([
-        "Sources/Feature/A.swift":
-          "public enum Outer { enum Inner: DependencyKey { static let liveValue = 1 } }",
-        "Sources/Models/A.swift": "public enum Outer {}",
-      ])
-      #expect(text.contains("keys: [Feature.Outer.Inner.self]"))
-    }
-
-    @Test(arguments: ["date", "shared"])
-    func `a property that is there twice is not named`(name: String) throws {
-      let entry = "extension DependencyValues { @DependencyEntry(liveValue: 1) public var \(name): Int }"
-      let text = try list([
-        "Sources/Feature/A.swift": entry,
-        "Tests/FeatureTests/A.swift": "extension DependencyValues { var shared: Int { 1 } }",
-      ])
-      #expect(text.contains("// - \\.\(name): another property has the name of its property"))
-      #expect(text.contains("keyPaths: []"))
-    }
-
-    @Test func `a private property of another file is not a clash`() throws {
-      let text = try list([
-        "Sources/Feature/A.swift":
-          "extension DependencyValues { @DependencyEntry(liveValue: 1) var count: Int }",
-        "Tests/FeatureTests/A.swift": "extension DependencyValues { fileprivate var count: Int { 1 } }",
-      ])
-      #expect(text.contains("keyPaths: [\\.count]"))
+    @Test(arguments: [
+      // A type of the tests does not hide a key.
+      (
+        [
+          "Sources/Feature/A.swift": key("Client"), "Tests/FeatureTests/A.swift": "struct Client {}",
+        ], "keys: [Feature.Client.self]"
+      ),
+      // A type around a key may be ambiguous.
+      (
+        [
+          "Sources/Feature/A.swift":
+            "public enum Outer { enum Inner: DependencyKey { static let liveValue = 1 } }",
+          "Sources/Models/A.swift": "public enum Outer {}",
+        ], "keys: [Feature.Outer.Inner.self]"
+      ),
+      // A property that is there twice is not named.
+      (
+        [
+          "Sources/Feature/A.swift":
+            "extension DependencyValues { @DependencyEntry(liveValue: 1) public var date: Int }"
+        ], "// - \\.date: another property has the name of its property"
+      ),
+      (
+        [
+          "Sources/Feature/A.swift":
+            "extension DependencyValues { @DependencyEntry(liveValue: 1) public var shared: Int }",
+          "Tests/FeatureTests/A.swift": "extension DependencyValues { var shared: Int { 1 } }",
+        ], "// - \\.shared: another property has the name of its property"
+      ),
+      // A private property of another file is not a clash.
+      (
+        [
+          "Sources/Feature/A.swift":
+            "extension DependencyValues { @DependencyEntry(liveValue: 1) var count: Int }",
+          "Tests/FeatureTests/A.swift": "extension DependencyValues { fileprivate var count: Int { 1 } }",
+        ], "keyPaths: [\\.count]"
+      ),
+      // A conformance through a protocol is found.
+      (
+        [
+          "Sources/Models/A.swift": "public enum Speed {}",
+          "Sources/Feature/A.swift":
+            "protocol Setting: DependencyKey {}; extension Speed: Setting { public static let liveValue = 1 }",
+        ], "@testable import Feature\n  @testable import Models"
+      ),
+      // An attribute of the extension around a key counts.
+      (
+        [
+          "Sources/Feature/A.swift": """
+          enum Outer {}
+          @available(macOS 26, *) extension Outer { enum Inner: DependencyKey { static let liveValue = 1 } }
+          """
+        ], "// - Outer.Inner: there only under a condition"
+      ),
+      // A file outside of all targets does not matter.
+      (
+        ["Sources/Feature/A.swift": key("Client"), "Scripts/generate.swift": "print(1)"],
+        "keys: [Client.self]"
+      ),
+    ])
+    func `each key is named as a test can name it`(files: [String: String], part: String) throws {
+      #expect(try list(files).contains(part))
     }
 
     @Test func `a conformance in a module that is not linked does not count`() throws {
@@ -234,35 +259,6 @@
       ])
       #expect(text.contains("keys: [Client.self]"))
       #expect(!text.contains("import FeatureTests"))
-    }
-
-    @Test func `a conformance through a protocol is found`() throws {
-      let text = try list([
-        "Sources/Models/A.swift": "public enum Speed {}",
-        "Sources/Feature/A.swift": """
-        protocol Setting: DependencyKey {}
-        extension Speed: Setting { public static let liveValue = 1 }
-        """,
-      ])
-      #expect(text.contains("@testable import Feature\n  @testable import Models"))
-      #expect(text.contains("keys: [Speed.self]"))
-    }
-
-    @Test func `an attribute of the extension around a key counts`() throws {
-      let text = try list([
-        "Sources/Feature/A.swift": """
-        enum Outer {}
-        @available(macOS 26, *) extension Outer { enum Inner: DependencyKey { static let liveValue = 1 } }
-        """
-      ])
-      #expect(text.contains("// - Outer.Inner: there only under a condition"))
-    }
-
-    @Test func `a file outside of all targets does not matter`() throws {
-      let text = try list([
-        "Sources/Feature/A.swift": Self.key("Client"), "Scripts/generate.swift": "print(1)",
-      ])
-      #expect(text.contains("keys: [Client.self]"))
     }
 
     @Test func `two test targets may have one name`() throws {

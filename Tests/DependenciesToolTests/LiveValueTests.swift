@@ -10,7 +10,7 @@
 
     private func read(_ files: [String: String]) throws -> (lint: Lint, verification: Verification) {
       try withFolder(files) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let options = AnalysisOptions(folder)
         let analysis = try Analysis.read(options)
         return (Lint(analysis, options), try Verification(analysis.model))
       }

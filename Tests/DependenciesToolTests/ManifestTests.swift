@@ -21,6 +21,34 @@
     ])
     func `constants and helpers are followed`(text: String) { #expect(names(text) == ["Core"]) }
 
+    @Test func `targets that helpers make are found`() {
+      let manifest = Manifest(
+        text: """
+          let features = ["Home", "Search"]
+          extension Target {
+            static func tool(_ name: String) -> Target { .executableTarget(name: name) }
+          }
+          func checked(name: String, dependencies: [Target.Dependency]) -> Target {
+            .testTarget(name: name, dependencies: dependencies)
+          }
+          let package = Package(
+            name: "P",
+            targets: features.map { .target(name: $0, dependencies: [.target(name: "Kit")]) }
+              + ["One"].map { name in .target(name: name) } + [
+                .tool("Run"),
+                checked(name: "KitTests", dependencies: [.target(name: "Kit")]),
+                .strictExecutableTarget(name: "Serve"),
+                .binaryTarget(name: "Binary", path: "B.zip"),
+              ])
+          """)
+      let made = manifest.targets.map { "\($0.name) \($0.kind) \($0.isExecutable) \($0.dependencies)" }
+      #expect(
+        made == [
+          "Home production false [\"Kit\"]", "Search production false [\"Kit\"]", "One production false []",
+          "Run production true []", "KitTests test false [\"Kit\"]", "Serve production true []",
+        ])
+    }
+
     @Test(arguments: [
       (
         "let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4,
@@ -40,7 +68,7 @@
           "import Dependencies\npublic enum K: TestDependencyKey { public static let testValue = 1 }\npublic struct R { @Dependency(K.self) var k }",
         "Sources/App/main.swift": "import Kit\nprint(R())",
       ]) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let options = AnalysisOptions(folder)
         let limits = TextOutput.limits(try Lint.run(options))
         #expect(
           limits.contains {
@@ -59,15 +87,13 @@
           G = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
         }; }
         """
-      try withFolder([
+      let model = try model([
         "App.xcodeproj/project.pbxproj": project,
         "Widget/Widget.swift": "import WidgetKit\n@main struct Widgets: WidgetBundle {}",
         "Other/Other.swift":
           "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct R { @Dependency(K.self) var k }",
-      ]) { folder in
-        let model = try Analysis.read(AnalysisOptions(root: folder, configuration: Configuration())).model
-        #expect(try Verification(model).programs.map(\.read) == [0])
-      }
+      ])
+      #expect(try Verification(model).programs.map(\.read) == [0])
     }
   }
 
@@ -75,7 +101,7 @@
   @Suite struct DiffTests {
     private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
       try withFolder(files) {
-        try GraphDiff.Snapshot(AnalysisOptions(root: $0, configuration: Configuration()))
+        try GraphDiff.Snapshot(AnalysisOptions($0))
       }
     }
 

@@ -10,15 +10,10 @@
   @Suite struct OutputTests {
     private static let folder = Fixture.root.appendingPathComponent("Golden")
 
-    /// Runs the body with the options for the small package.
-    private static func withSample<R>(_ body: (AnalysisOptions) throws -> R) throws -> R {
-      try withFolder(try Fixture("Golden/sample").files) {
-        try body(AnalysisOptions(root: $0, configuration: Configuration()))
-      }
-    }
+    private static var sample: Fixture { get throws { try Fixture("Golden/sample") } }
 
     @Test(arguments: [
-      "findings.txt", "findings.json", "findings.sarif", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
+      "findings.txt", "findings.json", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
       "verify.txt", "verify.json", "keys.txt",
     ])
     func `output is as expected`(name: String) throws {
@@ -31,22 +26,17 @@
     }
 
     private static func output(_ name: String) throws -> String {
-      try withSample { try output(name, $0) }
-    }
-
-    private static func output(_ name: String, _ options: AnalysisOptions) throws -> String {
-      let lint = try Lint.run(options)
-      let model = try Analysis.read(options).model
+      let (lint, model) = try (sample.lint(), sample.model())
       let graph = DependencyGraph(model)
       switch name {
       case "findings.txt":
         return (TextOutput.lines(lint) + [TextOutput.summary(lint)]).joined(separator: "\n")
       case "findings.json": return try JSONOutput.text(lint)
-      case "findings.sarif": return try SARIFOutput.text(lint)
       case "graph.txt": return TreeOutput.text(graph)
       case "graph.mmd": return MermaidOutput.text(graph)
       case "graph.dot": return DOTOutput.text(graph)
-      case "graph.json": return try GraphJSONOutput.text(graph)
+      // A key and its reader.
+      case "graph.json": return try graph.selecting(.init(to: "apiClient")).json()
       case "graph.html": return try HTMLOutput.text(graph)
       case "verify.txt":
         let verification = try Verification(model)
@@ -58,13 +48,13 @@
     }
 
     @Test func `colors are for terminals`() throws {
-      let lint = try Self.withSample { try Lint.run($0) }
+      let lint = try Self.sample.lint()
       #expect(TextOutput.lines(lint, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
       #expect(!TextOutput.lines(lint).contains { $0.contains("\u{1b}") })
     }
 
     @Test func `selections keep what is reached`() throws {
-      let graph = DependencyGraph(try Self.withSample { try Analysis.read($0).model })
+      let graph = DependencyGraph(try Self.sample.model())
       let reached = try graph.selecting(.init(of: "DetailModel"))
       #expect(Set(reached.nodes.map(\.name)) == ["DetailModel", "\\.left", "\\.right", "\\.date"])
       let readers = try graph.selecting(.init(to: "apiClient"))
@@ -109,18 +99,15 @@
         @Reducer struct Settings { @Dependency(\\.uuid) var uuid }
         \(declarations)
         """
-      try withFolder(["A.swift": text]) { folder in
-        let graph = DependencyGraph(
-          try Analysis.read(AnalysisOptions(root: folder, configuration: Configuration())).model)
-        let children = graph.edges.filter { $0.kind == .makes }
-        let module = folder.lastPathComponent
-        #expect(children.map(\.from) == ["feature:\(module).Root"])
-        #expect(children.map(\.to) == ["feature:\(module).Settings"])
+      let graph = DependencyGraph(try model(["A.swift": text]))
+      let children = graph.edges.filter { $0.kind == .makes }.map {
+        [$0.from.lastComponent, $0.to.lastComponent]
       }
+      #expect(children == [["Root", "Settings"]])
     }
 
     @Test func `a baseline accepts what is there`() throws {
-      let verification = try Verification(try Self.withSample { try Analysis.read($0).model })
+      let verification = try Verification(try Self.sample.model())
       #expect(verification.failures.count == 2)
       #expect(Baseline(verification).new(in: verification).isEmpty)
       var empty = Baseline(verification)
@@ -140,6 +127,37 @@
       var graph = DependencyGraph()
       graph.nodes = [.init(id: "a", kind: .feature, name: "</script><script>alert(1)", module: "")]
       #expect(!(try HTMLOutput.text(graph)).contains("</script><script>alert"))
+    }
+  }
+
+  @Suite struct SARIFTests {
+    @Test(arguments: Rule.all.map(\.id))
+    func `SARIF has the required parts`(id: String) throws {
+      let lint = try Fixture("Fixtures/Rules/\(id)").lint()
+      typealias Object = [String: Any]
+      let log = try #require(
+        try JSONSerialization.jsonObject(with: Data(try SARIFOutput.text(lint).utf8)) as? Object)
+      #expect(log["version"] as? String == "2.1.0")
+      let run = try #require((log["runs"] as? [Object])?.first)
+      let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
+      #expect(driver["name"] as? String == "dependencies-tool")
+      #expect((driver["rules"] as? [Object])?.map { $0["id"] as? String } == Rule.all.map(\.id))
+      let results = try #require(run["results"] as? [Object])
+      #expect(results.count == lint.findings.count)
+      for (result, finding) in zip(results, lint.findings) {
+        #expect(result["ruleId"] as? String == finding.id)
+        #expect(result["ruleIndex"] as? Int == Rule.all.firstIndex { $0.id == finding.id })
+        #expect(result["level"] as? String == finding.severity.rawValue)
+        #expect((result["message"] as? Object)?["text"] as? String == finding.message)
+        #expect((result["relatedLocations"] as? [Object])?.count ?? 0 == finding.notes.count)
+        let location = try #require((result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
+        #expect(
+          location["artifactLocation"] as? [String: String] == [
+            "uri": finding.file, "uriBaseId": "%SRCROOT%",
+          ])
+        let region = location["region"] as? [String: Int]
+        #expect(region == ["startLine": finding.place.line, "startColumn": finding.place.column])
+      }
     }
   }
 #endif

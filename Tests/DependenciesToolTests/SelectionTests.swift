@@ -60,7 +60,7 @@
 
     @Test func `a baseline accepts a finding whose line has moved`() throws {
       try withFolder(["A.swift": Self.source]) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
+        let options = AnalysisOptions(folder)
         let baseline = Baseline(try Lint.run(options))
         let file = folder.appendingPathComponent("A.swift")
         // The second finding reads like one that is accepted, so that only their number tells them apart.
@@ -77,7 +77,7 @@
 
     @Test func `several findings that read the same are counted`() throws {
       var lint = try withFolder(["A.swift": Self.source]) { folder in
-        try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        try Lint.run(AnalysisOptions(folder))
       }
       let finding = try #require(lint.findings.first)
       var other = finding
@@ -90,7 +90,7 @@
 
     @Test func `the summary has a line for each rule`() throws {
       try withFolder(["A.swift": Self.source]) { folder in
-        var lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        var lint = try Lint.run(AnalysisOptions(folder))
         #expect(
           TextOutput.summary(lint) == """
             2 findings in 1 file:
@@ -104,7 +104,7 @@
 
     @Test func `the cache takes no more than its limit`() throws {
       try withFolder(["note.txt": "not of the cache"]) { folder in
-        let cache = ResultCache(folder: folder, limit: 2500)
+        let cache = ResultCache(folder: folder, root: folder, limit: 2500)
         let text = String(repeating: "a", count: 1000)
         for (age, name) in [(3, "lint-old"), (2, "lint-used"), (1, "facts-new")] {
           cache.write([text], as: name)

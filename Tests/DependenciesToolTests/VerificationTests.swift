@@ -25,10 +25,7 @@
       "import Dependencies\n@main struct Start { static func main() { UPDATE }; let reader = Reader() }\n"
 
     private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
-      try withFolder(files) { folder in
-        let options = AnalysisOptions(root: folder, configuration: Configuration())
-        return try Verification(try Analysis.read(options).model, target: target)
-      }
+      try Verification(try model(files), target: target)
     }
 
     private func verify(start update: String, _ more: [String: String] = [:]) throws -> Verification {
@@ -51,6 +48,8 @@
 
     @Test(arguments: [
       ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
+      ("try! prepareDependencies { try $0.bootstrap(); $0.number = 2 }", "not in the sources"),
+      ("prepareDependencies { setUp(&$0) }", "not in the sources"),
       ("configure { $0.client = Client() }", "inout DependencyValues"),
     ])
     func `what cannot be known is no pass`(update: String, reason: String) throws {
@@ -102,14 +101,22 @@
       #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
     }
 
-    @Test(arguments: [
-      "#Preview { let _ = prepareDependencies { $0.client = Client() } }",
-      "func prepareForPreviews() { prepareDependencies { $0.client = Client() } }",
-      "import XCTest\nfunc prepare() { prepareDependencies { $0.client = Client() } }",
-      "#if DEBUG\nfunc prepare() { prepareDependencies { $0.client = Client() } }\n#endif",
-    ])
-    func `what previews and tests prepare is missing`(text: String) throws {
-      #expect(try verify(start: "", ["More.swift": text]).failures.map(\.identity) == ["live \\.client"])
+    @Test(arguments: ["$0.client = Client()", "$0.bootstrap()", "configure(&$0)"])
+    func `what previews and tests prepare is missing`(update: String) throws {
+      let prepare = "prepareDependencies { \(update) }"
+      for (file, text) in [
+        ("More.swift", "#Preview { let _ = \(prepare); V() }"),
+        (
+          "More.swift",
+          "struct P: PreviewProvider { static var previews: some View { let _ = \(prepare); V() } }"
+        ),
+        ("More.swift", "func prepareForPreviews() { \(prepare) }"),
+        ("More.swift", "#if DEBUG\nfunc prepare() { \(prepare) }\n#endif"),
+        ("More.swift", "import XCTest\nfunc prepare() { \(prepare) }"),
+        ("AppTestSupport/Helpers.swift", "func prepare() { \(prepare) }"),
+      ] {
+        #expect(try verify(start: "", [file: text]).failures.map(\.identity) == ["live \\.client"], "\(text)")
+      }
     }
 
     @Test func `a gap belongs to its program`() throws {
@@ -228,12 +235,93 @@
       }
       """
 
+    // MARK: Code of no program
+
+    /// Whether `lint` reports the key in sources without a program, with this file beside it.
+    private func isMissing(_ text: String) throws -> Bool {
+      try linted(["Client.swift": Self.key, "Other.swift": text]).findings.contains {
+        $0.id == "missing-live-value"
+      }
+    }
+
+    @Test func `a capture is not the parameter`() throws {
+      let call = "Store(0) { R() } withDependencies:"
+      #expect(
+        try isMissing("func f(x: Bool) { \(call) { [x] in $0.other = 2; if x { } } }"))
+      #expect(try !isMissing("func f(x: Bool) { \(call) { [x] in $0.client = Client(); _ = x } }"))
+      #expect(try !isMissing("func f(x: Bool) { \(call) { [x] v in v.client = Client(); _ = x } }"))
+    }
+
+    @Test func `only values that are inout can be set`() throws {
+      #expect(
+        try isMissing("func live(_ values: DependencyValues) -> Int { values.x }"))
+      let function = "func set(_ values: inout DependencyValues) { values.x() }"
+      #expect(try !isMissing("\(function); func start() { prepareDependencies(set) }"))
+      #expect(try isMissing(function))
+    }
+
+    @Test(arguments: [
+      // A method of the values, which calls another one.
+      """
+      func start() { prepareDependencies { $0.bootstrap() } }
+      extension DependencyValues {
+        mutating func bootstrap() { second() }
+        mutating func second() { UPDATE }
+      }
+      """,
+      "func start() { prepareDependencies { set(&$0) } }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+      "func start() { prepareDependencies(set) }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+      "func start() { prepareDependencies(set) }; let set: (inout DependencyValues) -> Void = { $0.UPDATE }",
+      """
+      func run(_ update: (inout DependencyValues) -> Void) { prepareDependencies(update) }
+      func start() { run { $0.UPDATE } }
+      """,
+      """
+      func start() { prepareDependencies(make()) }
+      func make() -> (inout DependencyValues) -> Void { { $0.UPDATE } }
+      """,
+    ])
+    func `what gets the values is followed`(text: String) throws {
+      let sets = text.replacingOccurrences(of: "UPDATE", with: "client = Client()")
+      #expect(try !isMissing(sets))
+      let setsAnother = text.replacingOccurrences(of: "UPDATE", with: "other = 2")
+      #expect(try isMissing(setsAnother))
+    }
+
+    @Test func `a key path that a caller names is followed`() throws {
+      let use = """
+        extension DependencyValues {
+          mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
+        }
+        """
+      func isMissing(_ update: String) throws -> Bool {
+        try self.isMissing("\(use)\nfunc start() { prepareDependencies { \(update) } }")
+      }
+      #expect(try !isMissing("$0.use(\\.client, Client())"))
+      #expect(try isMissing("$0.use(\\.number, 1)"))
+      // A key path that a variable holds.
+      #expect(try !isMissing("$0.use(path, 1)"))
+    }
+
+    @Test(arguments: [
+      "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
+    ])
+    func `a member of the name is not the dependency`(assignment: String) throws {
+      let text = "final class View { var client = 0; func f(label: L) { \(assignment) } }"
+      #expect(try isMissing(text))
+    }
+
+    @Test func `a closure that may set the key limits the rule`() throws {
+      #expect(try !isMissing("func f() { configure { $0.client = Client() } }"))
+      #expect(try isMissing("func f() { configure { $0.other = 1 } }"))
+    }
+
     // MARK: Limits
 
     @Test func `lint says where a rule was limited`() throws {
       let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
       try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
-        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        let lint = try Lint.run(AnalysisOptions(folder))
         #expect(lint.findings.isEmpty)
         let line =
           "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
@@ -250,18 +338,16 @@
 
     @Test func `lint says that it did not look`() throws {
       let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
-      try withFolder(["A.swift": text]) { folder in
-        let lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
-        #expect(lint.findings.isEmpty)
-        #expect(lint.limits.map(\.rule) == ["every rule"])
-      }
+      let lint = try linted(["A.swift": text])
+      #expect(lint.findings.isEmpty)
+      #expect(lint.limits.map(\.rule) == ["every rule"])
     }
 
     @Test func `a target that is not there is an error`() throws {
       let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
       let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
       try withFolder(files) { folder in
-        var lint = try Lint.run(AnalysisOptions(root: folder, configuration: Configuration()))
+        var lint = try Lint.run(AnalysisOptions(folder))
         #expect(throws: ToolError("error: there is no target 'mykit'; did you mean 'my_kit'?")) {
           try lint.keep(module: "mykit")
         }

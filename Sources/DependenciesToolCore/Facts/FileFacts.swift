@@ -2,90 +2,83 @@
   /// All that one file says about dependencies.
   ///
   /// It depends on the text of the file alone, so it can be kept.
-  package struct FileFacts: Codable, Sendable {
-    package var imports: [String] = []
+  struct FileFacts: Codable, Sendable {
+    var imports: [String] = []
     /// The modules that the file's module exports: `@_exported import`.
-    package var exports: [String] = []
-    package var types: [TypeFact] = []
-    package var entries: [EntryFact] = []
-    package var uses: [UseFact] = []
-    package var overrides: [OverrideFact] = []
-    package var makings: [MakingFact] = []
-    package var uncontrolled: [UncontrolledFact] = []
-    package var letEndpoints: [LetEndpointFact] = []
-    package var ignores: [IgnoreFact] = []
-    /// The names that each function at the top level calls, to follow the calls of live values.
-    package var functions: [String: [String]] = [:]
+    var exports: [String] = []
+    var types: [TypeFact] = []
+    var entries: [EntryFact] = []
+    var uses: [UseFact] = []
+    var overrides: [OverrideFact] = []
+    var makings: [MakingFact] = []
+    var uncontrolled: [UncontrolledFact] = []
+    var letEndpoints: [LetEndpointFact] = []
+    var ignores: [IgnoreFact] = []
     /// What functions at the top level read and call, if a value may be made with them.
-    package var bodies: [String: BodyFact] = [:]
+    var bodies: [String: BodyFact] = [:]
     /// The types that functions at the top level return.
-    package var results: [String: String] = [:]
+    var results: [String: String] = [:]
     /// The types whose static members the code in each type names.
-    package var staticReferences: [String: Set<String>] = [:]
+    var staticReferences: [String: Set<String>] = [:]
     /// Names that may read an entry: components of key paths, members of the values.
-    package var mentions: Set<String> = []
+    var mentions: Set<String> = []
     /// Types named as `Type.self`.
-    package var mentionedTypes: Set<String> = []
+    var mentionedTypes: Set<String> = []
     /// Assignments that may set an entry.
-    package var assignments: [AssignmentFact] = []
+    var assignments: [AssignmentFact] = []
     /// Code that gives the values to other code.
-    package var handovers: [HandoverFact] = []
+    var handovers: [HandoverFact] = []
     /// Functions that set values which others give them.
-    package var updaters: [UpdaterFact] = []
+    var updaters: [UpdaterFact] = []
     /// Functions and types that take a closure which sets values, and whether they prepare the program with it.
-    package var updateTakers: [String: Bool] = [:]
+    var updateTakers: [String: Bool] = [:]
     /// Parameters and properties that hold such a closure.
-    package var updateHolders: Set<String> = []
+    var updateHolders: Set<String> = []
     /// Methods that are called inside of `withDependencies(from:)`.
-    package var inheritingCalls: Set<String> = []
+    var inheritingCalls: Set<String> = []
     /// Functions that make a scope, and may run a closure in it.
-    package var scopingFunctions: Set<String> = []
+    var scopingFunctions: Set<String> = []
     /// Functions and types that take an autoclosure.
-    package var autoclosures: Set<String> = []
+    var autoclosures: Set<String> = []
     /// The file handles the values as a whole, so that what it reads cannot be told.
-    package var readsUnknown = false
-    package var inheritsFromModels = false
-    package var hasEntryPoint = false
+    var readsUnknown = false
+    var inheritsFromModels = false
+    var hasEntryPoint = false
     /// The functions that the file declares.
-    package var declaredNames: Set<String> = []
+    var declaredNames: Set<String> = []
     /// The types, functions, and code of the file, with the names in each.
-    package var declarations: [DeclarationFact] = []
+    var declarations: [DeclarationFact] = []
     /// Whether the first line names a program that runs the file.
-    package var isScript = false
-    package var syntaxError: PlacedName?
-
-    package init() {}
+    var isScript = false
+    var syntaxError: PlacedName?
   }
 
   /// A type, or something at the top level of a file, with the names in it: what it may run.
-  package struct DeclarationFact: Codable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+  struct DeclarationFact: Codable, Sendable {
+    enum Kind: String, Codable, Sendable {
       case type, function, variable, code
     }
     /// The name with those of the types around it; empty for code at the top level.
-    package var name: String
-    package var kind: Kind
+    var name: String
+    var kind: Kind
     /// Types, functions that are called, and names that are given to something; with spaces between them.
     ///
     /// A type that is made, or of which a member is used, stands there with a parenthesis, too: `Model(`.
-    package var names: String
+    var names: String
   }
 
   /// A position in a file, counted from one as compilers do.
   package struct Place: Codable, Hashable, Sendable, Comparable {
-    package var line: Int
-    package var column: Int
-
-    package init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
+    var line: Int
+    var column: Int
 
     package static func < (left: Place, right: Place) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
+  }
 
-    // One number, since a file has many of them and the cache is read at every run.
+  // One number, because a file has many of them and the cache is read at every run.
+  extension Place {
     package init(from decoder: any Decoder) throws {
       let packed = try decoder.singleValueContainer().decode(Int.self)
       self.init(line: packed / 10_000, column: packed % 10_000)
@@ -98,36 +91,36 @@
   }
 
   /// The branch of an `#if` that a declaration is in, the innermost one.
-  package struct ConditionFact: Codable, Hashable, Sendable {
+  struct ConditionFact: Codable, Hashable, Sendable {
     /// The condition as it is written: `os(iOS)`; `#else` for the last branch.
-    package var text: String
+    var text: String
     /// Where the `#if` begins.
-    package var start: Place
-    package var branch: Int
+    var start: Place
+    var branch: Int
     /// How many branches there are, if one of them is always taken.
-    package var branches: Int?
+    var branches: Int?
     /// Whether the `#if` itself is in another one.
-    package var isNested: Bool
+    var isNested: Bool
   }
 
   /// How code names a dependency: by a path (`\.date.now`) or by the type of its key.
-  package struct DependencyReference: Codable, Hashable, Sendable {
+  struct DependencyReference: Codable, Hashable, Sendable {
     /// The components of the key path; empty for a dependency named by its type.
-    package var path: [String]
+    var path: [String]
     /// The key's type as it is written.
-    package var type: String?
+    var type: String?
 
-    package init(path: [String]) {
+    init(path: [String]) {
       self.path = path
     }
 
-    package init(type: String) {
+    init(type: String) {
       self.path = []
       self.type = type
     }
 
     /// The text to print in messages.
-    package var text: String {
+    var text: String {
       type.map { "\($0).self" } ?? "\\." + path.joined(separator: ".")
     }
   }

@@ -1,111 +1,111 @@
 #if Tool
   /// A type or an extension, as one place declares it.
-  package struct TypeFact: Codable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+  struct TypeFact: Codable, Sendable {
+    enum Kind: String, Codable, Sendable {
       case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, `typealias`
     }
 
     /// The name with those of the enclosing types: `Feature.Model`.
-    package var name: String
+    var name: String
     /// The enclosing type; empty at the top level.
-    package var scope: String
-    package var kind: Kind
-    package var inherits: [String] = []
-    package var access: Access = .internal
-    package var attributes: [String] = []
-    package var isGeneric = false
-    package var condition: ConditionFact?
-    package var isConditional: Bool { condition != nil }
+    var scope: String
+    var kind: Kind
+    var inherits: [String] = []
+    var access: Access = .internal
+    var attributes: [String] = []
+    var isGeneric = false
+    var condition: ConditionFact?
+    var isConditional: Bool { condition != nil }
     /// Whether it is declared in a function or a closure.
-    package var isLocal = false
-    package var place: Place
-    package var properties: [PropertyFact] = []
-    package var initializers: [InitializerFact] = []
+    var isLocal = false
+    var place: Place
+    var properties: [PropertyFact] = []
+    var initializers: [InitializerFact] = []
     /// Static properties and functions.
-    package var members: [MemberFact] = []
+    var members: [MemberFact] = []
     /// Functions that an initializer of the type names, so that they may run within it.
-    package var namedInInitializers: Set<String> = []
+    var namedInInitializers: Set<String> = []
   }
 
   /// The access level of a declaration.
-  package enum Access: Int, Codable, Sendable {
+  enum Access: Int, Codable, Sendable {
     case `private`, `internal`, `package`, `public`
   }
 
   /// A stored property of an instance.
-  package struct PropertyFact: Codable, Sendable {
-    package var name: String
-    package var dependency: DependencyReference?
-    package var hasInitialValue: Bool
-    package var isLazy: Bool
-    package var type: String?
-    package var body: BodyFact?
+  struct PropertyFact: Codable, Sendable {
+    var name: String
+    var dependency: DependencyReference?
+    var hasInitialValue: Bool
+    var isLazy: Bool
+    var type: String?
+    var body: BodyFact?
   }
 
   /// An initializer.
-  package struct InitializerFact: Codable, Sendable {
-    package var labels: [String]
-    package var names: [String]
+  struct InitializerFact: Codable, Sendable {
+    var labels: [String]
+    var names: [String]
     /// The parameters that are stored as they are.
-    package var kept: [String] = []
-    package var body: BodyFact
+    var kept: [String] = []
+    var body: BodyFact
   }
 
   /// A static property or function.
-  package struct MemberFact: Codable, Sendable {
-    package var name: String
+  struct MemberFact: Codable, Sendable {
+    var name: String
     /// The labels of a function's parameters; nil for a property.
-    package var labels: [String]?
-    package var type: String?
-    package var condition: ConditionFact?
-    package var isConditional: Bool { condition != nil }
-    package var place: Place
-    package var body: BodyFact
+    var labels: [String]?
+    var type: String?
+    var condition: ConditionFact?
+    var isConditional: Bool { condition != nil }
+    var place: Place
+    var body: BodyFact
   }
 
   /// A property of `DependencyValues`.
-  package struct EntryFact: Codable, Sendable {
-    package var name: String
-    package var place: Place
-    package var access: Access
+  struct EntryFact: Codable, Sendable {
+    var name: String
+    var place: Place
+    var access: Access
     /// Whether another property may take its name, as under `#if` and `@available`.
-    package var isConditional: Bool
-    package var condition: ConditionFact?
-    package var type: String?
+    var isConditional: Bool
+    var condition: ConditionFact?
+    var type: String?
     /// The keys that the getter and the setter use.
-    package var readKeys: [PlacedName]
-    package var writtenKeys: [PlacedName]
+    var readKeys: [PlacedName]
+    var writtenKeys: [PlacedName]
     /// Whether the getter is one look at a key and nothing else.
-    package var isPlain: Bool
-    package var macro: MacroEntryFact?
+    var isPlain: Bool
+    var macro: MacroEntryFact?
   }
 
   /// The facts that `@DependencyEntry` declares.
-  package struct MacroEntryFact: Codable, Sendable {
-    package var keyName: String?
-    package var live: BodyFact?
-    package var preview: BodyFact?
-    package var test: BodyFact?
+  struct MacroEntryFact: Codable, Sendable {
+    var keyName: String?
+    var live: BodyFact?
+    var preview: BodyFact?
+    var test: BodyFact?
     /// The lifetime, as its case is named.
-    package var lifetime: String?
+    var lifetime: String?
   }
 
   /// A closure of a client that is declared with `let`.
-  package struct LetEndpointFact: Codable, Sendable {
-    package var name: String
-    package var place: Place
+  struct LetEndpointFact: Codable, Sendable {
+    var name: String
+    var place: Place
     /// The bytes of `let`.
-    package var range: SourceRange
+    var range: SourceRange
   }
 
   /// A name and where it is written.
-  package struct PlacedName: Codable, Hashable, Sendable {
-    package var name: String
-    package var place: Place
+  struct PlacedName: Codable, Hashable, Sendable {
+    var name: String
+    var place: Place
   }
 
   /// When code in a body runs, seen from the start of the body.
-  package enum Timing: Int, Codable, Sendable, Comparable {
+  enum Timing: Int, Codable, Sendable, Comparable {
     /// Certainly, and before the body ends.
     case now
     /// On some ways through the body, or with other values than the current ones.
@@ -113,43 +113,43 @@
     /// In a closure that may run after the body has ended.
     case later
 
-    package static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
+    static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The reads, calls and copies in a body: an initializer, a getter, or the initial value of a property.
-  package struct BodyFact: Codable, Hashable, Sendable {
-    package var reads: [ReadFact] = []
-    package var calls: [CallFact] = []
-    package var copies: [CopyFact] = []
+  struct BodyFact: Codable, Hashable, Sendable {
+    var reads: [ReadFact] = []
+    var calls: [CallFact] = []
+    var copies: [CopyFact] = []
     /// Functions that are named and not called: `Client(load: load)`.
-    package var names: [String]?
-    package var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
+    var names: [String]?
+    var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
   }
 
   /// A dependency that a body reads.
-  package struct ReadFact: Codable, Hashable, Sendable {
-    package var dependency: DependencyReference
-    package var timing: Timing
-    package var place: Place
+  struct ReadFact: Codable, Hashable, Sendable {
+    var dependency: DependencyReference
+    var timing: Timing
+    var place: Place
     /// The functions that it is an argument of.
-    package var givenTo: [String]?
+    var givenTo: [String]?
   }
 
   /// A call of an initializer, or a call or read of a static member.
-  package struct CallFact: Codable, Hashable, Sendable {
+  struct CallFact: Codable, Hashable, Sendable {
     /// The callee as written: `LiveClient`, `Self.live`, `.live`.
-    package var callee: String
+    var callee: String
     /// The labels of the arguments; nil for a property.
-    package var labels: [String]?
-    package var timing: Timing
-    package var place: Place
+    var labels: [String]?
+    var timing: Timing
+    var place: Place
     /// The functions that it is an argument of.
-    package var givenTo: [String]?
+    var givenTo: [String]?
   }
 
   /// A dependency whose value is kept beyond the body.
-  package struct CopyFact: Codable, Hashable, Sendable {
-    package enum Kind: Codable, Hashable, Sendable {
+  struct CopyFact: Codable, Hashable, Sendable {
+    enum Kind: Codable, Hashable, Sendable {
       /// Given to an initializer.
       case argument(callee: String, labels: [String], index: Int)
       /// Captured by value in a closure that is given to an initializer.
@@ -157,8 +157,8 @@
       /// Stored in a property of `self`.
       case assigned
     }
-    package var dependency: DependencyReference
-    package var kind: Kind
-    package var place: Place
+    var dependency: DependencyReference
+    var kind: Kind
+    var place: Place
   }
 #endif

@@ -7,7 +7,7 @@
   /// operator that may skip it, and everything inside of a scope with other values.
   final class BodyAnalyzer: SyntaxVisitor {
     let place: (any SyntaxProtocol) -> Place
-    private let types: LocalTypes
+    private let types: DeclaredNames
     /// The dependencies that names stand for; nil for a name that hides a dependency.
     private var names: [[String: DependencyReference?]]
     /// Names of local constants that hold the value of a dependency.
@@ -19,7 +19,7 @@
     var fact = BodyFact()
 
     init(
-      stored: [String: DependencyReference], parameters: [String], types: LocalTypes,
+      stored: [String: DependencyReference], parameters: [String], types: DeclaredNames,
       place: @escaping (any SyntaxProtocol) -> Place
     ) {
       self.place = place
@@ -37,10 +37,12 @@
       return current == .now && mayHaveLeft ? .maybe : current
     }
 
-    private func push(_ timing: Timing, for node: some SyntaxProtocol) {
+    @discardableResult
+    private func push(_ timing: Timing, for node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
       timings.append(Swift.max(timings.last ?? .now, timing))
       timingOfNode[node.id] = timing
       names.append([:])
+      return .visitChildren
     }
 
     private func pop(_ node: some SyntaxProtocol) {
@@ -80,12 +82,9 @@
 
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
       // A block of a statement; the body itself is visited by its statements.
-      guard node.parent?.is(DeferStmtSyntax.self) == false, node.parent?.is(DoStmtSyntax.self) == false else {
-        push(.now, for: node)
-        return .visitChildren
-      }
-      push(.maybe, for: node)
-      return .visitChildren
+      let isCertain =
+        node.parent?.is(DeferStmtSyntax.self) == true || node.parent?.is(DoStmtSyntax.self) == true
+      return push(isCertain ? .now : .maybe, for: node)
     }
     override func visitPost(_ node: CodeBlockSyntax) { pop(node) }
 
@@ -98,21 +97,14 @@
           declare(name, nil)
         }
       }
-      push(.maybe, for: node)
-      return .visitChildren
+      return push(.maybe, for: node)
     }
     override func visitPost(_ node: ConditionElementListSyntax) { pop(node) }
 
-    override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind {
-      push(.maybe, for: node)
-      return .visitChildren
-    }
+    override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
     override func visitPost(_ node: SwitchCaseListSyntax) { pop(node) }
 
-    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-      push(.maybe, for: node)
-      return .visitChildren
-    }
+    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
     override func visitPost(_ node: CatchClauseSyntax) { pop(node) }
 
     override func visitPost(_ node: GuardStmtSyntax) { mayHaveLeft = mayHaveLeft || timings.last == .now }
@@ -124,10 +116,7 @@
       if timings.last != .later { mayHaveLeft = true }
     }
 
-    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-      push(.maybe, for: node)
-      return .visitChildren
-    }
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
     override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
 
     // Declarations inside run when they are called.
@@ -146,20 +135,13 @@
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let elements = Array(node.elements)
-      if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
-        noteAssignment(to: elements[0], of: elements.count == 3 ? elements[2] : nil)
-        // The target of an assignment is not read.
-        walkAll(elements.dropFirst(2))
-      } else {
-        walkAll(elements[...])
+      let assignment = node.assignment
+      if let (target, value) = assignment {
+        noteAssignment(to: target, of: value.count == 1 ? value[0] : nil)
       }
-      return .skipChildren
-    }
-
-    private func walkAll(_ elements: ArraySlice<ExprSyntax>) {
       var pushed: ExprSyntax?
-      for element in elements {
+      // The target of an assignment is not read.
+      for element in assignment?.value ?? Array(node.elements) {
         if pushed == nil, element.maySkipWhatFollows {
           push(.maybe, for: element)
           pushed = element
@@ -167,6 +149,7 @@
         walk(element)
       }
       if let pushed { pop(pushed) }
+      return .skipChildren
     }
 
     // MARK: Names
@@ -174,7 +157,7 @@
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       if let attribute = node.attributes.named("Dependency") {
         for binding in node.bindings {
-          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+          if let name = binding.name {
             declare(name, DependencyReference(attribute: attribute))
             copies[name] = nil
           }
@@ -186,7 +169,7 @@
         if let value = binding.initializer?.value { walk(value) }
         let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
         walk(binding.pattern)
-        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+        if let name = binding.name {
           // A constant of a closure is made anew each time the closure runs.
           copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
         }
@@ -206,8 +189,7 @@
       }
       let name = node.baseName.plain
       if let dependency = dependency(named: name) {
-        fact.reads.append(
-          ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
+        addRead(of: dependency, node)
       }
       if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
         fact.names = (fact.names ?? []) + [name]
@@ -219,17 +201,14 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       if let dependency = readReference(ExprSyntax(node)) {
-        fact.reads.append(
-          ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
+        addRead(of: dependency, node)
         noteArgument(ExprSyntax(node))
         return .skipChildren
       }
       if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
         name.hasPrefix(".") || name.isTypeLike, !name.lastComponent.isTypeLike, name.lastComponent != "self"
       {
-        fact.calls.append(
-          CallFact(
-            callee: name, labels: nil, timing: timing, place: place(node), givenTo: receivers(of: node)))
+        addCall(of: name, labels: nil, node)
       }
       return .visitChildren
     }
@@ -237,23 +216,28 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.calledExpression.plainName, name.hasPrefix(".") || name.isTypeLike {
         if name == "Dependency" { return .skipChildren }
-        fact.calls.append(
-          CallFact(
-            callee: name, labels: node.allLabels, timing: timing, place: place(node),
-            givenTo: receivers(of: node)))
+        addCall(of: name, labels: node.allLabels, node)
       }
       // `make()` in static code is `Self.make()`, or a function of the file.
       if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
         !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
       {
-        fact.calls.append(
-          CallFact(
-            callee: reference.baseName.plain, labels: node.allLabels, timing: timing, place: place(node),
-            givenTo: receivers(of: node)))
+        addCall(of: reference.baseName.plain, labels: node.allLabels, node)
       }
       // An autoclosure that runs if nothing is overridden.
       if node.calledExpression.lastName == "unimplemented" { return .skipChildren }
       return .visitChildren
+    }
+
+    private func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol) {
+      fact.reads.append(
+        ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
+    }
+
+    private func addCall(of callee: String, labels: [String]?, _ node: some SyntaxProtocol) {
+      fact.calls.append(
+        CallFact(
+          callee: callee, labels: labels, timing: timing, place: place(node), givenTo: receivers(of: node)))
     }
 
     /// The functions that the expression is an argument of; one of them may take an autoclosure.
@@ -261,10 +245,8 @@
       var names: [String] = []
       for ancestor in node.ancestors {
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
-        guard ancestor.is(LabeledExprSyntax.self),
-          let call = ancestor.parent?.parent?.as(FunctionCallExprSyntax.self)
-        else { continue }
-        if let name = call.calledExpression.plainName { names.append(name) }
+        let call = ancestor.as(LabeledExprSyntax.self)?.call
+        if let name = call?.calledExpression.plainName { names.append(name) }
       }
       return names.isEmpty ? nil : names
     }
@@ -291,11 +273,9 @@
 
     func noteArgument(_ node: ExprSyntax) {
       guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
-        let argument = node.parent?.as(LabeledExprSyntax.self),
-        let list = argument.parent?.as(LabeledExprListSyntax.self),
-        let call = list.parent?.as(FunctionCallExprSyntax.self),
+        let argument = node.parent?.as(LabeledExprSyntax.self), let call = argument.call,
         let callee = call.calledExpression.plainName, callee.initializedType != nil,
-        let index = list.index(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
+        let index = call.arguments.map(\.id).firstIndex(of: argument.id)
       else { return }
       let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
       fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
@@ -311,12 +291,14 @@
 
     func noteCaptures(of closure: ClosureExprSyntax) {
       guard let callee = closure.keeper else { return }
-      for capture in closure.signature?.capture?.items ?? [] {
-        guard capture.specifier == nil else { continue }
-        let value = capture.initializer?.value.unwrapped
+      for capture in closure.signature?.capture?.items ?? [] where capture.specifier == nil {
+        let name = capture.name.plain
         let found =
-          value.flatMap(readReference) ?? (value == nil ? dependency(named: capture.name.plain) : nil)
-          ?? (value == nil ? copies[capture.name.plain] : nil)
+          if let value = capture.initializer?.value.unwrapped {
+            readReference(value)
+          } else {
+            dependency(named: name) ?? copies[name]
+          }
         guard let found, found.path.count < 2, timings.last != .later else { continue }
         fact.copies.append(
           CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))

@@ -28,9 +28,7 @@
       {
         return (call, element.label.plain)
       }
-      if let element = parent.as(LabeledExprSyntax.self),
-        let call = element.parent?.parent?.as(FunctionCallExprSyntax.self)
-      {
+      if let element = parent.as(LabeledExprSyntax.self), let call = element.call {
         return (call, element.label?.plain)
       }
       return nil
@@ -41,7 +39,7 @@
       return call.calledExpression.id == ExprSyntax(self).id
     }
 
-    func role(in types: LocalTypes) -> ClosureRole {
+    func role(in types: DeclaredNames) -> ClosureRole {
       if isCalledImmediately { return .immediate }
       guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
         return .unknown
@@ -60,15 +58,15 @@
       "Task", "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup",
       "withDiscardingTaskGroup", "withTaskCancellationHandler", "map", "flatMap", "compactMap", "forEach",
       "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock",
-      "autoreleasepool",
-      "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation", "withTransaction",
+      "autoreleasepool", "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation",
+      "withTransaction",
     ]
   }
 
   /// The functions that are known to run a closure outside of the task that it is written in.
   enum Leaver {
     /// The name of the function that the closure leaves the task by; nil if it is not known to.
-    static func name(call: FunctionCallExprSyntax, label: String?, types: LocalTypes) -> String? {
+    static func name(call: FunctionCallExprSyntax, label: String?, types: DeclaredNames) -> String? {
       let callee = call.calledExpression
       guard let name = callee.lastName else { return nil }
       let base = callee.as(MemberAccessExprSyntax.self)?.base
@@ -110,7 +108,7 @@
       }
     }
 
-    private static func isQueue(_ base: ExprSyntax?, _ types: LocalTypes) -> Bool {
+    private static func isQueue(_ base: ExprSyntax?, _ types: DeclaredNames) -> Bool {
       if types.isOne(base, of: "DispatchQueue") { return true }
       // `DispatchQueue.global(qos: .utility)`.
       guard let call = base?.as(FunctionCallExprSyntax.self) else { return false }
@@ -118,17 +116,17 @@
     }
   }
 
-  /// Names in a file that certainly stand for a queue, because each declaration of such a name says so.
-  struct LocalTypes {
+  /// The names that a file declares, with their types as far as each declaration of a name says the same.
+  final class DeclaredNames: SyntaxVisitor {
+    private(set) var all: Set<String> = []
     private var typeOfName: [String: String] = [:]
     private var unclear: Set<String> = []
 
-    mutating func note(_ name: String, type: String?) {
-      guard let type, typeOfName[name] == nil || typeOfName[name] == type else {
-        unclear.insert(name)
-        return
-      }
-      typeOfName[name] = type
+    init() { super.init(viewMode: .sourceAccurate) }
+
+    init(of tree: SourceFileSyntax) {
+      super.init(viewMode: .sourceAccurate)
+      walk(tree)
     }
 
     /// Whether the expression is an instance of the type: `OperationQueue.main`, `OperationQueue()`, or a name
@@ -143,33 +141,49 @@
       let plain = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
       return typeOfName[plain] == type && !unclear.contains(plain)
     }
-  }
 
-  /// Collects the declared names of a file.
-  final class LocalTypesCollector: SyntaxVisitor {
-    private(set) var types = LocalTypes()
+    private func note(_ name: String, type: String?) {
+      all.insert(name)
+      guard let type, typeOfName[name] == nil || typeOfName[name] == type else {
+        unclear.insert(name)
+        return
+      }
+      typeOfName[name] = type
+    }
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-        let annotated = node.typeAnnotation?.type.plainName
-        let made = node.initializer?.value.unwrapped.as(FunctionCallExprSyntax.self)?.calledExpression
-          .plainName
-        let read = node.initializer?.value.unwrapped.plainName.flatMap {
-          $0.hasSuffix(".main") ? $0.withoutLastComponent : nil
-        }
+      if let name = node.name {
+        let value = node.initializer?.value.unwrapped
+        let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression.plainName
+        let read = value?.plainName.flatMap { $0.hasSuffix(".main") ? $0.withoutLastComponent : nil }
         let global = made == "DispatchQueue.global" ? "DispatchQueue" : made
-        types.note(name, type: annotated ?? global ?? read)
+        note(name, type: node.typeAnnotation?.type.plainName ?? global ?? read)
       }
       return .visitChildren
     }
 
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      all.insert(node.identifier.plain)
+      return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      all.insert(node.name.plain)
+      return .visitChildren
+    }
+
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      types.note((node.secondName ?? node.firstName).plain, type: node.type.plainName)
+      note(node.name, type: node.type.plainName)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      all.insert(node.name)
       return .visitChildren
     }
 
     override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-      types.note(node.name.plain, type: nil)
+      note(node.name.plain, type: nil)
       return .skipChildren
     }
   }

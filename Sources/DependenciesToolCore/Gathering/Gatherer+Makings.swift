@@ -9,7 +9,7 @@
       if let type {
         addMaking(of: type, node)
       } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
-        let (site, _) = site(of: ExprSyntax(node)), site.isStatic
+        let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
       {
         // A function that may make what the property keeps.
         facts.makings.append(
@@ -103,8 +103,7 @@
         // In a condition, the brace of a trailing closure would begin the body.
         let kinds: [SyntaxKind] = [
           .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
-          .stringLiteralExpr,
-          .macroExpansionExpr,
+          .stringLiteralExpr, .macroExpansionExpr,
         ]
         if kinds.contains(ancestor.kind) { return nil }
         if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
@@ -164,14 +163,11 @@
       }
       guard let variable = declaration.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return .other }
       let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
-      if variable.parent?.is(MemberBlockItemSyntax.self) != true {
-        return isValue && binding.isStored ? .global(name: name) : .other
-      }
-      if variable.modifiers.isStatic {
-        return isValue && binding.isStored ? .staticProperty(name: name) : .other
+      if variable.parent?.is(MemberBlockItemSyntax.self) != true || variable.modifiers.isStatic {
+        return isValue && binding.isStored ? .static(name: name) : .other
       }
       // A stored property is made with the object; a lazy one, a getter and an observer run later.
       if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {
@@ -182,7 +178,8 @@
   }
 
   extension ExprSyntaxProtocol {
-    /// The type that `.init()` or `.now` means: that of the variable, or what the function returns.
+    /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to, or is
+    /// compared with, or what the function returns.
     var annotatedType: String? {
       for ancestor in ancestors {
         if let binding = ancestor.as(PatternBindingSyntax.self) {
@@ -195,10 +192,30 @@
         if let function = ancestor.as(FunctionDeclSyntax.self) {
           return function.signature.returnClause?.type.wrapped.plainName
         }
+        if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
+          ancestor.parent?.is(ExprListSyntax.self) != true
+        {
+          return typeWritten(for: other.hasPrefix("self.") ? String(other.dropFirst(5)) : other)
+        }
         let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
         if kinds.contains(ancestor.kind) { return nil }
       }
       return nil
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The type that the nearest declaration of a variable gives it.
+    fileprivate func typeWritten(for name: String) -> String? {
+      ancestors.lazy.compactMap { $0.binding(of: name) }.first?.typeAnnotation?.type.wrapped.plainName
+    }
+
+    /// The declaration of a variable in a block of code, or in a type.
+    func binding(of name: String) -> PatternBindingSyntax? {
+      let variables =
+        self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
+        ?? self.as(MemberBlockSyntax.self)?.allVariables
+      return variables?.lazy.flatMap(\.bindings).first { $0.name == name }
     }
   }
 
@@ -216,12 +233,9 @@
     fileprivate func yields(_ other: ExprSyntax) -> Bool {
       if id == other.id { return true }
       guard let call = self.as(FunctionCallExprSyntax.self),
-        let closure = call.calledExpression.as(ClosureExprSyntax.self),
-        let last = closure.statements.last?.item
+        let closure = call.calledExpression.as(ClosureExprSyntax.self)
       else { return false }
-      var value = last.as(ExprSyntax.self)
-      if case .stmt(let statement) = last { value = statement.as(ReturnStmtSyntax.self)?.expression }
-      return value?.unwrapped.id == other.id
+      return closure.statements.last?.value?.unwrapped.id == other.id
     }
   }
 

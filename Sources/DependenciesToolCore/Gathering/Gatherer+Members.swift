@@ -17,7 +17,7 @@
         return
       }
       for binding in node.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        guard let name = binding.name else { continue }
         let type = binding.typeAnnotation?.type.plainName
         if node.modifiers.isStatic {
           facts.types[current].members.append(
@@ -26,7 +26,7 @@
               place: place(binding), body: body(of: binding)))
         } else if binding.isStored {
           let isLazy = node.modifiers.has(.lazy)
-          let body = isLazy ? BodyFact() : body(of: binding, hidesStored: true)
+          let body = isLazy ? BodyFact() : body(of: binding)
           facts.types[current].properties.append(
             PropertyFact(
               name: name, dependency: nil, hasInitialValue: binding.initializer != nil, isLazy: isLazy,
@@ -36,25 +36,23 @@
     }
 
     /// Analyzes the code of the initial value or, if there is none, the getter.
-    func body(of binding: PatternBindingSyntax, hidesStored: Bool = false) -> BodyFact {
-      let analyzer = BodyAnalyzer(stored: [:], parameters: [], types: types, place: { self.place($0) })
-      if let value = binding.initializer?.value {
-        analyzer.walk(value)
-      } else if let block = binding.accessorBlock {
-        switch block.accessors {
-        case .getter(let items): analyzer.walk(items)
-        case .accessors(let list):
-          if let getter = list.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) })?.body {
-            analyzer.walk(getter.statements)
-          }
-        }
+    private func body(of binding: PatternBindingSyntax) -> BodyFact {
+      if let value = binding.initializer?.value { return body(of: value) }
+      switch binding.accessorBlock?.accessors {
+      case .getter(let items): return body(of: items)
+      case .accessors(let list):
+        let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+        return body(of: getter?.body?.statements)
+      case nil: return BodyFact()
       }
-      return analyzer.fact
     }
 
-    func body(of expression: ExprSyntax) -> BodyFact {
-      let analyzer = BodyAnalyzer(stored: [:], parameters: [], types: types, place: { self.place($0) })
-      analyzer.walk(expression)
+    func body(
+      of code: (some SyntaxProtocol)?, stored: [String: DependencyReference] = [:], parameters: [String] = []
+    ) -> BodyFact {
+      let analyzer = BodyAnalyzer(
+        stored: stored, parameters: parameters, types: types, place: { self.place($0) })
+      if let code { analyzer.walk(code) }
       return analyzer.fact
     }
 
@@ -64,7 +62,6 @@
       }
       guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
         if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
-          facts.functions[node.name.plain, default: []] += node.body?.statements.calledNames ?? []
           gatherBody(of: node)
           facts.results[node.name.plain] = node.signature.returnClause?.type.plainName
         }
@@ -72,25 +69,17 @@
       }
       guard node.modifiers.isStatic, let statements = node.body?.statements else { return }
       let parameters = node.signature.parameterClause.parameters
-      let analyzer = BodyAnalyzer(
-        stored: [:], parameters: parameters.map { ($0.secondName ?? $0.firstName).plain }, types: types,
-        place: { self.place($0) })
-      analyzer.walk(statements)
       facts.types[current].members.append(
         MemberFact(
           name: node.name.plain, labels: parameters.map(\.firstName.label),
           type: node.signature.returnClause?.type.plainName, condition: condition(around: node),
-          place: place(node.name), body: analyzer.fact))
+          place: place(node.name), body: body(of: statements, parameters: parameters.map(\.name))))
     }
 
     private func gatherBody(of node: FunctionDeclSyntax) {
       guard let statements = node.body?.statements, text.contains("Dependenc") else { return }
-      let parameters = node.signature.parameterClause.parameters
-      let analyzer = BodyAnalyzer(
-        stored: [:], parameters: parameters.map { ($0.secondName ?? $0.firstName).plain }, types: types,
-        place: { self.place($0) })
-      analyzer.walk(statements)
-      if !analyzer.fact.isEmpty { facts.bodies[node.name.plain] = analyzer.fact }
+      let body = body(of: statements, parameters: node.signature.parameterClause.parameters.map(\.name))
+      if !body.isEmpty { facts.bodies[node.name.plain] = body }
     }
 
     /// Whether the code carries dependencies to somewhere.
@@ -112,14 +101,11 @@
     func gatherInitializer(_ node: InitializerDeclSyntax) {
       guard let current = enclosing.last, let statements = node.body?.statements else { return }
       let parameters = node.signature.parameterClause.parameters
-      let names = parameters.map { ($0.secondName ?? $0.firstName).plain }
-      let analyzer = BodyAnalyzer(
-        stored: stored.last ?? [:], parameters: names, types: types, place: { self.place($0) })
-      analyzer.walk(statements)
+      let names = parameters.map(\.name)
       facts.types[current].initializers.append(
         InitializerFact(
           labels: parameters.map(\.firstName.label), names: names, kept: statements.stored(of: names),
-          body: analyzer.fact))
+          body: body(of: statements, stored: stored.last ?? [:], parameters: names)))
       let members = node.parent?.parent?.as(MemberBlockItemListSyntax.self)
       facts.types[current].namedInInitializers.formUnion(Self.names(reachedFrom: statements, in: members))
     }
@@ -148,30 +134,11 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// The functions and types that are called or named before a dot.
-    fileprivate var calledNames: [String] {
-      var names: Set<String> = []
-      var previous: String?
-      for token in tokens(viewMode: .sourceAccurate) {
-        if let name = previous,
-          token.tokenKind == .leftParen || (token.tokenKind == .period && name.isTypeLike)
-        {
-          names.insert(name)
-        }
-        if case .identifier = token.tokenKind { previous = token.plain } else { previous = nil }
-      }
-      return names.sorted()
-    }
-
     /// The names that are assigned as they are: `b` of `self.a = b`.
     fileprivate func stored(of names: [String]) -> [String] {
       compactMap { item in
-        guard let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count == 3 else {
-          return nil
-        }
-        let elements = Array(sequence.elements)
-        guard elements[1].is(AssignmentExprSyntax.self),
-          let name = elements[2].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
+        guard let value = item.item.as(SequenceExprSyntax.self)?.assignment?.value, value.count == 1,
+          let name = value[0].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
         else { return nil }
         return name
       }

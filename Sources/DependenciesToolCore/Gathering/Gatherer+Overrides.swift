@@ -72,19 +72,18 @@
           ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause
           ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
         for parameter in clause?.parameters ?? [] {
-          let name = (parameter.secondName ?? parameter.firstName).plain
+          let name = parameter.name
           if parameter.type.trimmedDescription.contains("->") || Self.namesOfGiven.contains(name) {
             given.insert(name)
           }
         }
       }
       guard !given.isEmpty else { return false }
-      let operations: [Syntax] =
-        node.arguments.filter { $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self) }
-        .map { Syntax($0) }
-        + node.additionalTrailingClosures.map { Syntax($0) }
-        + [node.trailingClosure].compactMap { $0.map { Syntax($0) } }
-      return operations.contains { operation in
+      let arguments = node.arguments.filter {
+        $0.label?.plain == "operation" || !$0.expression.is(ClosureExprSyntax.self)
+      }
+      return (arguments.map(\.expression) + node.trailingClosures.map { ExprSyntax($0) }).contains {
+        operation in
         operation.tokens(viewMode: .sourceAccurate).contains { token in
           guard case .identifier(let name) = token.tokenKind, given.contains(name) else { return false }
           return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
@@ -97,10 +96,8 @@
     ]
 
     private func noteInheritingCalls(in node: FunctionCallExprSyntax) {
-      let closures =
-        node.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
-        + [node.trailingClosure].compactMap(\.self) + node.additionalTrailingClosures.map(\.closure)
-      for closure in closures {
+      let closures = node.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+      for closure in closures + node.trailingClosures {
         for token in closure.statements.tokens(viewMode: .sourceAccurate) {
           if case .identifier(let name) = token.tokenKind { facts.inheritingCalls.insert(name) }
         }
@@ -211,12 +208,8 @@
 
     /// An assignment to a member of something that may be the values: `values.apiClient = …`.
     func gatherAssignment(_ node: SequenceExprSyntax) {
-      let elements = Array(node.elements)
-      guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-        let name = elements[0].plainName
-      else { return }
+      guard previewDepth == 0, let name = node.assignment?.target.plainName else { return }
       let parts = name.split(separator: ".").map(String.init)
-      guard previewDepth == 0 else { return }
       let isInValues = scope.lastComponent == "DependencyValues"
       if isInValues, member(around: node)?.is(VariableDeclSyntax.self) == true {
         // A setter that sets another entry.
@@ -261,8 +254,7 @@
       var start = node
       if let choice = node.as(IfExprSyntax.self) {
         // `else if` belongs to the first `if`.
-        var first = choice
-        while let outer = first.parent?.as(IfExprSyntax.self) { first = outer }
+        let first = sequence(first: choice) { $0.parent?.as(IfExprSyntax.self) }.reduce(choice) { $1 }
         start = Syntax(first)
         var next: IfExprSyntax? = first
         while let current = next {
@@ -296,8 +288,9 @@
     }
 
     private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
-      facts.assignments.append(
-        AssignmentFact(name: name, callee: callee, owner: owner(of: node), place: place(node)))
+      var fact = override(DependencyReference(path: [name]), node, .scope, isCertain: false)
+      fact.branch = nil
+      facts.assignments.append(AssignmentFact(fact: fact, callee: callee))
     }
   }
 

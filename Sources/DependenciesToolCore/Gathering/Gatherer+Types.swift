@@ -3,31 +3,10 @@
   import SwiftSyntax
 
   extension Gatherer {
-    func enter(
-      _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax, _ kind: TypeFact.Kind
-    ) -> SyntaxVisitorContinueKind {
-      add(
-        node, name: node.name.plain, nameToken: node.name, kind: kind,
-        isGeneric: node.genericParameterClause != nil)
-    }
-
-    func enter(_ node: ProtocolDeclSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
-      add(node, name: node.name.plain, nameToken: node.name, kind: kind, isGeneric: false)
-    }
-
-    func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.extendedType.plainName ?? node.extendedType.trimmedDescription
-      return add(
-        node, name: name, nameToken: node.extendedType, kind: .extension,
-        isGeneric: node.genericWhereClause != nil)
-    }
-
-    private func add(
-      _ node: some DeclGroupSyntax, name: String, nameToken: some SyntaxProtocol, kind: TypeFact.Kind,
-      isGeneric: Bool
-    ) -> SyntaxVisitorContinueKind {
+    func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
+      guard let (name, nameNode) = node.writtenType else { return .visitChildren }
       var fact = TypeFact(
-        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameToken))
+        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameNode))
       fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
       fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
       fact.attributes = node.attributes.names
@@ -38,7 +17,9 @@
       if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
         fact.attributes.append("#macro")
       }
-      fact.isGeneric = isGeneric
+      fact.isGeneric =
+        node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+        || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       fact.condition = condition(around: node)
       fact.isLocal = node.ancestors.contains {
         $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
@@ -51,7 +32,7 @@
           let dependency = DependencyReference(attribute: attribute)
         else { continue }
         for binding in variable.bindings {
-          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+          if let name = binding.name {
             dependencies[name] = dependency
           }
         }
@@ -70,10 +51,9 @@
       enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
     }
 
-    func leave(_ inheritance: InheritanceClauseSyntax?) {
-      enclosing.removeLast()
+    func leave() {
+      if isPreview(facts.types[enclosing.removeLast()].inherits) { previewDepth -= 1 }
       stored.removeLast()
-      if isPreview(inheritance?.inheritedTypes.flatMap(\.type.plainNames) ?? []) { previewDepth -= 1 }
     }
 
     private func isPreview(_ inherits: [String]) -> Bool {
@@ -98,6 +78,16 @@
           }
         }
       }
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The type that is declared or extended, as it is written.
+    var writtenType: (name: String, node: Syntax)? {
+      if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
+        return (type.plainName ?? type.trimmedDescription, Syntax(type))
+      }
+      return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
     }
   }
 
@@ -147,7 +137,7 @@
     /// A property in an extension of `DependencyValues`.
     func gatherEntry(_ node: VariableDeclSyntax) {
       guard let current = enclosing.last, let binding = node.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return }
       let fact = facts.types[current]
       let access = node.modifiers.access ?? fact.access
@@ -209,10 +199,7 @@
   extension CodeBlockItemListSyntax {
     /// Whether this is `self[Key.self]` and nothing else.
     fileprivate var isOneLook: Bool {
-      guard count == 1, let item = first?.item else { return false }
-      var expression = item.as(ExprSyntax.self)
-      if case .stmt(let statement) = item { expression = statement.as(ReturnStmtSyntax.self)?.expression }
-      return expression?.is(SubscriptCallExprSyntax.self) ?? false
+      count == 1 && first?.value?.is(SubscriptCallExprSyntax.self) == true
     }
   }
 

@@ -7,7 +7,7 @@
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
         ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
       {
-        note("\(member)()", "", "\\.withRandomNumberGenerator", node)
+        note("\(member)()", "", Self.random, node)
       }
       guard let name = node.calledExpression.plainName else {
         if node.calledExpression.lastName == "sleep",
@@ -18,31 +18,20 @@
         return
       }
       let labels = node.arguments.map { $0.label?.plain ?? "_" }
-      switch name {
-      case "Date", "Date.init":
-        if node.hasNoArguments { note("Date()", "Date", "\\.date.now", node) }
-      case "UUID", "UUID.init":
-        if node.hasNoArguments { note("UUID()", "UUID", "\\.uuid", node) }
-      case "ContinuousClock", "ContinuousClock.init":
-        if node.hasNoArguments { note("ContinuousClock()", "ContinuousClock", "\\.continuousClock", node) }
-      case "SuspendingClock", "SuspendingClock.init":
-        if node.hasNoArguments { note("SuspendingClock()", "SuspendingClock", "\\.suspendingClock", node) }
-      case "SystemRandomNumberGenerator", "SystemRandomNumberGenerator.init":
-        if node.hasNoArguments {
-          note("\(name)()", "SystemRandomNumberGenerator", "\\.withRandomNumberGenerator", node)
-        }
-      case "Task.sleep":
+      let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
+      if node.hasNoArguments, let remedy = Self.made[type] {
+        note("\(type)()", type, remedy, node)
+      } else if name == "Task.sleep" {
         let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
         if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
           note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
         }
-      case "Bool.random":
-        if labels.isEmpty { note("Bool.random()", "Bool", "\\.withRandomNumberGenerator", node) }
-      default:
-        if name.hasSuffix(".random"), labels == ["in"], Self.numbers.contains(String(name.dropLast(7))) {
-          let type = String(name.dropLast(7))
-          note("\(name)(in:)", type, "\\.withRandomNumberGenerator", node)
-        }
+      } else if name == "Bool.random", labels.isEmpty {
+        note("Bool.random()", "Bool", Self.random, node)
+      } else if name.lastComponent == "random", labels == ["in"],
+        Self.numbers.contains(name.withoutLastComponent)
+      {
+        note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
       }
       if node.calledExpression.lastName == "asyncAfter",
         Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
@@ -51,10 +40,17 @@
       }
     }
 
+    private static let random = "\\.withRandomNumberGenerator"
+
+    /// What a call without arguments takes from the system.
+    private static let made = [
+      "Date": "\\.date.now", "UUID": "\\.uuid", "ContinuousClock": "\\.continuousClock",
+      "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random,
+    ]
+
     private static let numbers: Set<String> = [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
-      "Float",
-      "CGFloat",
+      "Float", "CGFloat",
     ]
 
     private static let members = [
@@ -100,7 +96,7 @@
         return isLocal(start, node)
       }
       guard let binding = node.ancestors.lazy.compactMap({ $0.as(PatternBindingSyntax.self) }).first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+        let name = binding.name,
         binding.initializer.map({ ExprSyntax($0.value).unwrapped.id == node.id }) == true,
         let body = node.ancestors.lazy.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first
       else { return false }
@@ -115,13 +111,7 @@
 
     /// Whether a constant of the name is declared around the node, in the same function.
     private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
-      node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { ancestor in
-        ancestor.as(CodeBlockItemListSyntax.self)?.contains { item in
-          item.item.as(VariableDeclSyntax.self)?.bindings.contains {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name
-          } ?? false
-        } ?? false
-      }
+      node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { $0.binding(of: name) != nil }
     }
 
     /// Whether the node is in the initial value of a stored property of a type, or of a global.

@@ -13,7 +13,7 @@
         facts.updaters.append(updater(name, body, values: "self", .scope, isMethod: true))
       }
       for parameter in node.signature.parameterClause.parameters where parameter.type.isInOutValues {
-        let values = (parameter.secondName ?? parameter.firstName).plain
+        let values = parameter.name
         facts.updaters.append(updater(name, body, values: values, .scope))
       }
       // A function that makes an update.
@@ -29,7 +29,7 @@
     func gatherUpdater(_ node: VariableDeclSyntax) {
       guard mentionsValues else { return }
       for binding in node.bindings where binding.typeAnnotation?.type.isUpdate == true {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        guard let name = binding.name else { continue }
         if binding.initializer == nil, binding.accessorBlock == nil {
           facts.updateHolders.insert(name)
           if !scope.isEmpty { facts.updateTakers[scope.lastComponent] = false }
@@ -43,7 +43,7 @@
       _ clause: FunctionParameterClauseSyntax, of name: String, _ body: CodeBlockSyntax?
     ) {
       for parameter in clause.parameters where parameter.type.isUpdate {
-        facts.updateHolders.insert((parameter.secondName ?? parameter.firstName).plain)
+        facts.updateHolders.insert(parameter.name)
         let prepares = body.map { !text.offsets(of: "prepareDependencies", in: $0.range).isEmpty } ?? false
         facts.updateTakers[name] = prepares || facts.updateTakers[name] == true
       }
@@ -64,11 +64,7 @@
       isMethod: Bool = false
     ) -> UpdaterFact {
       let walker = UpdateWalker(values: values, isMethod: isMethod)
-      if let closure = body.as(ClosureExprSyntax.self) {
-        walker.walk(closure.statements)
-      } else {
-        walker.walk(body)
-      }
+      walker.walk(body.as(ClosureExprSyntax.self).map { Syntax($0.statements) } ?? Syntax(body))
       // The dependencies that the body reads, such as on the other side of an assignment.
       facts.mentions.formUnion(walker.reads)
       return UpdaterFact(
@@ -142,19 +138,18 @@
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let elements = Array(node.elements)
-      guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
-      if let dependency = dependency(of: elements[0]) {
-        found.append((dependency, Syntax(elements[0]), true))
-      } else if elements[0].startsWith(values) {
+      guard let (target, value) = node.assignment else { return .visitChildren }
+      if let dependency = dependency(of: target) {
+        found.append((dependency, Syntax(target), true))
+      } else if target.startsWith(values) {
         // All values at once, or a key path that a variable holds.
         handovers.append((nil, Syntax(node), false))
-      } else if isMethod, let name = elements[0].plainName?.split(separator: ".").first {
-        found.append((DependencyReference(path: [String(name)]), Syntax(elements[0]), true))
+      } else if isMethod, let name = target.plainName?.split(separator: ".").first {
+        found.append((DependencyReference(path: [String(name)]), Syntax(target), true))
       } else {
-        walk(elements[0])
+        walk(target)
       }
-      for element in elements.dropFirst(2) { walk(element) }
+      for element in value { walk(element) }
       return .skipChildren
     }
 

@@ -6,7 +6,7 @@
     func gatherDependency(_ node: VariableDeclSyntax) {
       guard let attribute = node.attributes.named("Dependency"),
         let binding = node.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+        let name = binding.name
       else { return }
       guard let dependency = DependencyReference(attribute: attribute) else {
         facts.readsUnknown = true
@@ -20,7 +20,7 @@
       if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
       var use = UseFact(
         dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
-        place: place(attribute), isForPreviews: previewDepth > 0, isUnread: false, isOnly: false)
+        place: place(attribute), isForPreviews: previewDepth > 0)
       if kind == .local { use.leaver = leaver(around: node) }
       if isUnread(node, name: name, kind: kind) {
         use.isUnread = true
@@ -38,11 +38,15 @@
         return
       }
       note(dependency)
+      addRead(of: dependency, node, leaver: leaver(around: node))
+    }
+
+    /// A read without a property.
+    func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol, leaver: String? = nil) {
       facts.uses.append(
         UseFact(
           dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-          place: place(node), isForPreviews: previewDepth > 0, isUnread: false, leaver: leaver(around: node),
-          isOnly: false))
+          place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
     }
 
     private func note(_ dependency: DependencyReference) {
@@ -128,16 +132,15 @@
       let name = attribute.lastComponent
       let known = [
         "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
-        "Suite",
-        "UIApplicationMain", "ViewAction", "main", "propertyWrapper", "requires_stored_property_inits",
+        "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
+        "requires_stored_property_inits",
       ]
       return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
     }
 
     /// The lines of the declaration, if it can be removed without a trace.
     func removal(of node: some SyntaxProtocol) -> SourceRange? {
-      let hasComment =
-        node.leadingTrivia.contains { $0.isComment } || node.trailingTrivia.contains { $0.isComment }
+      let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
       guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
       else { return nil }
       guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
@@ -181,15 +184,15 @@
   extension Gatherer {
     func gatherMention(_ node: KeyPathExprSyntax) {
       // The key path of a modifier or trait says what is overridden.
-      if let argument = node.parent?.as(LabeledExprSyntax.self),
-        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-        ["dependency"].contains(call.calledExpression.lastName),
-        call.calledExpression.is(MemberAccessExprSyntax.self)
+      let argument = node.parent?.as(LabeledExprSyntax.self)
+      if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
+        callee.is(MemberAccessExprSyntax.self)
       {
         return
       }
-      if let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.plain == "keyPath",
-        argument.parent?.parent?.is(SubscriptCallExprSyntax.self) == true, node.isAssignedTo
+      if argument?.label?.plain == "keyPath",
+        argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true,
+        node.isAssignedTo
       {
         return
       }
@@ -216,19 +219,13 @@
       {
         // `_current.api`, and the values that a type holds as `dependencies`.
         facts.mentions.insert(name)
-        if base.lastName == "_current", !isInValues, !node.isAssignedTo { gatherCurrent(name, node) }
+        // `DependencyValues._current.api` reads when the code around it runs.
+        if base.lastName == "_current", !node.isAssignedTo {
+          addRead(of: DependencyReference(path: [name]), node)
+        }
       } else if base.plainName == "DependencyValues", name == "_current" {
         if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
       }
-    }
-
-    /// `DependencyValues._current.api` reads when the code around it runs.
-    private func gatherCurrent(_ name: String, _ node: MemberAccessExprSyntax) {
-      facts.uses.append(
-        UseFact(
-          dependency: DependencyReference(path: [name]), kind: .expression, name: "", scope: scope,
-          owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, isUnread: false,
-          isOnly: false))
     }
 
     /// `values[Key.self]` outside of an entry.
@@ -254,10 +251,7 @@
       guard node.name.text == "DependencyValues" else { return }
       for ancestor in node.ancestors {
         if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
-        if let node = ancestor.as(ExtensionDeclSyntax.self) {
-          if node.extendedType.position <= ancestor.position { return }
-          return
-        }
+        if ancestor.is(ExtensionDeclSyntax.self) { return }
         if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
       }
       facts.readsUnknown = true
@@ -274,9 +268,7 @@
       var child = Syntax(self)
       for ancestor in ancestors {
         if let sequence = ancestor.as(SequenceExprSyntax.self) {
-          let elements = Array(sequence.elements)
-          return elements.count >= 3 && elements[1].is(AssignmentExprSyntax.self)
-            && elements[0].id == ExprSyntax(child)?.id
+          return sequence.assignment.map { $0.target.id == child.id } ?? false
         }
         if ancestor.is(CodeBlockItemSyntax.self) { return false }
         if !ancestor.is(ExprListSyntax.self) { child = ancestor }

@@ -10,18 +10,17 @@
   final class Gatherer: SyntaxVisitor {
     var facts = FileFacts()
     let text: SourceText
-    let types: LocalTypes
+    /// The names of the file, where it may name a queue.
+    let types: DeclaredNames
     /// The types around the node, as indices into `facts.types`.
     var enclosing: [Int] = []
     /// The `@Dependency` properties of the types around the node.
     var stored: [[String: DependencyReference]] = []
     /// How many declarations of previews or debug builds are around the node.
     var previewDepth = 0
-    /// How many update closures are around the node.
-    var updateDepth = 0
     private let tree: SourceFileSyntax
     /// The names of the file's variables, functions and parameters.
-    private(set) lazy var declaredNames = DeclaredNames.names(in: tree)
+    private(set) lazy var declaredNames = DeclaredNames(of: tree).all
     let hasErrors: Bool
     let mentionsScopes: Bool
     let mentionsValues: Bool
@@ -30,13 +29,8 @@
       self.text = text
       self.tree = tree
       // Each pass over a tree takes time, above all in a debug build, which is what a plugin gets.
-      if text.contains("DispatchQueue") || text.contains("OperationQueue") {
-        let collector = LocalTypesCollector(viewMode: .sourceAccurate)
-        collector.walk(tree)
-        types = collector.types
-      } else {
-        types = LocalTypes()
-      }
+      let mayNameQueues = text.contains("DispatchQueue") || text.contains("OperationQueue")
+      types = mayNameQueues ? DeclaredNames(of: tree) : DeclaredNames()
       hasErrors = tree.hasError
       mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
       mentionsValues = text.contains("DependencyValues")
@@ -79,10 +73,7 @@
 
     private func gatherType(_ declaration: DeclSyntax, in outer: String) {
       guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
-      let written =
-        declaration.as(ExtensionDeclSyntax.self).map {
-          $0.extendedType.plainName ?? $0.extendedType.trimmedDescription
-        } ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.plain ?? ""
+      let written = declaration.writtenType?.name ?? ""
       let name = outer.isEmpty ? written : "\(outer).\(written)"
       let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
       var ranges = [start..<group.memberBlock.position.utf8Offset]
@@ -175,9 +166,7 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.signature.parameterClause.parameters.contains(where: {
-        $0.type.isFunction
-      }) {
+      if node.signature.parameterClause.parameters.contains(where: \.type.isFunction) {
         facts.declaredNames.insert(node.name.plain)
       }
       gatherFunction(node)
@@ -243,11 +232,7 @@
       if ["FetchAll", "FetchOne", "Fetch"].contains(name), !BuiltIn.databases.isDisjoint(with: facts.imports),
         !node.trimmedDescription.contains("database:")
       {
-        facts.uses.append(
-          UseFact(
-            dependency: DependencyReference(path: ["defaultDatabase"]), kind: .expression, name: "",
-            scope: scope, owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0,
-            isUnread: false, isOnly: false))
+        addRead(of: DependencyReference(path: ["defaultDatabase"]), node)
       }
       // The dependency that an attribute names is gathered with its property.
       return name.lastComponent == "Dependency" ? .skipChildren : .visitChildren
@@ -255,47 +240,44 @@
 
     // MARK: Previews
 
+    private func enterPreview(_ isOne: Bool) -> SyntaxVisitorContinueKind {
+      if isOne { previewDepth += 1 }
+      return .visitChildren
+    }
+    private func leavePreview(_ isOne: Bool) {
+      if isOne { previewDepth -= 1 }
+    }
+
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.macroName.text == "Preview" { previewDepth += 1 }
-      return .visitChildren
+      enterPreview(node.isPreview)
     }
-    override func visitPost(_ node: MacroExpansionDeclSyntax) {
-      if node.macroName.text == "Preview" { previewDepth -= 1 }
-    }
-
+    override func visitPost(_ node: MacroExpansionDeclSyntax) { leavePreview(node.isPreview) }
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.macroName.text == "Preview" { previewDepth += 1 }
-      return .visitChildren
+      enterPreview(node.isPreview)
     }
-    override func visitPost(_ node: MacroExpansionExprSyntax) {
-      if node.macroName.text == "Preview" { previewDepth -= 1 }
-    }
-
+    override func visitPost(_ node: MacroExpansionExprSyntax) { leavePreview(node.isPreview) }
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-      if node.isForDebugging { previewDepth += 1 }
-      return .visitChildren
+      enterPreview(node.isForDebugging)
     }
-    override func visitPost(_ node: IfConfigClauseSyntax) {
-      if node.isForDebugging { previewDepth -= 1 }
-    }
+    override func visitPost(_ node: IfConfigClauseSyntax) { leavePreview(node.isForDebugging) }
 
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
-    override func visitPost(_ node: ClassDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ClassDeclSyntax) { leave() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
-    override func visitPost(_ node: StructDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: StructDeclSyntax) { leave() }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
       defer { gatherCases(of: node) }
       return enter(node, .enum)
     }
-    override func visitPost(_ node: EnumDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: EnumDeclSyntax) { leave() }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
-    override func visitPost(_ node: ActorDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ActorDeclSyntax) { leave() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol) }
-    override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.inheritanceClause) }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
-    override func visitPost(_ node: ExtensionDeclSyntax) { leave(node.inheritanceClause) }
+    override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .extension) }
+    override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
       let name = node.name.plain
@@ -313,6 +295,10 @@
     fileprivate var bytes: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
+  }
+
+  extension FreestandingMacroExpansionSyntax {
+    fileprivate var isPreview: Bool { macroName.text == "Preview" }
   }
 
   extension IfConfigClauseSyntax {

@@ -56,40 +56,6 @@
       return Place(line: lower + 1, column: offset - lines[lower] + 1)
     }
 
-    /// The modules that a file imports, by its lines alone.
-    static func imports(_ data: Data) -> [String] {
-      var result: [String] = []
-      data.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
-        var start = 0
-        while start < buffer.count {
-          var end = start
-          while end < buffer.count, buffer[end] != 10 { end += 1 }
-          var first = start
-          while first < end, buffer[first] == 32 || buffer[first] == 9 { first += 1 }
-          // `import`, `@testable import`, `public import`: few lines begin like that.
-          if first < end, [105, 64, 112].contains(buffer[first]), end - first < 200 {
-            let line = String(decoding: UnsafeRawBufferPointer(rebasing: buffer[first..<end]), as: UTF8.self)
-            if let name = imported(by: line) { result.append(name) }
-          }
-          start = end + 1
-        }
-      }
-      return result
-    }
-
-    private static func imported(by line: String) -> String? {
-      var words = line.split(separator: " ")[...]
-      guard let keyword = words.firstIndex(of: "import"),
-        words[..<keyword].allSatisfy({
-          $0.hasPrefix("@") || ["public", "package", "internal", "private"].contains($0)
-        })
-      else { return nil }
-      words = words[(keyword + 1)...]
-      let kinds: Set<Substring> = ["struct", "class", "enum", "func", "protocol", "typealias", "let", "var"]
-      if words.count > 1, let kind = words.first, kinds.contains(kind) { words.removeFirst() }
-      return words.first.map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
-    }
-
     /// The names in a range that may be types or functions, without those in comments.
     func names(in ranges: [Range<Int>]) -> String {
       var found: Set<String> = []
@@ -155,42 +121,6 @@
         start = found + word.count
       }
       return result
-    }
-  }
-
-  /// Collects the names of a file's variables, functions and parameters.
-  final class DeclaredNames: SyntaxVisitor {
-    private var names: Set<String> = []
-
-    static func names(in tree: SourceFileSyntax) -> Set<String> {
-      let collector = DeclaredNames(viewMode: .sourceAccurate)
-      collector.walk(tree)
-      return collector.names
-    }
-
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      names.insert(node.identifier.plain)
-      return .skipChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      names.insert(node.name.plain)
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert((node.secondName ?? node.firstName).plain)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert((node.secondName ?? node.firstName).plain)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-      names.insert(node.name.plain)
-      return .skipChildren
     }
   }
 #endif

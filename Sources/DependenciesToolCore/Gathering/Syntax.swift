@@ -103,9 +103,12 @@
     var withoutLastComponent: String {
       lastIndex(of: ".").map { String(self[..<$0]) } ?? ""
     }
-  }
 
-  extension String {
+    /// The name of a type, and those of the types around it, from the inside out.
+    var scopes: some Sequence<String> {
+      sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
+    }
+
     /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
     var initializedType: String? {
       let parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -162,6 +165,28 @@
     }
   }
 
+  extension SequenceExprSyntax {
+    /// The target of an assignment and the elements of its value; nil for another sequence.
+    var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
+      let elements = Array(self.elements)
+      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+      return (elements[0], Array(elements[2...]))
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The expression that the item is, or returns.
+    var value: ExprSyntax? {
+      if case .stmt(let statement) = item { return statement.as(ReturnStmtSyntax.self)?.expression }
+      return item.as(ExprSyntax.self)
+    }
+  }
+
+  extension LabeledExprSyntax {
+    /// The call that this is an argument of.
+    var call: FunctionCallExprSyntax? { parent?.parent?.as(FunctionCallExprSyntax.self) }
+  }
+
   extension FunctionCallExprSyntax {
     /// The labels of all arguments, those of trailing closures included; `_` for none.
     var allLabels: [String] {
@@ -170,6 +195,24 @@
       labels += additionalTrailingClosures.map(\.label.plain)
       return labels
     }
+
+    var trailingClosures: [ClosureExprSyntax] {
+      [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// The name of the variable; nil for a tuple.
+    var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.plain }
+  }
+
+  extension FunctionParameterSyntax {
+    /// The name in the function.
+    var name: String { (secondName ?? firstName).plain }
+  }
+
+  extension ClosureParameterSyntax {
+    var name: String { (secondName ?? firstName).plain }
   }
 
   extension ClosureExprSyntax {
@@ -177,7 +220,7 @@
     var parameterNames: [String] {
       switch signature?.parameterClause {
       case .simpleInput(let list): list.map(\.name.plain)
-      case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
+      case .parameterClause(let clause): clause.parameters.map(\.name)
       case nil: []
       }
     }

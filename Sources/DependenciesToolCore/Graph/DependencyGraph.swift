@@ -51,6 +51,7 @@
       package var uses: [String] = []
     }
 
+    package var version = 1
     package var nodes: [Node] = []
     package var edges: [Edge] = []
     package var modules: [Module] = []
@@ -107,14 +108,8 @@
     }
 
     private func reachable(from start: Set<String>, _ ends: (Edge) -> (String, String)) -> Set<String> {
-      var next: [String: [String]] = [:]
-      for edge in edges { next[ends(edge).0, default: []].append(ends(edge).1) }
-      var seen = start
-      var open = Array(start)
-      while let id = open.popLast() {
-        for other in next[id] ?? [] where seen.insert(other).inserted { open.append(other) }
-      }
-      return seen
+      let next = Dictionary(grouping: edges.map(ends)) { $0.0 }
+      return DependenciesToolCore.reachable(from: start) { (next[$0] ?? []).map(\.1) }
     }
 
     private func keep(_ ids: Set<String>) -> DependencyGraph {
@@ -129,9 +124,7 @@
       }
       return result
     }
-  }
 
-  extension DependencyGraph {
     /// The graph of the production code in a model.
     package init(_ model: Model) {
       self.init()
@@ -153,18 +146,17 @@
     /// Applications, modules with nodes, and how they depend on one another.
     private static func modules(of model: Model, withNodes shown: Set<String>) -> [Module] {
       var uses: [String: Set<String>] = [:]
-      for index in model.modules.indices where model.modules[index].kind == .production {
-        let name = model.modules[index].name
-        for other in model.types.direct(from: index) where model.modules[other].kind == .production {
-          if model.modules[other].name != name { uses[name, default: []].insert(model.modules[other].name) }
-        }
+      for (index, module) in model.modules.enumerated() where module.kind == .production {
+        let others = model.types.direct(from: index).map { model.modules[$0] }
+        uses[module.name, default: []].formUnion(
+          others.filter { $0.kind == .production && $0.name != module.name }.map(\.name))
       }
       var applications: [String: String] = [:]
       for program in model.programs {
         applications[program.name] = program.kind
         let own = Set(program.own.map { model.module(of: $0).name }).subtracting([program.name])
-        if !own.isEmpty { uses[program.name, default: []].formUnion(own) }
-        if own.isEmpty == false, model.modules.contains(where: { $0.name == program.name }) == false {
+        uses[program.name, default: []].formUnion(own)
+        if !model.modules.contains(where: { $0.name == program.name }) {
           // Code of the application alone needs no arrow from a module to the application that it is in.
           for name in own { uses[name]?.remove(program.name) }
         }
@@ -173,20 +165,14 @@
       // The nearest modules that are shown, past those that are not.
       var near: [String: Set<String>] = [:]
       for name in names {
-        var seen: Set<String> = [name]
-        var open = Array(uses[name] ?? [])
-        while let next = open.popLast() {
-          guard seen.insert(next).inserted else { continue }
-          if names.contains(next) { near[name, default: []].insert(next) } else { open += uses[next] ?? [] }
-        }
+        near[name] = DependenciesToolCore.reachable(from: uses[name] ?? []) { next in
+          names.contains(next) ? [] : uses[next] ?? []
+        }.intersection(names).subtracting([name])
       }
       func reached(from start: String, avoiding direct: String) -> Set<String> {
-        var seen: Set<String> = [start]
-        var open = near[start]?.filter { $0 != direct }.sorted() ?? []
-        while let next = open.popLast() {
-          if seen.insert(next).inserted { open += near[next] ?? [] }
+        DependenciesToolCore.reachable(from: [start]) { name in
+          (near[name] ?? []).filter { name != start || $0 != direct }
         }
-        return seen
       }
       return names.sorted().map { name in
         let direct = near[name] ?? []
@@ -287,19 +273,16 @@
     // MARK: Features
 
     mutating func addUses() {
-      for (file, contents) in model.files.enumerated() where !model.isTest(file) {
-        for use in contents.facts.uses {
-          guard let target = node(use.dependency, scope: use.scope, file: file) else { continue }
-          let type = use.scope.isEmpty ? nil : model.types.resolve(use.scope, scope: "", file: file)
-          if let type, let key = model.keys.firstIndex(where: { $0.type == type }) {
-            // A client that looks up another one when it is used.
-            if target != id(key) { edges.insert(Graph.Edge(from: id(key), to: target, kind: .uses)) }
-            continue
-          }
-          let source = feature(
-            use.scope.isEmpty ? use.owner : use.scope, type, file: file, line: use.place.line)
-          edges.insert(Graph.Edge(from: source, to: target, kind: .reads))
+      for (file, use) in model.all(\.uses) where !model.isTest(file) {
+        guard let target = node(use.dependency, scope: use.scope, file: file) else { continue }
+        let type = use.scope.isEmpty ? nil : model.types.resolve(use.scope, scope: "", file: file)
+        if let type, let key = model.keys.firstIndex(where: { $0.type == type }) {
+          // A client that looks up another one when it is used.
+          if target != id(key) { edges.insert(Graph.Edge(from: id(key), to: target, kind: .uses)) }
+          continue
         }
+        let source = feature(use.declaration, type, file: file, line: use.place.line)
+        edges.insert(Graph.Edge(from: source, to: target, kind: .reads))
       }
     }
 
@@ -330,13 +313,11 @@
         return featureID(type)
       }
       var makings: [(from: String, to: String, isInherited: Bool)] = []
-      for (file, contents) in model.files.enumerated() where !model.isTest(file) {
-        for making in contents.facts.makings where !making.scope.isEmpty && !making.isForPreviews {
-          guard let maker = model.types.resolve(making.scope, scope: "", file: file),
-            let made = model.types.resolve(making.callee, scope: making.scope, file: file), maker != made
-          else { continue }
-          makings.append((featureAround(maker, file), featureID(made), making.isInherited))
-        }
+      for (file, making) in model.makings where !making.scope.isEmpty && !model.isTest(file) {
+        guard let maker = model.types.resolve(making.scope, scope: "", file: file),
+          let made = model.types.resolve(making.callee, scope: making.scope, file: file), maker != made
+        else { continue }
+        makings.append((featureAround(maker, file), featureID(made), making.isInherited))
       }
       let made = Dictionary(grouping: makings, by: \.from)
       // What stands between two features, such as a `@Reducer enum` at the top level, is left out.
@@ -361,14 +342,10 @@
     }
 
     mutating func addOverrides() {
-      for (file, contents) in model.files.enumerated() where model.isTest(file) {
-        for override in contents.facts.overrides {
-          guard let id = node(override.dependency, scope: override.scope, file: file), nodes[id] != nil else {
-            continue
-          }
-          let test = override.owner.isEmpty ? contents.path : override.owner
-          if nodes[id]?.overriddenBy.contains(test) == false { nodes[id]?.overriddenBy.append(test) }
-        }
+      for (file, override) in model.all(\.overrides) where model.isTest(file) {
+        guard let id = node(override.dependency, scope: override.scope, file: file) else { continue }
+        let test = override.owner.isEmpty ? model.files[file].path : override.owner
+        if nodes[id]?.overriddenBy.contains(test) == false { nodes[id]?.overriddenBy.append(test) }
       }
       // A dependency that only tests name isn't part of the program.
       let touched = Set(edges.flatMap { [$0.from, $0.to] })

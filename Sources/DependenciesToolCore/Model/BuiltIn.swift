@@ -3,9 +3,8 @@
   enum BuiltIn {
     static let names: Set<String> = [
       "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "fireAndForget",
-      "locale",
-      "mainQueue", "mainRunLoop", "notificationCenter", "openURL", "precondition", "preferredLocales",
-      "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+      "locale", "mainQueue", "mainRunLoop", "notificationCenter", "openURL", "precondition",
+      "preferredLocales", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
     ]
 
     /// Dependencies of other packages that have no live value until the program prepares them.
@@ -18,8 +17,8 @@
     static let quietModules: Set<String> = [
       "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",
       "Darwin", "Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport",
-      "Dispatch",
-      "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation", "OSLog",
+      "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation",
+      "OSLog",
       "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest", "XCTestDynamicOverlay", "os",
       "CoreFoundation", "MapKit", "UserNotifications", "Security", "StoreKit", "WidgetKit", "Collections",
       "OrderedCollections", "Algorithms", "AsyncAlgorithms", "InlineSnapshotTesting", "SnapshotTesting",

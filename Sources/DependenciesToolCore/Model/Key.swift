@@ -1,39 +1,58 @@
 #if Tool
   /// A key of a dependency, with the values that it has.
-  package struct Key: Sendable {
+  struct Key: Sendable {
     /// A value that the sources give the key.
-    package struct Value: Sendable {
-      package var file: Int
-      package var place: Place
-      package var type: String?
-      package var scope: String
-      package var body: BodyFact
-      package var condition: ConditionFact?
-      package var isConditional: Bool { condition != nil }
+    struct Value: Sendable {
+      var file: Int
+      var place: Place
+      var type: String?
+      var scope: String
+      var body: BodyFact
+      var condition: ConditionFact?
+      var isConditional: Bool { condition != nil }
+
+      init(_ member: MemberFact, of type: TypeFact, file: Int) {
+        self.file = file
+        place = member.place
+        self.type = member.type
+        scope = type.name
+        body = member.body
+        condition = member.condition ?? type.condition
+      }
+
+      /// A value in `@DependencyEntry`.
+      init(_ body: BodyFact, of entry: EntryFact, file: Int) {
+        self.file = file
+        place = entry.place
+        type = entry.type
+        scope = "DependencyValues"
+        self.body = body
+        condition = entry.condition
+      }
     }
 
-    package var name: String
+    var name: String
     /// The type in the table; nil for a key that `@DependencyEntry` makes.
-    package var type: Int?
-    package var file: Int
-    package var place: Place
-    package var access: Access
-    package var live: [Value] = []
-    package var preview: [Value] = []
-    package var test: [Value] = []
+    var type: Int?
+    var file: Int
+    var place: Place
+    var access: Access
+    var live: [Value] = []
+    var preview: [Value] = []
+    var test: [Value] = []
     /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
-    package var isLive = false
-    package var hasLifetime = false
+    var isLive = false
+    var hasLifetime = false
     /// Whether there is one value for the whole program.
-    package var isRoot = false
+    var isRoot = false
     /// Why the sources may not show all, such as what a macro writes; nil if they do.
-    package var doubt: String?
+    var doubt: String?
     /// Why it cannot be told whether there is a live value; nil if it can.
-    package var liveDoubt: String?
-    package var entries: [Int] = []
+    var liveDoubt: String?
+    var entries: [Int] = []
 
-    package var hasLive: Bool { isLive || !live.isEmpty }
-    package var isUnclear: Bool { doubt != nil }
+    var hasLive: Bool { isLive || !live.isEmpty }
+    var isUnclear: Bool { doubt != nil }
   }
 
   extension Key {
@@ -51,10 +70,6 @@
         name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
         type: index,
         file: part.file, place: fact.place, access: fact.access)
-      if type.name.contains("."), fact.kind == .extension || fact.scope.isEmpty == false {
-        // A nested type is seen no further than what it is in; only its own word counts here.
-        access = fact.access
-      }
       // A conformance that is added to a type from elsewhere is seen wherever that type is.
       if !type.isDeclared { access = .public }
       for part in type.parts {
@@ -75,9 +90,7 @@
             ? "a macro among its members may write one" : "the macro '@\(name)' may write one"
         }
         for member in fact.members {
-          let value = Value(
-            file: part.file, place: member.place, type: member.type, scope: fact.name, body: member.body,
-            condition: member.condition ?? fact.condition)
+          let value = Value(member, of: fact, file: part.file)
           switch member.name {
           case "liveValue": live.append(value)
           case "previewValue": preview.append(value)
@@ -123,17 +136,10 @@
     init(entry: EntryFact, macro: MacroEntryFact, file: Int) {
       let name = macro.keyName ?? entry.name.prefix(1).uppercased() + entry.name.dropFirst() + "Key"
       self.init(name: name, type: nil, file: file, place: entry.place, access: entry.access)
-      func value(_ body: BodyFact?) -> [Value] {
-        guard let body else { return [] }
-        return [
-          Value(
-            file: file, place: entry.place, type: entry.type, scope: "DependencyValues", body: body,
-            condition: entry.condition)
-        ]
-      }
-      live = value(macro.live)
-      preview = value(macro.preview)
-      test = value(macro.test)
+      func values(_ body: BodyFact?) -> [Value] { body.map { [Value($0, of: entry, file: file)] } ?? [] }
+      live = values(macro.live)
+      preview = values(macro.preview)
+      test = values(macro.test)
       hasLifetime = macro.lifetime != nil
       isRoot = macro.lifetime == "root"
       if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
@@ -145,9 +151,9 @@
     /// Attributes that add no value.
     static let knownAttributes: Set<String> = [
       "DependencyClient", "MainActor", "available", "usableFromInline", "frozen", "dynamicMemberLookup",
-      "Sendable",
-      "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc", "objcMembers", "_spi",
-      "CasePathable", "globalActor",
+      "Sendable", "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc",
+      "objcMembers",
+      "_spi", "CasePathable", "globalActor",
     ]
 
     /// A protocol of the sources that refines a key protocol may give its keys any value.

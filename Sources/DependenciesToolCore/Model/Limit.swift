@@ -19,10 +19,7 @@
           dependencies: [])
       }
       let rule = Rule.missingLiveValue
-      let severities =
-        [configuration.rules[rule.id] ?? rule.severity]
-        + configuration.overrides.compactMap { $0.rules[rule.id] }
-      guard severities.contains(where: { $0 != .off }) else { return manifests }
+      guard configuration.hasOn(rule) else { return manifests }
       var limits: [Limit: [String]] = [:]
       for (key, state) in model.liveValues.lacking
       where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {

@@ -1,8 +1,8 @@
 #if Tool
   /// Follows what happens while a value is made: through initializers and static members of the sources.
   struct Making {
-    /// A read of a dependency on the way.
-    struct Read {
+    /// A dependency that is read on the way, or kept in what is made.
+    struct Found {
       var dependency: DependencyReference
       var scope: String
       var file: Int
@@ -10,17 +10,9 @@
       var timing: Timing
     }
 
-    /// A dependency that is kept in what is made.
-    struct Copy {
-      var dependency: DependencyReference
-      var scope: String
-      var file: Int
-      var place: Place
-    }
-
     let model: Model
-    private(set) var reads: [Read] = []
-    private(set) var copies: [Copy] = []
+    private(set) var reads: [Found] = []
+    private(set) var copies: [Found] = []
     /// The types whose initializers or static members run.
     private(set) var types: Set<Int> = []
     private var seen: Set<String> = []
@@ -36,14 +28,14 @@
     ) {
       for read in body.reads {
         reads.append(
-          Read(
+          Found(
             dependency: read.dependency, scope: scope, file: file, place: read.place,
             timing: max(timing, self.timing(read.timing, givenTo: read.givenTo))))
       }
-      for copy in body.copies where timing < .later {
-        if isKept(copy, file: file, scope: scope, result: result) {
-          copies.append(Copy(dependency: copy.dependency, scope: scope, file: file, place: copy.place))
-        }
+      for copy in body.copies
+      where timing < .later && isKept(copy, file: file, scope: scope, result: result) {
+        copies.append(
+          Found(dependency: copy.dependency, scope: scope, file: file, place: copy.place, timing: timing))
       }
       guard depth < 12 else { return }
       for call in body.calls {
@@ -64,10 +56,8 @@
     private mutating func follow(
       _ call: CallFact, file: Int, scope: String, result: String?, timing: Timing, depth: Int
     ) {
-      if let name = call.callee.initializedType, let labels = call.labels {
-        let isImplicit = call.callee == ".init"
-        guard let type = model.types.resolve(isImplicit ? result ?? "Self" : name, scope: scope, file: file)
-        else { return }
+      if call.callee.initializedType != nil, let labels = call.labels {
+        guard let type = type(of: call.callee, file: file, scope: scope, result: result) else { return }
         types.insert(type)
         followInitializer(of: type, labels: labels, timing: timing, depth: depth)
         return
@@ -155,11 +145,9 @@
         }
         let matching = initializers.filter { Self.match(labels, $0.labels) }
         // An autoclosure keeps no value, but reads one later.
-        guard matching.count == 1, !model.autoclosures.contains(model.types.all[type].name.lastComponent)
-        else {
-          return false
-        }
-        return matching[0].kept.contains(matching[0].names[index])
+        return matching.count == 1
+          && !model.autoclosures.contains(model.types.all[type].name.lastComponent)
+          && matching[0].kept.contains(matching[0].names[index])
       }
     }
 
@@ -170,21 +158,21 @@
   }
 
   /// Which values a program, a preview or a test makes.
-  package enum ValueContext: String, CaseIterable, Sendable {
+  enum ValueContext: String, CaseIterable, Sendable {
     case live, test, preview
   }
 
   /// Which keys the values of a key certainly read while they are made.
-  package struct ValueGraph: Sendable {
-    package struct Edge: Sendable {
-      package var to: Int
-      package var file: Int
-      package var place: Place
+  struct ValueGraph: Sendable {
+    struct Edge: Sendable {
+      var to: Int
+      var file: Int
+      var place: Place
     }
 
-    package private(set) var edges: [Int: [Edge]] = [:]
+    private(set) var edges: [Int: [Edge]] = [:]
 
-    package init(context: ValueContext, model: Model) {
+    init(context: ValueContext, model: Model) {
       for index in model.keys.indices {
         let key = model.keys[index]
         // Two values of one name are those of two conditions.
@@ -199,7 +187,7 @@
     }
 
     /// One cycle, a shortest one, for each set of keys that need one another.
-    package var cycles: [[Int]] {
+    var cycles: [[Int]] {
       var found: [[Int]] = []
       var covered: Set<Int> = []
       for start in edges.keys.sorted() where !covered.contains(start) {
@@ -235,7 +223,7 @@
 
   extension Key {
     /// The one value that a context uses; nil if there are several or none is seen.
-    package func value(in context: ValueContext) -> Value? {
+    func value(in context: ValueContext) -> Value? {
       let candidates: [[Value]] =
         switch context {
         case .live: [live]

@@ -1,43 +1,41 @@
 #if Tool
   /// The facts of all files together: modules, types, keys, entries.
   package struct Model: Sendable {
-    package struct File: Sendable {
-      package var path: String
-      package var module: Int
-      package var facts: FileFacts
+    struct File: Sendable {
+      var path: String
+      var module: Int
+      var facts: FileFacts
 
       /// Whether the file holds top-level code that starts a program.
-      package var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+      var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
     }
 
-    package let modules: [Module]
-    package let files: [File]
-    package let types: TypeTable
-    package let projects: [XcodeProject]
+    let modules: [Module]
+    let files: [File]
+    let types: TypeTable
+    let projects: [XcodeProject]
     let manifestProblems: [ManifestProblem]
-    package private(set) var programs: [Program] = []
-    package private(set) var keys: [Key] = []
-    package private(set) var entries: [Entry] = []
+    private(set) var programs: [Program] = []
+    private(set) var keys: [Key] = []
+    private(set) var entries: [Entry] = []
     /// Functions and types of the sources that take an autoclosure.
-    package let autoclosures: Set<String>
+    let autoclosures: Set<String>
     /// The modules that bring the library along for those that import them.
     let exporting: Set<String>
     /// The files that declare a function of each name at the top level.
     let globals: [String: [Int]]
-    /// The places that read each key.
-    package private(set) var readers: [Int: [Reader]] = [:]
-    /// Those of them that a program may have.
-    private(set) var programReaders: [Int: [Reader]] = [:]
+    /// The places that read each key, and that a program may have.
+    private(set) var readers: [Int: [Reader]] = [:]
     /// The places that read a dependency of another package which programs have to prepare.
     private(set) var foreignReaders: [String: [Reader]] = [:]
-    package private(set) var settings = Settings()
+    private(set) var settings = Settings()
     private(set) var liveValues = LiveValues()
     private(set) var reachGraph = ReachGraph()
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
 
-    package init(
+    init(
       modules: [Module], files: [File], projects: [XcodeProject] = [],
       manifestProblems: [ManifestProblem] = []
     ) {
@@ -61,19 +59,14 @@
     }
 
     private mutating func gatherReaders() {
-      for (file, contents) in files.enumerated() {
-        for use in contents.facts.uses {
-          let reader = Reader(file: file, use: use)
-          let isForPrograms = !supportsTests(file) && use.isForPrograms
-          switch dependency(use.dependency, scope: use.scope, file: file) {
-          case .key(let key):
-            readers[key, default: []].append(reader)
-            if isForPrograms { programReaders[key, default: []].append(reader) }
-          case .unknown where isForPrograms:
-            guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
-            foreignReaders[name, default: []].append(reader)
-          default: break
-          }
+      for (file, use) in all(\.uses) where use.isForPrograms && !supportsTests(file) {
+        let reader = Reader(file: file, use: use)
+        switch dependency(use.dependency, scope: use.scope, file: file) {
+        case .key(let key): readers[key, default: []].append(reader)
+        case .unknown:
+          guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
+          foreignReaders[name, default: []].append(reader)
+        case .builtIn: break
         }
       }
     }
@@ -84,12 +77,17 @@
       return reachGraph.reach(of: program, without: declarations, in: self)
     }
 
-    package func module(of file: Int) -> Module { modules[files[file].module] }
+    /// The facts of a kind in all files, each with its file.
+    func all<Fact>(_ facts: (FileFacts) -> [Fact]) -> [(file: Int, fact: Fact)] {
+      files.indices.flatMap { file in facts(files[file].facts).map { (file, $0) } }
+    }
 
-    package func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
+    func module(of file: Int) -> Module { modules[files[file].module] }
+
+    func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
 
     /// Whether the file is for tests, although its target may be linked by several of them.
-    package func supportsTests(_ file: Int) -> Bool {
+    func supportsTests(_ file: Int) -> Bool {
       isTest(file) || files[file].facts.imports.contains { ["XCTest", "Testing"].contains($0) }
         || (files[file].path.split(separator: "/") + [module(of: file).name[...]]).contains { name in
           ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
@@ -109,28 +107,26 @@
     }
 
     private mutating func gatherEntries() {
-      for (fileIndex, file) in files.enumerated() {
-        for (index, fact) in file.facts.entries.enumerated() {
-          var entry = Entry(file: fileIndex, index: index, fact: fact)
-          if let macro = fact.macro {
-            entry.key = keys.count
-            let key = Key(entry: fact, macro: macro, file: fileIndex)
-            macroKeys[key.name, default: []].append(keys.count)
-            keys.append(key)
-          } else if fact.isPlain, fact.readKeys.count == 1 {
-            entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: fileIndex)
-          }
-          if let key = entry.key { keys[key].entries.append(entries.count) }
-          entriesOfName[fact.name, default: []].append(entries.count)
-          entries.append(entry)
+      for (file, fact) in all(\.entries) {
+        var entry = Entry(file: file, fact: fact)
+        if let macro = fact.macro {
+          entry.key = keys.count
+          let key = Key(entry: fact, macro: macro, file: file)
+          macroKeys[key.name, default: []].append(keys.count)
+          keys.append(key)
+        } else if fact.isPlain, fact.readKeys.count == 1 {
+          entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: file)
         }
+        if let key = entry.key { keys[key].entries.append(entries.count) }
+        entriesOfName[fact.name, default: []].append(entries.count)
+        entries.append(entry)
       }
     }
 
     // MARK: Looking up
 
     /// The key that a type's name means in a file.
-    package func key(ofType name: String, scope: String, file: Int) -> Int? {
+    func key(ofType name: String, scope: String, file: Int) -> Int? {
       let visible = types.visible(from: files[file].module)
       if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
         let candidates = (macroKeys[name.lastComponent] ?? []).filter {
@@ -143,7 +139,7 @@
     }
 
     /// The entry that a name means in a file: that of its own module, or the only one that it can see.
-    package func entry(named name: String, file: Int) -> Int? {
+    func entry(named name: String, file: Int) -> Int? {
       guard let all = entriesOfName[name] else { return nil }
       let module = files[file].module
       let own = all.filter { files[entries[$0].file].module == module }
@@ -153,11 +149,10 @@
       return seen.count == 1 ? seen[0] : nil
     }
 
-    package func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
+    func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
 
     /// Finds the dependency that a reference in a file means.
-    package func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity
-    {
+    func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity {
       if let type = reference.type {
         if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
         return .unknown(reference.text)
@@ -171,14 +166,14 @@
     }
 
     /// The name to print for a key: that of its entry, or its own.
-    package func name(of key: Int) -> String {
+    func name(of key: Int) -> String {
       if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
       return keys[key].name
     }
   }
 
   /// The dependency that a reference means.
-  package enum DependencyIdentity: Hashable, Sendable {
+  enum DependencyIdentity: Hashable, Sendable {
     case key(Int)
     case builtIn(String)
     /// It cannot be told, so nothing is reported.
@@ -186,25 +181,24 @@
   }
 
   /// A property of `DependencyValues`, in its file.
-  package struct Entry: Sendable {
-    package var file: Int
-    package var index: Int
-    package var fact: EntryFact
-    package var key: Int?
+  struct Entry: Sendable {
+    var file: Int
+    var fact: EntryFact
+    var key: Int?
   }
 
   extension UseFact {
     /// Whether a program may get to it: it is for neither previews nor tests.
-    package var isForPrograms: Bool {
+    var isForPrograms: Bool {
       !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
     }
   }
 
   extension Model {
     /// A place that reads a key.
-    package struct Reader: Sendable {
-      package var file: Int
-      package var use: UseFact
+    struct Reader: Sendable {
+      var file: Int
+      var use: UseFact
     }
 
     /// Modules that bring this library along.
@@ -216,7 +210,7 @@
     /// Whether the sources use this library, or one that brings it along.
     ///
     /// Others have a `@Dependency`, too.
-    package var usesLibrary: Bool {
+    var usesLibrary: Bool {
       files.contains { file in
         !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
           || file.facts.types.contains { type in
@@ -237,9 +231,6 @@
         if found.count == before { return found }
       }
     }
-
-    /// Whether the sources show that the key has no live value.
-    package func lacksLive(_ key: Int) -> Bool { !keys[key].hasLive && keys[key].liveDoubt == nil }
 
     /// The body of a function at the top level: of the file, or the only one of that name in its module.
     func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {

@@ -1,16 +1,16 @@
 #if Tool
   /// A program of the sources: where it starts, the code that it may link, and what of it may run.
-  package struct Program: Sendable {
-    package var name: String
+  struct Program: Sendable {
+    var name: String
     /// What it is, for people: "executable target in Package.swift".
-    package var kind: String
+    var kind: String
     /// The files that it may link.
-    package var files: Set<Int> = []
+    var files: Set<Int> = []
     /// The files that are its own, in which it starts.
     var own: Set<Int> = []
     /// Why it cannot be told what belongs to it; nil if it can.
-    package var doubt: String?
-    package internal(set) var reach = Reach()
+    var doubt: String?
+    var reach = Reach()
 
     /// Whether the program may run the code of a declaration.
     func runs(_ declaration: String, in file: Int) -> Bool {
@@ -68,13 +68,10 @@
     }
 
     /// What `programs` looks at, for people.
-    package var searchedForPrograms: String {
-      let manifests = Set(modules.compactMap(\.manifest)).count
-      return
-        "executable targets in \(manifests) \(manifests == 1 ? "manifest" : "manifests"), application targets in "
-        + "\(projects.count) Xcode \(projects.count == 1 ? "project" : "projects"), and '@main', "
-        + "'@UIApplicationMain', '@NSApplicationMain', or 'main.swift' in \(files.count) "
-        + "\(files.count == 1 ? "file" : "files")"
+    var searchedForPrograms: String {
+      "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application targets in "
+        + "\(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', '@NSApplicationMain', or "
+        + "'main.swift' in \(plural(files.count, "file"))"
     }
 
     private func startsProgram(_ file: Int) -> Bool {

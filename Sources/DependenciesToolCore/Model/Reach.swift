@@ -2,7 +2,7 @@
   /// What a program may run, by the names that code mentions.
   ///
   /// A name too many only makes the reach larger.
-  package struct Reach: Sendable {
+  struct Reach: Sendable {
     /// The declarations; nil where nothing is known, so that all may run.
     var declarations: Set<String>?
     /// The declarations that run on the way from the start, before any screen or command.
@@ -97,9 +97,8 @@
     private static let rootTypes: Set<String> = [
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
       "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
-      "AppShortcutsProvider",
-      "AppEntity", "NSManagedObject",
-      "INExtension", "UNNotificationServiceExtension", "ControlWidget", "EntityQuery", "LiveActivityIntent",
+      "AppShortcutsProvider", "AppEntity", "NSManagedObject", "INExtension", "UNNotificationServiceExtension",
+      "ControlWidget", "EntityQuery", "LiveActivityIntent",
     ]
 
     private static let viewTypes: Set<String> = ["UIViewController", "NSViewController", "UIView", "NSView"]

@@ -3,24 +3,18 @@
   ///
   /// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for how much
   /// of it, `ProgramSettings` says.
-  package struct Settings: Sendable {
+  struct Settings: Sendable {
     /// A place that gives a dependency a value.
     struct Setting: Sendable {
       /// The key; nil for a dependency of another package.
       var key: Int?
-      /// The name of a dependency of another package.
-      var name: String
       var file: Int
-      var place: Place
-      var owner: String
-      var kind: OverrideFact.Kind
-      /// Whether it is for what an object makes.
-      var isPartial: Bool
-      /// Whether it is around code that the function is given.
-      var isAroundGiven: Bool
-      var branch: ConditionFact?
+      var fact: OverrideFact
       /// Whether only the name says that it may be the key.
       var isGuess = false
+
+      /// The name of a dependency of another package.
+      var name: String { fact.dependency.path.first ?? fact.dependency.type ?? "" }
     }
 
     /// A place that may set any key, since the code that gets the values is not in the sources.
@@ -50,7 +44,7 @@
 
     init() {}
 
-    package init(_ model: Model) {
+    init(_ model: Model) {
       for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
         for updater in contents.facts.updaters {
           updaters[updater.name, default: []].append((file, updater))
@@ -60,9 +54,7 @@
         declared.formUnion(contents.facts.declaredNames)
       }
       for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
-        for override in contents.facts.overrides where !override.isForPreviews {
-          add(override, file, owner: override.owner, model)
-        }
+        for override in contents.facts.overrides where !override.isForPreviews { add(override, file, model) }
         for handover in contents.facts.handovers where !handover.isForPreviews {
           var seen: Set<String> = []
           follow(handover, file, model, &seen)
@@ -72,15 +64,9 @@
       gaps = Set(gaps).sorted { ($0.file, $0.place) < ($1.file, $1.place) }
     }
 
-    private mutating func add(
-      _ override: OverrideFact, _ file: Int, at site: (file: Int, place: Place)? = nil, owner: String,
-      _ model: Model
-    ) {
-      let name = override.dependency.path.first ?? override.dependency.type ?? ""
-      var setting = Setting(
-        key: nil, name: name, file: site?.file ?? file, place: site?.place ?? override.place, owner: owner,
-        kind: override.kind, isPartial: override.isPartial, isAroundGiven: override.isAroundGiven,
-        branch: override.branch)
+    /// Adds what an override sets, as it is written in a file, and as it counts at another place.
+    private mutating func add(_ override: OverrideFact, _ file: Int, at site: Int? = nil, _ model: Model) {
+      var setting = Setting(file: site ?? file, fact: override)
       switch model.dependency(override.dependency, scope: override.scope, file: file) {
       case .key(let key):
         setting.key = key
@@ -88,7 +74,7 @@
       case .builtIn: break
       case .unknown:
         // The property is declared more than once, does more than to look up a key, or is another package's.
-        let keys = model.keys(named: name)
+        let keys = model.keys(named: setting.name)
         if keys.isEmpty { all.append(setting) }
         setting.isGuess = true
         for key in keys {
@@ -106,12 +92,10 @@
       {
         return
       }
-      for key in model.keys(named: assignment.name) {
-        all.append(
-          Setting(
-            key: key, name: assignment.name, file: file, place: assignment.place, owner: assignment.owner,
-            kind: prepares == true ? .prepare : .scope, isPartial: false, isAroundGiven: false,
-            isGuess: prepares == nil))
+      var fact = assignment.fact
+      if prepares == true { fact.kind = .prepare }
+      for key in model.keys(named: fact.dependency.path[0]) {
+        all.append(Setting(key: key, file: file, fact: fact, isGuess: prepares == nil))
       }
     }
 
@@ -137,7 +121,9 @@
             override.kind = handover.kind
             override.branch = override.branch ?? handover.branch
             override.isAroundGiven = handover.isAroundGiven
-            add(override, home, at: site, owner: handover.owner, model)
+            override.owner = handover.owner
+            override.place = site.place
+            add(override, home, at: site.file, model)
           }
           for var inner in updater.handovers {
             inner.kind = handover.kind
@@ -150,7 +136,7 @@
                 let override = OverrideFact(
                   dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "",
                   place: site.place, isForPreviews: false, isCertain: true, branch: inner.branch)
-                add(override, file, at: site, owner: handover.owner, model)
+                add(override, file, at: site.file, model)
               }
               continue
             }
@@ -179,7 +165,8 @@
     init(_ settings: Settings, _ program: Program, _ model: Model) {
       self.program = program
       self.model = model
-      for setting in settings.all where program.runs(setting.owner.declaration(in: model), in: setting.file) {
+      for setting in settings.all
+      where program.runs(setting.fact.owner.declaration(in: model), in: setting.file) {
         if let key = setting.key {
           ofKey[key, default: []].append(setting)
         } else {
@@ -210,38 +197,44 @@
       let sure = all.filter { !$0.isGuess }
       if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
       if let guess = all.first(where: \.isGuess) { return .guess(guess) }
-      let parts = sure.filter { $0.branch == nil || isInEachBranch($0, sure) }
+      let parts = sure.filter { isInEachBranch($0, sure) }
       if let first = parts.first {
         // All readers may run only by way of the code that sets it.
-        let declarations = Set(parts.map { $0.owner.declaration(in: model) }).subtracting(program.reach.roots)
+        let declarations = Set(parts.map { $0.fact.owner.declaration(in: model) }).subtracting(
+          program.reach.roots)
         let left = model.reachWithout(declarations, in: program)
         let isCovered = readers.allSatisfy { reader in
           let isAhead = parts.contains {
-            $0.owner == reader.use.owner
-              || ($0.kind == .prepare && $0.owner.declaration(in: model) == reader.use.declaration)
+            $0.fact.owner == reader.use.owner
+              || ($0.fact.kind == .prepare && $0.fact.owner.declaration(in: model) == reader.use.declaration)
           }
           return isAhead || left?.contains(reader.use.declaration) == false
         }
         if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
       }
-      if let given = sure.first(where: \.isAroundGiven) { return .given(given) }
+      if let given = sure.first(where: \.fact.isAroundGiven) { return .given(given) }
       return sure.first.map { .part($0) } ?? .nowhere
     }
 
     private func isWhole(_ setting: Settings.Setting, among all: [Settings.Setting]) -> Bool {
-      guard !setting.isPartial, setting.branch == nil || isInEachBranch(setting, all) else { return false }
-      let declaration = setting.owner.declaration(in: model)
-      if setting.kind == .prepare { return program.reach.startsWith(setting.owner, of: declaration) }
+      let fact = setting.fact
+      guard !fact.isPartial, isInEachBranch(setting, all) else { return false }
+      let declaration = fact.owner.declaration(in: model)
+      if fact.kind == .prepare { return program.reach.startsWith(fact.owner, of: declaration) }
       guard program.reach.declarations != nil else { return false }
       return declaration.isEmpty || program.reach.roots.contains(declaration)
-        || (setting.owner == declaration && !declaration.isTypeLike
-          && program.reach.startsWith(setting.owner, of: declaration))
+        || (fact.owner == declaration && !declaration.isTypeLike
+          && program.reach.startsWith(fact.owner, of: declaration))
     }
 
+    /// Whether it is in no branch, or others like it are in all the other branches.
     private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
-      guard let branch = setting.branch, let count = branch.branches, !branch.isNested else { return false }
-      let same = all.filter { $0.file == setting.file && $0.branch?.start == branch.start }
-      return Set(same.compactMap { $0.branch.flatMap { $0.isNested ? nil : $0.branch } }).count == count
+      guard let branch = setting.fact.branch else { return true }
+      guard let count = branch.branches, !branch.isNested else { return false }
+      let same = all.filter { $0.file == setting.file }.compactMap(\.fact.branch).filter {
+        $0.start == branch.start && !$0.isNested
+      }
+      return Set(same.map(\.branch)).count == count
     }
   }
 

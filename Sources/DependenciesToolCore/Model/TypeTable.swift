@@ -2,19 +2,19 @@
   import Foundation
 
   /// The types that the sources declare or extend, found by name.
-  package struct TypeTable: Sendable {
+  struct TypeTable: Sendable {
     /// A type with its extensions; one of another package has extensions only.
-    package struct Entry: Sendable {
-      package var name: String
-      package var kind: TypeFact.Kind
+    struct Entry: Sendable {
+      var name: String
+      var kind: TypeFact.Kind
       /// The module of the declaration; that of the first extension for a type from elsewhere.
-      package var module: Int
-      package var isDeclared: Bool
+      var module: Int
+      var isDeclared: Bool
       /// The declaration and the extensions: a file and an index into its types.
-      package var parts: [(file: Int, index: Int)]
+      var parts: [(file: Int, index: Int)]
     }
 
-    package private(set) var all: [Entry] = []
+    private(set) var all: [Entry] = []
     private let files: [Model.File]
     private let modules: [Module]
     private var declared: [String: [Int]] = [:]
@@ -25,7 +25,7 @@
     private var directModules: [Set<Int>] = []
     private var names: Set<String> = []
 
-    package init(modules: [Module], files: [Model.File]) {
+    init(modules: [Module], files: [Model.File]) {
       self.files = files
       self.modules = modules
       visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
@@ -60,7 +60,7 @@
     }
 
     private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
-      if let type = resolve(fact.name, scope: fact.scope, file: file, followsAliases: true) {
+      if let type = resolve(fact.name, scope: fact.scope, file: file) {
         all[type].parts.append((file, index))
         return
       }
@@ -81,7 +81,7 @@
     }
 
     /// The modules that a program links in which the code of a module starts, itself included.
-    package func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+    func linked(from module: Int) -> Set<Int> { linkedModules[module] }
 
     /// The modules that a manifest or an import of the module names.
     func direct(from module: Int) -> Set<Int> { directModules[module] }
@@ -90,21 +90,21 @@
     func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether an extension may belong to the type or to another one of its name.
-    package func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
+    func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
 
-    package func facts(of type: Int) -> [TypeFact] { all[type].facts(in: self) }
+    func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
 
-    package func fact(_ part: (file: Int, index: Int)) -> TypeFact {
+    func fact(_ part: (file: Int, index: Int)) -> TypeFact {
       files[part.file].facts.types[part.index]
     }
 
     /// The modules that code of a module can name things of, itself included.
-    package func visible(from module: Int) -> Set<Int> { visibleModules[module] }
+    func visible(from module: Int) -> Set<Int> { visibleModules[module] }
 
     // MARK: Names
 
     /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
-    package func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
+    func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
       if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }
       if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
       var scope = scope
@@ -191,82 +191,51 @@
     }
 
     private static func closure(of direct: [Set<Int>]) -> [Set<Int>] {
-      direct.indices.map { start in
-        var seen = direct[start]
-        var open = Array(seen)
-        while let next = open.popLast() {
-          for module in direct[next] where seen.insert(module).inserted { open.append(module) }
-        }
-        return seen
-      }
+      direct.map { start in reachable(from: start) { direct[$0] } }
     }
-  }
-
-  extension TypeTable.Entry {
-    package func facts(in table: TypeTable) -> [TypeFact] { parts.map { table.fact($0) } }
   }
 
   extension TypeTable {
     /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
-    package func isHolder(_ type: Int) -> Bool {
-      guard [.class, .actor].contains(all[type].kind) else { return false }
-      return holds(type, depth: 0)
+    func isHolder(_ type: Int) -> Bool {
+      isObject(type)
+        && reachable(from: [type]) { parents(of: $0).filter(isObject) }.contains(where: declaresDependency)
     }
 
     /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
-    package func hasDependency(_ type: Int) -> Bool {
-      isHolder(type) || all[type].parts.contains { fact($0).properties.contains { $0.dependency != nil } }
+    func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
+
+    /// Whether the type is a class or an actor.
+    func isObject(_ type: Int) -> Bool { [.class, .actor].contains(all[type].kind) }
+
+    private func declaresDependency(_ type: Int) -> Bool {
+      facts(of: type).contains { $0.properties.contains { $0.dependency != nil } }
     }
 
-    private func holds(_ type: Int, depth: Int) -> Bool {
-      guard depth < 16, [.class, .actor].contains(all[type].kind) else { return false }
-      for part in all[type].parts {
+    /// The types of the sources that the type inherits from, or conforms to.
+    private func parents(of type: Int) -> [Int] {
+      all[type].parts.flatMap { part in
         let fact = fact(part)
-        if fact.properties.contains(where: { $0.dependency != nil }) { return true }
-        guard fact.kind == .class, let parent = fact.inherits.first,
-          let superclass = resolve(parent, scope: fact.scope, file: part.file), superclass != type
-        else { continue }
-        if holds(superclass, depth: depth + 1) { return true }
+        return fact.inherits.compactMap { resolve($0, scope: fact.scope, file: part.file) }
       }
-      return false
     }
 
     /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
     func members(
-      named member: String, inheritedFrom name: String, scope: String, file: Int, depth: Int = 0
+      named member: String, inheritedFrom name: String, scope: String, file: Int
     ) -> [Key.Value] {
-      guard depth < 16, let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else {
-        return []
-      }
-      return all[type].parts.flatMap { part -> [Key.Value] in
-        let fact = fact(part)
-        let own = fact.members.filter { $0.name == member && fact.kind == .extension }.map {
-          Key.Value(
-            file: part.file, place: $0.place, type: $0.type, scope: fact.name, body: $0.body,
-            condition: $0.condition ?? fact.condition)
-        }
-        return own
-          + fact.inherits.flatMap {
-            members(named: member, inheritedFrom: $0, scope: fact.scope, file: part.file, depth: depth + 1)
-          }
+      guard let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else { return [] }
+      let parts = reachable(from: [type], parents).sorted().flatMap { all[$0].parts }
+      return parts.filter { fact($0).kind == .extension }.flatMap { part in
+        fact(part).members.filter { $0.name == member }.map { Key.Value($0, of: fact(part), file: part.file) }
       }
     }
 
     /// Whether the type inherits from a class of that name, as far as the sources show.
-    package func inherits(_ type: Int, from name: String, depth: Int = 0) -> Bool {
-      guard depth < 16 else { return false }
-      for part in all[type].parts {
-        let fact = fact(part)
-        for parent in fact.inherits {
-          if parent.lastComponent == name { return true }
-          if let next = resolve(parent, scope: fact.scope, file: part.file), next != type,
-            inherits(next, from: name, depth: depth + 1)
-          {
-            return true
-          }
-        }
+    func inherits(_ type: Int, from name: String) -> Bool {
+      reachable(from: [type], parents).contains { type in
+        facts(of: type).contains { $0.inherits.contains { $0.lastComponent == name } }
       }
-      return false
     }
   }
 #endif

@@ -17,18 +17,16 @@
       var dependencies: [String] = []
     }
 
-    /// Something that cannot be read, with its line.
-    struct Problem {
-      var line: Int
-      var text: String
-    }
-
     private(set) var targets: [Target] = []
     /// The targets of each library.
     private(set) var products: [String: [String]] = [:]
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [ManifestProblem] = []
+    private let file: String
 
-    init(text: String, isTuist: Bool = false, helpers: [SourceFileSyntax] = []) {
+    init(
+      text: String, file: String = "Package.swift", isTuist: Bool = false, helpers: [SourceFileSyntax] = []
+    ) {
+      self.file = file
       let tree = Parser.parse(source: text)
       let evaluator = ManifestEvaluator(tree, text, helpers: helpers)
       let root = evaluator.top.variables.values.first {
@@ -36,49 +34,45 @@
       }
       if let root {
         add(root["targets"], evaluator, isTuist)
-        for product in elements(root["products"]) {
+        for product in root["products"]?.elements ?? [] {
           guard case .call("library", _, _) = product, let name = product["name"].flatMap(evaluator.text)
           else { continue }
-          products[name] = elements(product["targets"]).compactMap(evaluator.text)
+          products[name] = product["targets"]?.elements.compactMap(evaluator.text) ?? []
         }
       }
       addLiteralTargets(in: tree, evaluator, isTuist)
       if targets.isEmpty, problems.isEmpty {
         let line = root == nil ? evaluator.top.variables.values.lazy.compactMap(Self.lineOfCall).first : nil
-        problems.append(Problem(line: line ?? 1, text: "no target can be read out of this manifest"))
+        addProblem(line ?? 1, "no target can be read out of this manifest")
       }
+    }
+
+    private mutating func addProblem(_ line: Int, _ reason: String) {
+      problems.append(ManifestProblem(file: file, line: line, reason: reason))
     }
 
     private static func lineOfCall(_ value: ManifestValue) -> Int? {
       if case .call(_, _, let line) = value { line } else { nil }
     }
 
-    private func elements(_ value: ManifestValue?) -> [ManifestValue] {
-      switch value {
-      case .list(let values)?: values
-      case nil: []
-      case let value?: [value]
-      }
-    }
-
     private mutating func add(_ value: ManifestValue?, _ evaluator: ManifestEvaluator, _ isTuist: Bool) {
-      for element in elements(value) {
+      for element in value?.elements ?? [] {
         switch element {
         case .list: add(element, evaluator, isTuist)
         case .call(let call, _, let line):
           guard let (kind, isExecutable) = Self.kind(of: call, element, isTuist) else {
             if !["binaryTarget", "systemLibrary", "systemLibraryTarget"].contains(call) {
-              problems.append(Problem(line: line, text: "the helper '\(call)' is not among the sources"))
+              addProblem(line, "the helper '\(call)' is not among the sources")
             }
             continue
           }
           guard let name = (element["name"] ?? element[nil]).flatMap(evaluator.text) else {
-            problems.append(Problem(line: line, text: "the name of this target cannot be read"))
+            addProblem(line, "the name of this target cannot be read")
             continue
           }
           let sources = isTuist ? (element["sources"] ?? element["buildableFolders"])?.strings ?? [] : []
           if isTuist, sources.isEmpty {
-            problems.append(Problem(line: line, text: "the sources of the target '\(name)' cannot be read"))
+            addProblem(line, "the sources of the target '\(name)' cannot be read")
           }
           targets.append(
             Target(
@@ -87,11 +81,12 @@
               sources: sources,
               excluded: isTuist
                 ? [] : (element["exclude"]?.strings ?? []) + (element["resources"]?.strings ?? []),
-              dependencies: elements(element["dependencies"]).compactMap { Self.name(of: $0, evaluator) }))
+              dependencies: element["dependencies"]?.elements.compactMap { Self.name(of: $0, evaluator) }
+                ?? []))
         case .unknown(let text, let line):
-          problems.append(Problem(line: line, text: "'\(text)' cannot be read"))
+          addProblem(line, "'\(text)' cannot be read")
         case .member(let name, let line):
-          problems.append(Problem(line: line, text: "'\(name)' cannot be read"))
+          addProblem(line, "'\(name)' cannot be read")
         case .string, .closure, .other: break
         }
       }
@@ -104,13 +99,12 @@
       guard !problems.isEmpty || targets.isEmpty else { return }
       let finder = LiteralTargets(viewMode: .sourceAccurate)
       finder.walk(tree)
-      let known = Set(targets.map(\.name))
       for call in finder.calls {
         let value = evaluator.evaluate(ExprSyntax(call), evaluator.top)
-        guard let name = value["name"]?.string, !known.contains(name),
-          !targets.contains(where: { $0.name == name })
-        else { continue }
-        add(.list([value]), evaluator, isTuist)
+        guard let name = value["name"]?.string, !targets.contains(where: { $0.name == name }) else {
+          continue
+        }
+        add(value, evaluator, isTuist)
       }
     }
 
@@ -130,11 +124,8 @@
     }
 
     private static func name(of dependency: ManifestValue, _ evaluator: ManifestEvaluator) -> String? {
-      if let text = evaluator.text(of: dependency) { return text }
-      for label in ["name", "target", "product", nil] {
-        if let text = dependency[label].flatMap(evaluator.text) { return text }
-      }
-      return nil
+      evaluator.text(of: dependency)
+        ?? ["name", "target", "product", nil].lazy.compactMap { dependency[$0].flatMap(evaluator.text) }.first
     }
 
     private static func kind(

@@ -1,115 +1,5 @@
 #if Tool
-  import SwiftParser
   import SwiftSyntax
-
-  /// What an expression of a manifest comes to, as far as the source says it.
-  indirect enum ManifestValue {
-    case string(String)
-    case list([ManifestValue])
-    /// A call that makes something: `.target(name: "A")`, `Package(…)`, `Feature(name: "A")`.
-    case call(name: String, arguments: [(label: String?, value: ManifestValue)], line: Int)
-    /// A case or a member without a value of its own: `.app`.
-    case member(String, line: Int = 0)
-    case closure(ClosureExprSyntax, ManifestEvaluator.Scope)
-    /// A number, a condition, or something else that names nothing.
-    case other
-    case unknown(text: String, line: Int)
-
-    var string: String? { if case .string(let text) = self { text } else { nil } }
-
-    subscript(label: String?) -> ManifestValue? {
-      guard case .call(_, let arguments, _) = self else { return nil }
-      return arguments.first { $0.label == label }?.value
-    }
-
-    /// All strings in it, at any depth.
-    var strings: [String] {
-      switch self {
-      case .string(let text): [text]
-      case .list(let values): values.flatMap(\.strings)
-      case .call(_, let arguments, _):
-        arguments.filter { $0.label != "excluding" }.flatMap(\.value.strings)
-      default: []
-      }
-    }
-  }
-
-  /// The declarations of a manifest and of the helpers beside it: constants, functions, cases with raw values.
-  struct ManifestDeclarations {
-    var functions: [String: [FunctionDeclSyntax]] = [:]
-    var constants: [String: [ExprSyntax]] = [:]
-    var bodies: [String: [CodeBlockItemListSyntax]] = [:]
-    var rawValues: [String: String] = [:]
-    var cases: [String: [String]] = [:]
-
-    init() {}
-
-    init(_ trees: [SourceFileSyntax]) {
-      for tree in trees {
-        let finder = Finder(viewMode: .sourceAccurate)
-        finder.walk(tree)
-        functions.merge(finder.found.functions) { $0 + $1 }
-        constants.merge(finder.found.constants) { $0 + $1 }
-        bodies.merge(finder.found.bodies) { $0 + $1 }
-        rawValues.merge(finder.found.rawValues) { $1 }
-        cases.merge(finder.found.cases) { $0 + $1 }
-      }
-    }
-
-    private final class Finder: SyntaxVisitor {
-      var found = ManifestDeclarations()
-      /// The types around the node, without those around them.
-      private var types: [String] = []
-
-      private func enter(_ name: String?) -> SyntaxVisitorContinueKind {
-        types.append(name?.lastComponent ?? "")
-        return .visitChildren
-      }
-
-      override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.plain) }
-      override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
-      override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.extendedType.plainName)
-      }
-      override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
-      override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
-
-      override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        found.functions[node.name.plain, default: []].append(node)
-        return .skipChildren
-      }
-
-      override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-      override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-      override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        for binding in node.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
-            continue
-          }
-          for name in types.isEmpty ? [name] : [name, "\(types[types.count - 1]).\(name)"] {
-            if let value = binding.initializer?.value { found.constants[name, default: []].append(value) }
-            if case .getter(let items) = binding.accessorBlock?.accessors {
-              found.bodies[name, default: []].append(items)
-            }
-          }
-        }
-        return .skipChildren
-      }
-
-      override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        for member in node.memberBlock.members {
-          for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? []
-          where element.parameterClause == nil {
-            let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-            found.rawValues[element.name.plain] = raw ?? element.name.plain
-            found.cases[node.name.plain, default: []].append(element.name.plain)
-          }
-        }
-        return enter(node.name.plain)
-      }
-    }
-  }
 
   /// Computes values of a manifest without running it.
   ///
@@ -120,7 +10,10 @@
       var variables: [String: ManifestValue] = [:]
       let parent: Scope?
 
-      init(_ parent: Scope? = nil) { self.parent = parent }
+      init(_ parent: Scope? = nil, _ variables: [String: ManifestValue] = [:]) {
+        self.parent = parent
+        self.variables = variables
+      }
 
       func find(_ name: String) -> ManifestValue? { variables[name] ?? parent?.find(name) }
 
@@ -160,9 +53,7 @@
         switch item.item {
         case .decl(let declaration):
           for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
-              let value = binding.initializer?.value
-            else { continue }
+            guard let name = binding.name, let value = binding.initializer?.value else { continue }
             scope.variables[name] = evaluate(value, scope)
           }
         case .stmt(let statement):
@@ -170,65 +61,38 @@
             return merge(result, evaluate(returned, scope))
           }
           if let expression = statement.as(ExpressionStmtSyntax.self)?.expression {
-            if let value = effect(of: expression, scope, isOnly: false) { result = merge(result, value) }
-          } else if let loop = statement.as(ForStmtSyntax.self) {
-            repeatBody(of: loop, scope)
+            result = merge(result, effect(of: expression, scope, isOnly: false))
+          } else if let loop = statement.as(ForStmtSyntax.self),
+            case .list(let values) = evaluate(loop.sequence, scope)
+          {
+            let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
+            for value in values.prefix(2_000) {
+              _ = run(loop.body.statements, Scope(scope, [name ?? "_": value]))
+            }
           }
         case .expr(let expression):
-          if let value = effect(of: expression, scope, isOnly: items.count == 1) {
-            result = merge(result, value)
-          }
+          result = merge(result, effect(of: expression, scope, isOnly: items.count == 1))
         }
       }
       return result
     }
 
-    private func merge(_ first: ManifestValue?, _ second: ManifestValue) -> ManifestValue {
-      if case .list(let one)? = first, case .list(let other) = second { return .list(one + other) }
+    private func merge(_ first: ManifestValue?, _ second: ManifestValue?) -> ManifestValue? {
+      if case .list(let one)? = first, case .list(let other)? = second { return .list(one + other) }
       return first ?? second
-    }
-
-    private func repeatBody(of loop: ForStmtSyntax, _ scope: Scope) {
-      guard case .list(let values) = evaluate(loop.sequence, scope) else { return }
-      for value in values.prefix(2_000) {
-        let inner = Scope(scope)
-        if let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-          inner.variables[name] = value
-        }
-        _ = run(loop.body.statements, inner)
-      }
     }
 
     /// Runs an expression that stands alone, such as `targets.append(…)` or an `if`.
     private func effect(of expression: ExprSyntax, _ scope: Scope, isOnly: Bool) -> ManifestValue? {
-      if let choice = expression.as(IfExprSyntax.self) {
-        var value = run(choice.body.statements, scope)
-        switch choice.elseBody {
-        case .codeBlock(let block):
-          if let other = run(block.statements, scope) { value = merge(value, other) }
-        case .ifExpr(let next):
-          if let other = effect(of: ExprSyntax(next), scope, isOnly: isOnly) { value = merge(value, other) }
-        case nil: break
-        }
-        return value
+      if let branches = expression.branches {
+        return branches.map { run($0, scope) }.reduce(nil, merge)
       }
-      if let choice = expression.as(SwitchExprSyntax.self) {
-        var value: ManifestValue?
-        for clause in choice.cases {
-          if case .switchCase(let clause) = clause, let other = run(clause.statements, scope) {
-            value = merge(value, other)
-          }
-        }
-        return value
-      }
-      if let sequence = expression.as(SequenceExprSyntax.self) {
-        let elements = Array(sequence.elements)
-        let isAssignment = elements.count > 2 && elements[1].is(AssignmentExprSyntax.self)
-        let isAddition =
-          elements.count > 2 && elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
-        if isAssignment || isAddition {
+      if let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), elements.count > 2
+      {
+        let isAddition = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
+        if isAddition || elements[1].is(AssignmentExprSyntax.self) {
           let value = join(Array(elements.dropFirst(2)), scope)
-          change(elements[0], scope) { isAddition ? self.merge($0, value) : value }
+          change(elements[0], scope) { isAddition ? self.merge($0, value) ?? value : value }
           return nil
         }
       }
@@ -236,8 +100,8 @@
         member.name == "append", let argument = call.arguments.first, let base = member.base
       {
         let value = evaluate(argument.expression, scope)
-        let isList = argument.label?.plain == "contentsOf"
-        change(base, scope) { self.merge($0, isList ? value : .list([value])) }
+        let list = argument.label?.plain == "contentsOf" ? value : .list([value])
+        change(base, scope) { self.merge($0, list) ?? list }
         return nil
       }
       return isOnly ? evaluate(expression, scope) : nil
@@ -282,8 +146,8 @@
         return join(Array(sequence.elements), scope)
       }
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(closure, scope) }
-      if let choice = expression.as(IfExprSyntax.self) {
-        return effect(of: ExprSyntax(choice), scope, isOnly: true) ?? unknown(expression)
+      if expression.branches != nil {
+        return effect(of: expression, scope, isOnly: true) ?? unknown(expression)
       }
       let plain: [SyntaxKind] = [.integerLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .dictionaryExpr]
       return plain.contains(expression.kind) ? .other : unknown(expression)
@@ -323,9 +187,8 @@
     /// `a + b`, `a ?? b`, and both sides of a choice.
     private func join(_ elements: [ExprSyntax], _ scope: Scope) -> ManifestValue {
       if let choice = elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first {
-        let first = evaluate(choice.thenExpression, scope)
-        guard let last = elements.last else { return first }
-        return merge(first, evaluate(last, scope))
+        let values = [choice.thenExpression] + elements.suffix(1)
+        return values.map { evaluate($0, scope) }.reduce(nil, merge) ?? .other
       }
       var result: ManifestValue?
       var isAddition = true
@@ -334,26 +197,22 @@
           isAddition = name == "+"
           continue
         }
-        if element.is(UnresolvedAsExprSyntax.self) { return result ?? unknown(element) }
-        let value = evaluate(element, scope)
+        if element.is(UnresolvedAsExprSyntax.self) { break }
         guard let before = result else {
-          result = value
+          result = evaluate(element, scope)
           continue
         }
-        guard isAddition else { continue }
-        if let one = text(of: before), let other = text(of: value) {
-          result = .string(one + other)
-        } else if case .list(let one) = before, case .list(let other) = value {
-          result = .list(one + other)
-        } else if case .list(let one) = before {
-          result = .list(one + [value])
-        } else if case .list(let other) = value {
-          result = .list([before] + other)
-        } else {
-          result = elements.first.map(unknown)
-        }
+        if isAddition { result = add(before, evaluate(element, scope)) ?? elements.first.map(unknown) }
       }
       return result ?? .other
+    }
+
+    private func add(_ first: ManifestValue, _ second: ManifestValue) -> ManifestValue? {
+      if let one = text(of: first), let other = text(of: second) { return .string(one + other) }
+      switch (first, second) {
+      case (.list, _), (_, .list): return .list(first.elements + second.elements)
+      default: return nil
+      }
     }
 
     private func constant(_ name: String) -> ManifestValue? {
@@ -365,14 +224,9 @@
     /// A property of a value: an argument that it was made with, its raw value, or a getter.
     private func property(_ name: String, of value: ManifestValue) -> ManifestValue? {
       if let argument = value[name] { return argument }
-      if name == "rawValue", let text = text(of: value) { return .string(text) }
-      if let text = text(of: value), name == "capitalized" {
-        return .string(text.prefix(1).uppercased() + text.dropFirst())
-      }
+      if let text = text(of: value).flatMap({ $0.changed(by: name) }) { return .string(text) }
       guard let all = declarations.bodies[name], all.count == 1 else { return nil }
-      let scope = Scope(top)
-      scope.variables["self"] = value
-      return run(all[0], scope)
+      return run(all[0], Scope(top, ["self": value]))
     }
 
     private func member(_ node: MemberAccessExprSyntax, _ scope: Scope) -> ManifestValue {
@@ -409,7 +263,7 @@
       if fitting.count == 1, !fitting[0].isAround(node), let value = call(fitting[0], arguments) {
         return value
       }
-      if let choices = declarations.functions[name], choices.isEmpty == false, fitting.isEmpty,
+      if declarations.functions[name] != nil, fitting.isEmpty,
         node.calledExpression.is(DeclReferenceExprSyntax.self)
       {
         return unknown(node)
@@ -424,24 +278,18 @@
       let scope = Scope(top)
       var rest = arguments[...]
       for parameter in function.signature.parameterClause.parameters {
-        let name = (parameter.secondName ?? parameter.firstName).plain
+        let name = parameter.name
         let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.plain
-        if let next = rest.first, next.label == label {
-          scope.variables[name] = next.value
-          rest.removeFirst()
-          // Arguments of one parameter with `...`.
-          if parameter.ellipsis != nil {
-            var all = [next.value]
-            while let more = rest.first, more.label == nil {
-              all.append(more.value)
-              rest.removeFirst()
-            }
-            scope.variables[name] = .list(all)
-          }
+        let isGiven = rest.first.map { $0.label == label } ?? false
+        if parameter.ellipsis != nil {
+          // All that follow without a label.
+          let count = isGiven ? 1 + rest.dropFirst().prefix { $0.label == nil }.count : 0
+          scope.variables[name] = .list(rest.prefix(count).map(\.value))
+          rest.removeFirst(count)
+        } else if isGiven {
+          scope.variables[name] = rest.removeFirst().value
         } else if let value = parameter.defaultValue?.value {
           scope.variables[name] = evaluate(value, top)
-        } else if parameter.ellipsis != nil {
-          scope.variables[name] = .list([])
         }
       }
       return run(body.statements, scope)
@@ -451,33 +299,48 @@
     private func method(
       _ name: String, of value: ManifestValue, _ node: FunctionCallExprSyntax, _ scope: Scope
     ) -> ManifestValue? {
-      if let text = text(of: value) {
-        switch name {
-        case "lowercased": return .string(text.lowercased())
-        case "uppercased": return .string(text.uppercased())
-        default: return nil
-        }
-      }
+      if let text = text(of: value) { return text.changed(by: name).map { .string($0) } }
       guard case .list(let values) = value else { return nil }
+      if ["filter", "sorted", "reversed", "shuffled"].contains(name) { return value }
+      guard ["map", "flatMap", "compactMap"].contains(name) else { return nil }
+      guard
+        let closure = node.trailingClosure ?? node.arguments.first?.expression.as(ClosureExprSyntax.self)
+      else { return unknown(node) }
+      let results = values.map { value in
+        run(closure.statements, Scope(scope, [closure.parameterNames.first ?? "$0": value]))
+          ?? unknown(closure)
+      }
+      return .list(name == "flatMap" ? results.flatMap(\.elements) : results)
+    }
+  }
+
+  extension String {
+    /// The text that a property or a method of a string or of a case gives.
+    fileprivate func changed(by name: String) -> String? {
       switch name {
-      case "map", "flatMap", "compactMap":
-        let closure =
-          node.trailingClosure ?? node.arguments.first?.expression.as(ClosureExprSyntax.self)
-        guard let closure else { return unknown(node) }
-        let results = values.map { value in
-          let inner = Scope(scope)
-          inner.variables[closure.parameterNames.first ?? "$0"] = value
-          return run(closure.statements, inner) ?? unknown(closure)
-        }
-        guard name == "flatMap" else { return .list(results) }
-        return .list(results.flatMap { if case .list(let inner) = $0 { inner } else { [$0] } })
-      case "filter", "sorted", "reversed", "shuffled": return value
-      default: return nil
+      case "rawValue": self
+      case "lowercased": lowercased()
+      case "uppercased": uppercased()
+      case "capitalized": prefix(1).uppercased() + dropFirst()
+      default: nil
       }
     }
   }
 
   extension ExprSyntax {
+    /// The branches of an `if` or a `switch`; nil for anything else.
+    fileprivate var branches: [CodeBlockItemListSyntax]? {
+      if let choice = self.as(SwitchExprSyntax.self) {
+        return choice.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+      }
+      guard let choice = self.as(IfExprSyntax.self) else { return nil }
+      switch choice.elseBody {
+      case .codeBlock(let block): return [choice.body.statements, block.statements]
+      case .ifExpr(let next): return [choice.body.statements] + (ExprSyntax(next).branches ?? [])
+      case nil: return [choice.body.statements]
+      }
+    }
+
     /// The parts of `a.b`.
     fileprivate var member: (base: ExprSyntax?, name: String)? {
       self.as(MemberAccessExprSyntax.self).map { ($0.base, $0.declName.baseName.plain) }

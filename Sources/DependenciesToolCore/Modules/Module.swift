@@ -4,48 +4,40 @@
   import SwiftSyntax
 
   /// A module, or what stands for one where no manifest says what the modules are.
-  package struct Module: Codable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+  struct Module: Sendable {
+    enum Kind: String, Sendable {
       case production, test
     }
 
-    package var name: String
-    package var kind: Kind
+    var name: String
+    var kind: Kind
     /// The folder of its package or project, relative to the root; modules of different ones may have one name.
-    package var package: String
+    var package: String
     /// The modules of the same package that it depends on; nil where no manifest says so.
-    package var dependencies: [String]?
-    package var isExecutable = false
+    var dependencies: [String]?
+    var isExecutable = false
     /// The products of its package that it is in, if their names are not its own.
-    package var products: [String]?
+    var products: [String]?
     /// The manifest that declares it.
-    package var manifest: String?
+    var manifest: String?
     /// The files, relative to the root.
-    package var files: [String] = []
-
-    /// Modules that a plugin wrote to a file.
-    package static func read(from path: String) throws -> [Module] {
-      guard let data = FileManager.default.contents(atPath: path),
-        let modules = try? JSONDecoder().decode([Module].self, from: data)
-      else { throw ToolError("\(path): error: the list of modules cannot be read") }
-      return modules
-    }
+    var files: [String] = []
 
     /// Whether a manifest says what belongs to the module.
-    package var isCertain: Bool { dependencies != nil }
+    var isCertain: Bool { dependencies != nil }
 
     /// A text that tells a module from those of other packages.
-    var key: String { "\(package)|\(name)|\(kind.rawValue)" }
+    fileprivate var key: String { "\(package)|\(name)|\(kind.rawValue)" }
   }
 
   /// A part of a manifest that cannot be read.
-  package struct ManifestProblem: Codable, Hashable, Sendable {
-    package var file: String
-    package var line: Int
-    package var reason: String
+  struct ManifestProblem: Codable, Hashable, Sendable {
+    var file: String
+    var line: Int
+    var reason: String
 
     /// What is wrong, what follows from it, and what to do.
-    package var text: String {
+    var text: String {
       "\(reason), so the files of such targets are told apart by the folders that imports name; write names and lists "
         + "so that the source shows them"
     }
@@ -58,9 +50,7 @@
 
     init(_ walk: SourceWalk, root: URL) {
       let helpers = walk.helpers.compactMap { path -> SourceFileSyntax? in
-        FileManager.default.contents(atPath: root.appendingPathComponent(path).path).map {
-          Parser.parse(source: String(decoding: $0, as: UTF8.self))
-        }
+        SourceReader.text(of: path, in: root).map { Parser.parse(source: $0) }
       }
       let packages = walk.manifests.compactMap { Package($0, root, helpers: helpers) }
         // The innermost package first.
@@ -183,11 +173,9 @@
     init?(_ manifest: String, _ root: URL, helpers: [SourceFileSyntax]) {
       folder = manifest.contains("/") ? manifest.withoutLastPathComponent : ""
       isTuist = !manifest.hasSuffix("Package.swift")
-      guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(manifest).path)
-      else { return nil }
-      let parsed = Manifest(
-        text: String(decoding: data, as: UTF8.self), isTuist: isTuist, helpers: isTuist ? helpers : [])
-      problems = parsed.problems.map { ManifestProblem(file: manifest, line: $0.line, reason: $0.text) }
+      guard let text = SourceReader.text(of: manifest, in: root) else { return nil }
+      let parsed = Manifest(text: text, file: manifest, isTuist: isTuist, helpers: isTuist ? helpers : [])
+      problems = parsed.problems
       let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
       for target in parsed.targets {
         let path =

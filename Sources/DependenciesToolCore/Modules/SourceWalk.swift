@@ -43,14 +43,12 @@
         if excludes.contains(where: { $0.matches(relative) }) { continue }
         let url = folder.appendingPathComponent(name)
         if name.hasSuffix(".swift") {
-          var isFolder: ObjCBool = false
-          guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
-          else { continue }
-          if ["Package.swift", "Project.swift"].contains(name), isManifest(url) {
+          guard isFolder(url) == false else { continue }
+          if ["Package.swift", "Project.swift"].contains(name), isManifest(relative) {
             manifests.append(relative)
           } else if relative.contains("ProjectDescriptionHelpers/") {
             helpers.append(relative)
-          } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(url)) {
+          } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(relative)) {
             files.append(relative)
           }
           continue
@@ -58,23 +56,26 @@
         // Most files have a dot in their names, and most folders have none.
         if name.hasSuffix(".xcodeproj") { projects.append(relative) }
         if Self.skipped.contains(name) || name.isBundle { continue }
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue,
-          // A clone inside of another is a project of its own.
-          !FileManager.default.fileExists(atPath: url.appendingPathComponent(".git").path)
-        {
+        // A clone inside of another is a project of its own.
+        if isFolder(url) == true, isFolder(url.appendingPathComponent(".git")) == nil {
           walk(url, prefix: relative)
         }
       }
     }
-  }
 
-  /// Whether the file describes a package: a source may have the name, too.
-  private func isManifest(_ file: URL) -> Bool {
-    let text =
-      FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
-      where: text.contains)
+    /// Whether a folder or a file is there; nil if none is.
+    private func isFolder(_ url: URL) -> Bool? {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+        ? isFolder.boolValue : nil
+    }
+
+    /// Whether the file describes a package: a source may have the name, too.
+    private func isManifest(_ path: String) -> Bool {
+      let text = SourceReader.text(of: path, in: root) ?? ""
+      return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
+        where: text.contains)
+    }
   }
 
   extension String {
@@ -87,15 +88,15 @@
   }
 
   /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
-  package struct PathPattern: Sendable {
+  struct PathPattern: Sendable {
     private let parts: [Substring]
 
-    package init(_ text: String) {
+    init(_ text: String) {
       parts = text.split(separator: "/").filter { $0 != "." }
     }
 
     /// Whether the path, or a folder that it is in, is meant.
-    package func matches(_ path: String) -> Bool {
+    func matches(_ path: String) -> Bool {
       Self.matches(parts[...], path.split(separator: "/")[...])
     }
 

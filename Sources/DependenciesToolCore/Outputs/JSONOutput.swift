@@ -1,42 +1,29 @@
 #if Tool
   import Foundation
 
-  /// Findings as JSON, for scripts.
+  /// Findings, graphs, and the results of checks as JSON, for scripts.
   package enum JSONOutput {
-    private struct Document: Encodable {
-      struct Item: Encodable {
-        var id: String
-        var severity: String
-        var file: String
-        var line: Int
-        var column: Int
-        var message: String
-      }
-      var version = 1
-      var findings: [Item]
-      var limits: [Limited]
-    }
-
-    private struct Limited: Encodable {
-      var rule: String
-      var file: String
-      var line: Int
-      var reason: String
-      var dependencies: [String]
-    }
-
     package static func text(_ lint: Lint) throws -> String {
-      let items = lint.findings.map {
-        Document.Item(
-          id: $0.id, severity: $0.severity.rawValue, file: $0.file, line: $0.place.line,
-          column: $0.place.column,
-          message: $0.message)
+      let findings = lint.findings.map { finding -> [String: Any] in
+        [
+          "id": finding.id, "severity": finding.severity.rawValue, "file": finding.file,
+          "line": finding.place.line,
+          "column": finding.place.column, "message": finding.message,
+        ]
       }
-      let limits = lint.limits.map {
-        Limited(
-          rule: $0.rule, file: $0.file, line: $0.place.line, reason: $0.reason, dependencies: $0.dependencies)
+      let limits = lint.limits.map { limit -> [String: Any] in
+        [
+          "rule": limit.rule, "file": limit.file, "line": limit.place.line, "reason": limit.reason,
+          "dependencies": limit.dependencies,
+        ]
       }
-      return try Self.encode(Document(findings: items, limits: limits))
+      return try text(["version": 1, "findings": findings, "limits": limits])
+    }
+
+    static func text(_ object: [String: Any]) throws -> String {
+      let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(
+        decoding: try JSONSerialization.data(withJSONObject: object, options: options), as: UTF8.self)
     }
 
     static func encode(_ value: some Encodable) throws -> String {
@@ -50,17 +37,7 @@
     package func json() throws -> String { try JSONOutput.encode(self) }
   }
 
-  /// The graph as JSON, for scripts and for the page.
-  package enum GraphJSONOutput {
-    private struct Document: Encodable {
-      var version = 1
-      var nodes: [DependencyGraph.Node]
-      var edges: [DependencyGraph.Edge]
-      var modules: [DependencyGraph.Module]
-    }
-
-    package static func text(_ graph: DependencyGraph) throws -> String {
-      try JSONOutput.encode(Document(nodes: graph.nodes, edges: graph.edges, modules: graph.modules))
-    }
+  extension DependencyGraph {
+    package func json() throws -> String { try JSONOutput.encode(self) }
   }
 #endif

@@ -1,133 +1,65 @@
 #if Tool
   /// Findings as SARIF 2.1.0, which code scanning services show.
   package enum SARIFOutput {
+    private typealias Object = [String: Any]
+
     package static func text(_ lint: Lint) throws -> String {
-      let results = lint.findings.map(Result.init)
-      let run = Run(
-        tool: Tool(driver: Driver(rules: Rule.all.map(Descriptor.init))),
-        invocations: lint.limits.isEmpty ? nil : [Invocation(lint.limits)], results: results)
-      return try JSONOutput.encode(Document(runs: [run]))
-    }
-
-    private struct Document: Encodable {
-      var schema = "https://json.schemastore.org/sarif-2.1.0.json"
-      var version = "2.1.0"
-      var runs: [Run]
-
-      enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs
+      let rules = Rule.all.map { rule in
+        [
+          "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
+          "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
+        ]
       }
-    }
-
-    private struct Run: Encodable {
-      var tool: Tool
-      var columnKind = "utf16CodeUnits"
-      var invocations: [Invocation]?
-      var results: [Result]
-    }
-
-    /// The places at which rules could look no further.
-    private struct Invocation: Encodable {
-      struct Notification: Encodable {
-        struct Reference: Encodable {
-          var id: String
-        }
-        var level = "note"
-        var message: Text
-        var locations: [Location]
-        var associatedRule: Reference?
+      var run: Object = [
+        "tool": ["driver": ["name": "dependencies-tool", "rules": rules] as Object],
+        "columnKind": "utf16CodeUnits", "results": lint.findings.map(result),
+      ]
+      if !lint.limits.isEmpty {
+        run["invocations"] = [
+          ["executionSuccessful": true, "toolExecutionNotifications": lint.limits.map(notification)] as Object
+        ]
       }
-      var executionSuccessful = true
-      var toolExecutionNotifications: [Notification]
+      let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+      return try JSONOutput.text(["$schema": schema, "version": "2.1.0", "runs": [run]])
+    }
 
-      init(_ limits: [Limit]) {
-        toolExecutionNotifications = limits.map { limit in
-          Notification(
-            message: Text(text: limit.line(prefix: "")), locations: [Location(limit.file, limit.place, nil)],
-            associatedRule: Rule.all.contains { $0.id == limit.rule } ? .init(id: limit.rule) : nil)
+    private static func result(_ finding: Finding) -> Object {
+      var result: Object = [
+        "ruleId": finding.id, "level": level(finding.severity), "message": text(finding.message),
+        "locations": [location(finding.file, finding.place)],
+      ]
+      result["ruleIndex"] = Rule.all.firstIndex { $0.id == finding.id }
+      if !finding.notes.isEmpty {
+        result["relatedLocations"] = finding.notes.map { note in
+          location(note.file, note.place).merging(["message": text(note.message)]) { $1 }
         }
       }
+      return result
     }
 
-    private struct Tool: Encodable {
-      var driver: Driver
+    /// A place at which a rule could look no further.
+    private static func notification(_ limit: Limit) -> Object {
+      var result: Object = [
+        "level": "note", "message": text(limit.line(prefix: "")),
+        "locations": [location(limit.file, limit.place)],
+      ]
+      if Rule.all.contains(where: { $0.id == limit.rule }) { result["associatedRule"] = ["id": limit.rule] }
+      return result
     }
 
-    private struct Driver: Encodable {
-      var name = "dependencies-tool"
-      var rules: [Descriptor]
+    private static func text(_ text: String) -> Object { ["text": text] }
+
+    private static func level(_ severity: Severity) -> String {
+      severity == .off ? "none" : severity.rawValue
     }
 
-    private struct Descriptor: Encodable {
-      struct Settings: Encodable {
-        var enabled: Bool
-        var level: String
-      }
-      var id: String
-      var shortDescription: Text
-      var help: Text
-      var defaultConfiguration: Settings
-
-      init(_ rule: Rule) {
-        id = rule.id
-        shortDescription = Text(text: rule.summary)
-        help = Text(text: rule.help)
-        defaultConfiguration = Settings(enabled: rule.severity != .off, level: rule.severity.level)
-      }
-    }
-
-    private struct Result: Encodable {
-      var ruleId: String
-      var ruleIndex: Int?
-      var level: String
-      var message: Text
-      var locations: [Location]
-      var relatedLocations: [Location]?
-
-      init(_ finding: Finding) {
-        ruleId = finding.id
-        ruleIndex = Rule.all.firstIndex { $0.id == finding.id }
-        level = finding.severity.level
-        message = Text(text: finding.message)
-        locations = [Location(finding.file, finding.place, nil)]
-        let related = finding.notes.map { Location($0.file, $0.place, $0.message) }
-        relatedLocations = related.isEmpty ? nil : related
-      }
-    }
-
-    private struct Text: Encodable {
-      var text: String
-    }
-
-    private struct Location: Encodable {
-      struct Physical: Encodable {
-        var artifactLocation: Artifact
-        var region: Region
-      }
-      struct Artifact: Encodable {
-        var uri: String
-        var uriBaseId = "%SRCROOT%"
-      }
-      struct Region: Encodable {
-        var startLine: Int
-        var startColumn: Int
-      }
-      var physicalLocation: Physical
-      var message: Text?
-
-      init(_ file: String, _ place: Place, _ message: String?) {
-        physicalLocation = Physical(
-          artifactLocation: Artifact(uri: file.uri),
-          region: Region(startLine: place.line, startColumn: place.column))
-        self.message = message.map { Text(text: $0) }
-      }
-    }
-  }
-
-  extension Severity {
-    fileprivate var level: String {
-      self == .off ? "none" : rawValue
+    private static func location(_ file: String, _ place: Place) -> Object {
+      [
+        "physicalLocation": [
+          "artifactLocation": ["uri": file.uri, "uriBaseId": "%SRCROOT%"],
+          "region": ["startLine": place.line, "startColumn": place.column],
+        ] as Object
+      ]
     }
   }
 

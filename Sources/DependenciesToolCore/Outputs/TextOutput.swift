@@ -14,15 +14,14 @@
 
     /// How many findings of which rule there are: a line for each rule, if there are several.
     package static func summary(_ lint: Lint) -> String {
-      let files = "\(lint.fileCount) \(lint.fileCount == 1 ? "file" : "files")"
+      let files = plural(lint.fileCount, "file")
       let ignored = lint.ignoredCount == 0 ? "" : ", \(lint.ignoredCount) silenced"
       guard !lint.findings.isEmpty else { return "No findings in \(files)\(ignored)." }
       var counts: [String: Int] = [:]
       for finding in lint.findings { counts[finding.id, default: 0] += 1 }
       let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      let number = lint.findings.count
-      let start = "\(number) \(number == 1 ? "finding" : "findings") in \(files)\(ignored):"
-      guard rules.count > 1 else { return "\(start) \(rules[0].key) \(number)" }
+      let start = "\(plural(lint.findings.count, "finding")) in \(files)\(ignored):"
+      guard rules.count > 1 else { return "\(start) \(rules[0].key) \(lint.findings.count)" }
       let width = String(rules[0].value).count
       let lines = rules.map { rule in
         let count = String(rule.value)
@@ -42,9 +41,13 @@
       let lines = fixed.map {
         "\(prefix)\($0.file):\($0.place.line): fixed: \($0.fix?.title ?? "") [\($0.id)]"
       }
-      let number = "\(fixed.count) \(fixed.count == 1 ? "fix" : "fixes") applied"
-      return (lines + [number]).joined(separator: "\n")
+      return (lines + ["\(plural(fixed.count, "fix", "fixes")) applied"]).joined(separator: "\n")
     }
+  }
+
+  /// A number with a noun.
+  package func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
   extension Severity {
@@ -122,12 +125,7 @@
       }
 
       func reachable(_ start: [String]) -> Set<String> {
-        var seen = Set(start)
-        var open = start
-        while let id = open.popLast() {
-          for edge in edges[id] ?? [] where seen.insert(edge.to).inserted { open.append(edge.to) }
-        }
-        return seen
+        DependenciesToolCore.reachable(from: start) { (edges[$0] ?? []).map(\.to) }
       }
 
       func add(

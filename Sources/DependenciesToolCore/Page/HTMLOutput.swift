@@ -3,7 +3,7 @@
   package enum HTMLOutput {
     package static func text(_ graph: DependencyGraph) throws -> String {
       // The data stands in an element of the page: no part of it may end that element.
-      let data = try GraphJSONOutput.text(graph).split(separator: "<", omittingEmptySubsequences: false)
+      let data = try graph.json().split(separator: "<", omittingEmptySubsequences: false)
         .joined(separator: "\\u003c")
       return """
         <!DOCTYPE html>
@@ -63,15 +63,14 @@
 
   extension HTMLOutput {
     static let style = #"""
-      :root { color-scheme: light; --back: #fafafa; --panel: #ffffff; --text: #1c1c1e; --dim: #636369; --line: #b4b4bb;
-        --key: #e3eefc; --key-line: #2f6fc4; --feature: #eeeaf8; --feature-line: #7450b8; --bad: #c8102e; --bad-back: #fde8eb;
-        --pick: #b85c00; --border: #dcdce1; }
-      @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; --back: #161618;
-        --panel: #202024; --text: #ececf0; --dim: #a0a0a8; --line: #5c5c66; --key: #17304f; --key-line: #6ea8f5;
-        --feature: #2e2544; --feature-line: #b296ec; --bad: #ff6b7d; --bad-back: #451820; --pick: #ffb454; --border: #38383f; } }
-      :root[data-theme=dark] { color-scheme: dark; --back: #161618; --panel: #202024; --text: #ececf0; --dim: #a0a0a8;
-        --line: #5c5c66; --key: #17304f; --key-line: #6ea8f5; --feature: #2e2544; --feature-line: #b296ec; --bad: #ff6b7d;
-        --bad-back: #451820; --pick: #ffb454; --border: #38383f; }
+      :root { color-scheme: light dark; --back: light-dark(#fafafa, #161618); --panel: light-dark(#ffffff, #202024);
+        --text: light-dark(#1c1c1e, #ececf0); --dim: light-dark(#636369, #a0a0a8); --line: light-dark(#b4b4bb, #5c5c66);
+        --key: light-dark(#e3eefc, #17304f); --key-line: light-dark(#2f6fc4, #6ea8f5);
+        --feature: light-dark(#eeeaf8, #2e2544); --feature-line: light-dark(#7450b8, #b296ec);
+        --bad: light-dark(#c8102e, #ff6b7d); --bad-back: light-dark(#fde8eb, #451820);
+        --pick: light-dark(#b85c00, #ffb454); --border: light-dark(#dcdce1, #38383f); }
+      :root[data-theme=light] { color-scheme: light; }
+      :root[data-theme=dark] { color-scheme: dark; }
       * { box-sizing: border-box; }
       html, body { height: 100%; margin: 0; }
       body { display: flex; flex-direction: column; background: var(--back); color: var(--text);

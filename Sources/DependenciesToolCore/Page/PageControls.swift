@@ -79,9 +79,7 @@
         }
       }
       """#
-  }
 
-  extension HTMLOutput {
     /// Searching, selecting, and the keyboard.
     static let interactionScript = #"""
       const search = document.getElementById("search"), moduleMenu = document.getElementById("module");

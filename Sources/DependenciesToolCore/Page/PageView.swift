@@ -240,9 +240,7 @@
         return layout;
       }
       """#
-  }
 
-  extension HTMLOutput {
     /// Draws a layout, and moves the view.
     static let drawingScript = #"""
       const canvas = document.getElementById("canvas"), details = document.getElementById("details");

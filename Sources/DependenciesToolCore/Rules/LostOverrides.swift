@@ -6,41 +6,38 @@
     ) { context in
       let model = context.model
       let scoping = model.files.reduce(into: Set<String>()) { $0.formUnion($1.facts.scopingFunctions) }
-      var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
-        for making in contents.facts.makings where !making.isInherited && !making.isForPreviews {
-          guard case .instance(let member) = making.site, !making.scope.isEmpty,
-            let parent = model.types.resolve(making.scope, scope: "", file: file),
-            model.types.isHolder(parent),
-            let child = model.types.resolve(making.callee, scope: making.scope, file: file),
-            model.types.isHolder(child), !isMadeBySystem(parent, model),
-            !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
-          else { continue }
-          let fix = making.inheriting.map {
-            Finding.Fix(
-              title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
-          }
-          findings.append(
-            context.finding(
-              "child-without-parent", file, making.place,
-              "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
-                + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix))
+      for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
+        guard case .instance(let member) = making.site, !making.scope.isEmpty,
+          let parent = model.types.resolve(making.scope, scope: "", file: file),
+          model.types.isHolder(parent),
+          let child = model.types.resolve(making.callee, scope: making.scope, file: file),
+          model.types.isHolder(child), !isMadeBySystem(parent, model),
+          !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
+        else { continue }
+        let fix = making.inheriting.map {
+          Finding.Fix(
+            title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
         }
+        context.report(
+          file, making.place,
+          "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
+            + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
       }
-      return findings
     }
 
     /// Whether the system makes the objects, so that no scope can be around them.
     private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
       [
         "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
-        "NSApplicationDelegate",
-        "WKApplicationDelegate", "WKExtensionDelegate",
+        "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
       ].contains { model.types.inherits(type, from: $0) }
     }
   }
 
   extension Model {
+    /// What the code makes, other than for previews.
+    var makings: [(file: Int, fact: MakingFact)] { all { $0.makings.filter { !$0.isForPreviews } } }
+
     /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
     fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
       let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
@@ -54,32 +51,24 @@
       summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
     ) { context in
       let model = context.model
-      var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() {
-        for use in contents.facts.uses where !use.isForPreviews {
-          guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else {
-            continue
-          }
-          findings.append(
-            context.finding(
-              "lost-in-escaping-closure", file, use.place,
-              "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
-                + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
-            ))
-        }
-        for making in contents.facts.makings where !making.isForPreviews {
-          guard case .escaping(let leaver) = making.site,
-            let type = model.types.resolve(making.callee, scope: making.scope, file: file),
-            model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
-          else { continue }
-          findings.append(
-            context.finding(
-              "lost-in-escaping-closure", file, making.place,
-              "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
-                + "where overrides are lost; carry the dependencies with 'escapingDependencies'"))
-        }
+      for (file, use) in model.all(\.uses) where !use.isForPreviews {
+        guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else { continue }
+        context.report(
+          file, use.place,
+          "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
+            + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
+        )
       }
-      return findings
+      for (file, making) in model.makings {
+        guard case .escaping(let leaver) = making.site,
+          let type = model.types.resolve(making.callee, scope: making.scope, file: file),
+          model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
+        else { continue }
+        context.report(
+          file, making.place,
+          "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
+            + "where overrides are lost; carry the dependencies with 'escapingDependencies'")
+      }
     }
   }
 
@@ -99,38 +88,28 @@
       let model = context.model
       // The parts of live values are made once, however they are written.
       let values = model.membersOfLiveValues
-      var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where !contents.isMain {
-        for use in contents.facts.uses where use.kind == .static || use.kind == .global {
-          let what = use.kind == .static ? "static property" : "global"
-          findings.append(
-            context.finding(
-              "static-dependency", file, use.place,
-              "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
-                + "the program; declare \(use.dependency.text) in the object or function that uses it"))
-        }
-        for making in contents.facts.makings where !making.isForPreviews {
-          let name: String
-          switch making.site {
-          case .staticProperty(let property): name = property
-          case .global(let variable): name = variable
-          default: continue
-          }
-          guard !["liveValue", "previewValue", "testValue"].contains(name), !name.isSampleName,
-            !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
-            !model.startsProgram(making.scope, file: file),
-            let type = model.made(by: making, file: file),
-            model.types.isHolder(type)
-          else { continue }
-          let kept = making.isFactory ? model.types.all[type].name : making.callee
-          findings.append(
-            context.finding(
-              "static-dependency", file, making.place,
-              "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
-                + "make it where the program starts and pass it on"))
-        }
+      for (file, use) in model.all(\.uses) where !model.files[file].isMain {
+        guard use.kind == .static || use.kind == .global else { continue }
+        let what = use.kind == .static ? "static property" : "global"
+        context.report(
+          file, use.place,
+          "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
+            + "the program; declare \(use.dependency.text) in the object or function that uses it")
       }
-      return findings
+      for (file, making) in model.makings where !model.files[file].isMain {
+        guard let name = making.site.nameOfStatic,
+          !["liveValue", "previewValue", "testValue"].contains(name),
+          !name.isSampleName,
+          !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
+          !model.startsProgram(making.scope, file: file), let type = model.made(by: making, file: file),
+          model.types.isHolder(type)
+        else { continue }
+        let kept = making.isFactory ? model.types.all[type].name : making.callee
+        context.report(
+          file, making.place,
+          "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
+            + "make it where the program starts and pass it on")
+      }
     }
   }
 

@@ -6,34 +6,27 @@
     ) { context in
       let model = context.model
       var reads: [Int: ModuleReads] = [:]
-      var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where model.isTest(file) {
-        for override in contents.facts.overrides where override.isCertain && override.kind != .prepare {
-          let known =
-            reads[contents.module] ?? ModuleReads(of: contents.module, in: model)
-          reads[contents.module] = known
-          guard !known.areUnknown else { continue }
-          let dependency = model.dependency(override.dependency, scope: override.scope, file: file)
-          let name: String
-          switch dependency {
-          case .key(let key):
-            if known.mayRead(key, in: model) { continue }
-            name = model.name(of: key)
-          case .builtIn(let builtIn):
-            if !known.areComplete || builtIn == "context" || known.names.contains(builtIn) { continue }
-            name = "\\." + builtIn
-          case .unknown: continue
-          }
-          findings.append(
-            context.finding(
-              "override-of-nothing", file, override.place,
-              "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the override",
-              fix: override.removal.map {
-                Finding.Fix(title: "Remove the override", range: $0, replacement: "")
-              }))
+      for (file, override) in model.all(\.overrides) where model.isTest(file) {
+        guard override.isCertain, override.kind != .prepare else { continue }
+        let module = model.files[file].module
+        let known = reads[module] ?? ModuleReads(of: module, in: model)
+        reads[module] = known
+        guard !known.areUnknown else { continue }
+        let name: String
+        switch model.dependency(override.dependency, scope: override.scope, file: file) {
+        case .key(let key):
+          if known.mayRead(key, in: model) { continue }
+          name = model.name(of: key)
+        case .builtIn(let builtIn):
+          if !known.areComplete || builtIn == "context" || known.names.contains(builtIn) { continue }
+          name = "\\." + builtIn
+        case .unknown: continue
         }
+        context.report(
+          file, override.place,
+          "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the override",
+          fix: override.removal.map { Finding.Fix(title: "Remove the override", range: $0, replacement: "") })
       }
-      return findings
     }
   }
 

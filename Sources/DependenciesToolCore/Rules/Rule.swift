@@ -8,14 +8,12 @@
     package var severity: Severity
     /// One sentence for lists of rules.
     package var summary: String
-    package var check: @Sendable (RuleContext) -> [Finding]
+    package var check: @Sendable (inout RuleContext) -> Void
 
     package static let all: [Rule] = [
       .missingLiveValue, .missingTestValue, .dependencyCycle, .staleCopy, .staticDependency,
-      .childWithoutParent,
-      .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency, .overrideOfNothing,
-      .duplicateKey,
-      .letEndpoint, .keptScope,
+      .childWithoutParent, .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency,
+      .overrideOfNothing, .duplicateKey, .letEndpoint, .keptScope,
     ]
 
     /// Names of before, with the rules that each of them means today.
@@ -36,28 +34,34 @@
     }
   }
 
-  /// The input of a rule.
+  /// What a rule looks at, and what it finds.
   package struct RuleContext: Sendable {
-    package var model: Model
+    package let model: Model
     /// Whether rules about production code look at tests, too.
-    package var includesTests: Bool
-    package var severity: Severity
+    let includesTests: Bool
+    let rule: Rule
+    private(set) var findings: [Finding] = []
 
-    package func finding(
-      _ rule: String, _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [],
-      fix: Finding.Fix? = nil
-    ) -> Finding {
-      Finding(
-        id: rule, severity: severity, file: model.files[file].path, place: place, message: message,
-        notes: notes,
-        fix: fix)
+    init(_ rule: Rule, _ model: Model, includesTests: Bool) {
+      self.rule = rule
+      self.model = model
+      self.includesTests = includesTests
     }
 
-    package func note(_ file: Int, _ place: Place, _ message: String) -> Finding.Note {
+    mutating func report(
+      _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], fix: Finding.Fix? = nil
+    ) {
+      findings.append(
+        Finding(
+          id: rule.id, severity: rule.severity, file: model.files[file].path, place: place, message: message,
+          notes: notes, fix: fix))
+    }
+
+    func note(_ file: Int, _ place: Place, _ message: String) -> Finding.Note {
       Finding.Note(file: model.files[file].path, place: place, message: message)
     }
 
-    package func place(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
+    func place(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
   }
 
   /// Something that a rule reports.

@@ -4,35 +4,17 @@
       id: "uncontrolled-time", severity: .warning,
       summary:
         "Code takes the time, an identifier, or a random number from the system instead of a dependency."
-    ) { context in
-      UncontrolledCode(context).findings("uncontrolled-time") { !$0.isGlobal }
-    }
-  }
+    ) { reportUncontrolled(&$0, areGlobal: false) }
 
-  extension Rule {
     static let uncontrolledGlobal = Rule(
       id: "uncontrolled-global", severity: .off,
       summary:
         "Code uses a global object of the system, or a default from it, although a dependency for that exists."
-    ) { context in
-      UncontrolledCode(context).findings("uncontrolled-global") { $0.isGlobal }
-    }
-  }
+    ) { reportUncontrolled(&$0, areGlobal: true) }
 
-  /// Code that reaches outside of the program and is not there for it, as live values are.
-  struct UncontrolledCode {
-    /// A fact, and whether a global or a default is what reaches outside.
-    struct Candidate {
-      var file: Int
-      var fact: UncontrolledFact
-      var isGlobal: Bool
-    }
-
-    private let context: RuleContext
-    private(set) var candidates: [Candidate] = []
-
-    init(_ context: RuleContext) {
-      self.context = context
+    /// Reports code that reaches outside of the program and is not there for it, as live values are: by a global or a
+    /// default, or in another way.
+    private static func reportUncontrolled(_ context: inout RuleContext, areGlobal: Bool) {
       let model = context.model
       let reading = model.modulesThatRead
       let implementing = model.modulesOfLiveValues
@@ -51,21 +33,14 @@
           let isView = model.isView(fact, file: file)
           if isView && fact.kind == .time { continue }
           let isGlobal = fact.kind == .global || fact.isDefault || isView
-          guard
+          guard isGlobal == areGlobal,
             isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
               || model.isModel(fact, file: file)
           else { continue }
-          candidates.append(Candidate(file: file, fact: fact, isGlobal: isGlobal))
+          context.report(
+            file, fact.place,
+            "'\(fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(fact.remedy))'")
         }
-      }
-    }
-
-    func findings(_ rule: String, where isMeant: (Candidate) -> Bool) -> [Finding] {
-      candidates.filter(isMeant).map { found in
-        context.finding(
-          rule, found.file, found.fact.place,
-          "'\(found.fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(found.fact.remedy))'"
-        )
       }
     }
   }
@@ -93,30 +68,21 @@
 
     /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
     fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
-      var scope = fact.scope
-      while !scope.isEmpty {
-        if let type = types.resolve(scope, scope: "", file: file) {
-          if [.class, .actor].contains(types.all[type].kind) { return true }
-          let facts = types.facts(of: type)
-          if facts.contains(where: { $0.attributes.contains("Reducer") }) { return true }
-        }
-        scope = scope.withoutLastComponent
+      let isObject = fact.scope.scopes.contains { scope in
+        types.resolve(scope, scope: "", file: file).map { type in
+          [.class, .actor].contains(types.all[type].kind)
+            || types.facts(of: type).contains { $0.attributes.contains("Reducer") }
+        } ?? false
       }
-      return inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
+      return isObject || inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
     }
 
     private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
-      var scope = fact.scope
-      while !scope.isEmpty {
+      fact.scope.scopes.contains { scope in
         if names.contains(scope) { return true }
-        if let type = types.resolve(scope, scope: "", file: file),
-          names.contains(where: { types.inherits(type, from: $0) })
-        {
-          return true
-        }
-        scope = scope.withoutLastComponent
+        guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+        return names.contains { types.inherits(type, from: $0) }
       }
-      return false
     }
 
     /// The modules in whose code a dependency is read.
@@ -173,10 +139,8 @@
         let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
         add(model.types.resolve(name, scope: "", file: entry.file), &types)
       }
-      for (file, contents) in model.files.enumerated() {
-        for making in contents.facts.makings where making.site == .value {
-          add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
-        }
+      for (file, making) in model.all(\.makings) where making.site == .value {
+        add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
       }
       for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
       // The types that the code in such types makes or names, and the types that conform to protocols.
@@ -194,10 +158,8 @@
     private mutating func followFunctions() -> [(String, Int)] {
       var found: [(String, Int)] = []
       var calls: [String: [(name: String, file: Int)]] = [:]
-      for (file, contents) in model.files.enumerated() {
-        for (function, names) in contents.facts.functions {
-          calls[function, default: []] += names.map { ($0, file) }
-        }
+      for (file, function) in model.all(\.declarations) where function.kind == .function {
+        calls[function.name, default: []] += function.names.split(separator: " ").map { (String($0), file) }
       }
       var open = Array(functions)
       while let next = open.popLast() {
@@ -213,11 +175,9 @@
     }
 
     func contains(_ fact: UncontrolledFact, file: Int) -> Bool {
-      var scope = fact.scope
-      while !scope.isEmpty {
+      for scope in fact.scope.scopes {
         if scope.lastComponent == "DependencyValues" || names.contains(scope) { return true }
         if let type = model.types.resolve(scope, scope: "", file: file), types.contains(type) { return true }
-        scope = scope.withoutLastComponent
       }
       // A function at the top level that may be part of a live value.
       guard fact.scope.isEmpty, let member = fact.member else { return false }

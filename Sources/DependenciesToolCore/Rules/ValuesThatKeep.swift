@@ -6,19 +6,17 @@
     ) { context in
       let model = context.model
       var seen: Set<Set<Int>> = []
-      var findings: [Finding] = []
       for values in ValueContext.allCases {
         let graph = ValueGraph(context: values, model: model)
         for cycle in graph.cycles where seen.insert(Set(cycle)).inserted {
-          findings.append(finding(cycle, graph, values, context))
+          report(cycle, graph, values, &context)
         }
       }
-      return findings
     }
 
-    private static func finding(
-      _ cycle: [Int], _ graph: ValueGraph, _ values: ValueContext, _ context: RuleContext
-    ) -> Finding {
+    private static func report(
+      _ cycle: [Int], _ graph: ValueGraph, _ values: ValueContext, _ context: inout RuleContext
+    ) {
       let model = context.model
       let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
       let links = cycle.indices.compactMap { position in
@@ -36,70 +34,57 @@
         cycle.count == 1
         ? "a \(values.rawValue) value needs itself while it is made"
         : "\(values.rawValue) values need one another while they are made"
-      return context.finding(
-        "dependency-cycle", file, place,
+      context.report(
+        file, place,
         "\(what): \(names) (\(places)); read one of them later, in a "
           + "closure or method of the value",
         notes: notes)
     }
-  }
 
-  extension Rule {
     static let staleCopy = Rule(
       id: "stale-copy", severity: .warning,
       summary: "A live value copies another dependency while it is made, and keeps the copy."
     ) { context in
       let model = context.model
-      return model.keys.indices.flatMap { index -> [Finding] in
-        let key = model.keys[index]
-        guard !key.hasLifetime, !key.isUnclear, !model.isTest(key.file) else { return [] }
+      for (index, key) in model.keys.enumerated() where !key.hasLifetime && !key.isUnclear {
+        guard !model.isTest(key.file) else { continue }
         var seen: Set<DependencyReference> = []
-        return key.live.flatMap { value -> [Finding] in
-          Making(value, of: key, in: model).copies.compactMap { copy in
-            guard seen.insert(copy.dependency).inserted else { return nil }
-            // Its own value is a cycle, and said so elsewhere.
-            if model.dependency(copy.dependency, scope: copy.scope, file: copy.file) == .key(index) {
-              return nil
-            }
-            let name = copy.dependency.text
-            return context.finding(
-              "stale-copy", copy.file, copy.place,
-              "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a later "
-                + "override of \(name) does not reach it; read \(name) where it is used, or state a "
-                + "'dependencyLifetime' such as '.scoped'")
-          }
+        for copy in key.live.flatMap({ Making($0, of: key, in: model).copies }) {
+          // A copy of its own value is a cycle, and said so elsewhere.
+          guard seen.insert(copy.dependency).inserted,
+            model.dependency(copy.dependency, scope: copy.scope, file: copy.file) != .key(index)
+          else { continue }
+          let name = copy.dependency.text
+          context.report(
+            copy.file, copy.place,
+            "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a later "
+              + "override of \(name) does not reach it; read \(name) where it is used, or state a "
+              + "'dependencyLifetime' such as '.scoped'")
         }
       }
     }
-  }
 
-  extension Rule {
     static let keptScope = Rule(
       id: "kept-scope", severity: .note,
       summary: "A value may keep the scope alive that it belongs to, by what it makes or starts later."
     ) { context in
       let model = context.model
       // Where no scope is opened, all values live as long as the program.
-      guard model.opensScopes else { return [] }
+      guard model.opensScopes else { return }
       let values = model.objectsOfScopes
-      var findings: [Finding] = []
-      for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
-        for making in contents.facts.makings where !making.isInherited && !making.isForPreviews {
-          guard case .instance(let member) = making.site, !making.scope.isEmpty,
-            let owner = model.types.resolve(making.scope, scope: "", file: file), let key = values[owner],
-            !model.types.facts(of: owner).contains(where: { $0.namedInInitializers.contains(member) }),
-            let what = model.whatKeeps(making, file: file)
-          else { continue }
-          let lifetime = "static var dependencyLifetime: DependencyLifetime { .root }"
-          findings.append(
-            context.finding(
-              "kept-scope", file, making.place,
-              "\(what) after '\(making.scope)' was made, and may keep the scope alive that the value of "
-                + "\(model.name(of: key)) belongs to; do it in 'init' or in 'withDependencies(from: self) { … }', or add "
-                + "'\(lifetime)' to the key if the program needs one value only"))
-        }
+      for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
+        guard case .instance(let member) = making.site, !making.scope.isEmpty,
+          let owner = model.types.resolve(making.scope, scope: "", file: file), let key = values[owner],
+          !model.types.facts(of: owner).contains(where: { $0.namedInInitializers.contains(member) }),
+          let what = model.whatKeeps(making, file: file)
+        else { continue }
+        let lifetime = "static var dependencyLifetime: DependencyLifetime { .root }"
+        context.report(
+          file, making.place,
+          "\(what) after '\(making.scope)' was made, and may keep the scope alive that the value of "
+            + "\(model.name(of: key)) belongs to; do it in 'init' or in 'withDependencies(from: self) { … }', or add "
+            + "'\(lifetime)' to the key if the program needs one value only")
       }
-      return findings
     }
   }
 
@@ -123,11 +108,9 @@
     fileprivate var objectsOfScopes: [Int: Int] {
       var result: [Int: Int] = [:]
       for index in keys.indices where !keys[index].isRoot && !isTest(keys[index].file) {
-        for value in keys[index].live {
-          for type in Making(value, of: keys[index], in: self).types
-          where [.class, .actor].contains(types.all[type].kind) && result[type] == nil {
-            result[type] = index
-          }
+        for type in keys[index].live.flatMap({ Making($0, of: keys[index], in: self).types })
+        where [.class, .actor].contains(types.all[type].kind) && result[type] == nil {
+          result[type] = index
         }
       }
       return result

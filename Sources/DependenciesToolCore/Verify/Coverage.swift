@@ -77,7 +77,7 @@
       if !unreachable.isEmpty {
         parts.append("\(unreachable.count) linked and never run (\(unreachable.joined(separator: ", ")))")
       }
-      return "\(name) (\(kind)): \(read) \(read == 1 ? "key" : "keys") read, \(parts.joined(separator: ", "))"
+      return "\(name) (\(kind)): \(plural(read, "key")) read, \(parts.joined(separator: ", "))"
     }
 
     /// A warning for each dependency of which nothing is known.
@@ -116,7 +116,7 @@
       let settings = ProgramSettings(model.settings, program, model)
       var result = InProgram(program: program)
       for index in model.keys.indices {
-        let linked = (model.programReaders[index] ?? []).filter { program.files.contains($0.file) }
+        let linked = (model.readers[index] ?? []).filter { program.files.contains($0.file) }
         guard !linked.isEmpty, !model.isTest(model.keys[index].file) else { continue }
         let readers = linked.filter { program.runs($0.use.declaration, in: $0.file) }
         let state =
@@ -160,19 +160,19 @@
       _ settings: ProgramSettings, _ model: Model, missing: (String) -> Coverage.State
     ) -> Coverage.State {
       func place(_ setting: Settings.Setting) -> String {
-        "\(model.files[setting.file].path):\(setting.place.line)"
+        "\(model.files[setting.file].path):\(setting.fact.place.line)"
       }
       if case .whole(let setting) = found { return .prepared(place(setting)) }
       if let (reason, file, place) = doubt { return .unknown(reason, file: file, place) }
       if case .guess(let setting) = found {
         return .unknown(
           "it may be what is set here; declare the closure's parameter as 'inout DependencyValues'",
-          file: setting.file, setting.place)
+          file: setting.file, setting.fact.place)
       }
       if case .given(let setting) = found {
         return .unknown(
-          "'\(setting.owner)' sets it around code that it is given, and what that is cannot be told; prepare it where the "
-            + "program starts, too, if other code may read it", file: setting.file, setting.place)
+          "'\(setting.fact.owner)' sets it around code that it is given, and what that is cannot be told; prepare it where the "
+            + "program starts, too, if other code may read it", file: setting.file, setting.fact.place)
       }
       if let gap = settings.gaps.first { return .unknown(gap.reason, file: gap.file, gap.place) }
       if let doubt = program.doubt, let file = program.own.min() ?? program.files.min() {
@@ -182,10 +182,10 @@
         guard program.reach.declarations != nil else {
           return .unknown(
             "it is set here for a part of the code, and no program is among the sources that shows what runs it; give "
-              + "the tool the folder that has the program", file: setting.file, setting.place)
+              + "the tool the folder that has the program", file: setting.file, setting.fact.place)
         }
-        let owner = setting.owner.isEmpty ? "a branch" : setting.owner
-        let isBranch = setting.branch != nil
+        let owner = setting.fact.owner.isEmpty ? "a branch" : setting.fact.owner
+        let isBranch = setting.fact.branch != nil
         return missing("; set only in \(isBranch ? "a branch of " : "")\(owner), at \(place(setting))")
       }
       return missing("")
@@ -215,7 +215,7 @@
       return model.keys.indices.compactMap { index in
         let key = model.keys[index]
         guard !model.isTest(key.file),
-          let readers = model.programReaders[index]?.filter({ rest.contains($0.file) }), !readers.isEmpty
+          let readers = model.readers[index]?.filter({ rest.contains($0.file) }), !readers.isEmpty
         else { return nil }
         if key.access == .public, !key.hasLive, !covered.contains(key.file) {
           let reason =

@@ -137,18 +137,16 @@
       _ states: [Int: [Coverage.State]], _ model: Model
     ) {
       var overriding: [Int: Set<String>] = [:]
-      for (file, contents) in model.files.enumerated() where model.isTest(file) {
-        for override in contents.facts.overrides {
-          if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
-            overriding[key, default: []].insert("\(contents.path) \(override.owner)")
-          }
+      for (file, override) in model.all(\.overrides) where model.isTest(file) {
+        if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
+          overriding[key, default: []].insert("\(model.files[file].path) \(override.owner)")
         }
       }
       rows = states.keys.map { index in
         let key = model.keys[index]
         return Row(
           dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, readers: model.programReaders[index]?.count ?? 0,
+          test: !key.test.isEmpty, readers: model.readers[index]?.count ?? 0,
           overridingTests: overriding[index]?.count ?? 0)
       }
     }
@@ -160,20 +158,19 @@
       of entry: Program
     ) -> [(name: String, reason: String, file: Int, place: Place)] {
       var found: [String: (reason: String, file: Int, place: Place)] = [:]
-      for (file, contents) in files.enumerated() where entry.files.contains(file) && !supportsTests(file) {
-        for use in contents.facts.uses where use.isForPrograms && entry.runs(use.declaration, in: file) {
-          guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
-            let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
-          else { continue }
-          let all = entries(named: name).map { entries[$0].fact }
-          let reason =
-            all.count > 1
-            ? "several properties have its name; rename all but one"
-            : all[0].isPlain
-              ? "its key is not among the keys of the sources; give the tool the folder that declares it"
-              : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
-          found[text] = (reason, file, use.place)
-        }
+      for (file, use) in all(\.uses)
+      where use.isForPrograms && entry.runs(use.declaration, in: file) && !supportsTests(file) {
+        guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
+          let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
+        else { continue }
+        let all = entries(named: name).map { entries[$0].fact }
+        let reason =
+          all.count > 1
+          ? "several properties have its name; rename all but one"
+          : all[0].isPlain
+            ? "its key is not among the keys of the sources; give the tool the folder that declares it"
+            : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
+        found[text] = (reason, file, use.place)
       }
       return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.reason, $0.value.file, $0.value.place) }
     }
