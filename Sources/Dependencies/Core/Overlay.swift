@@ -1,9 +1,11 @@
 /// The scope of a read through something that was captured in another scope than the reader's: the reader's overrides win over
 /// those of the captured scope.
-// SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Scope`, which is safe.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the two scopes only change when nothing else refers to this one.
+// The rest is `Scope`, which is safe.
 final class Overlay: Scope, @unchecked Sendable {
-  private let upper: Scope
-  private let lower: Scope
+  // They only change when this ends.
+  private var upper: Scope
+  private var lower: Scope
   /// Another root than that of the captured scope.
   private let otherRoot: Root?
 
@@ -22,6 +24,11 @@ final class Overlay: Scope, @unchecked Sendable {
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
       initialization: notes || otherRoot != nil ? upper.initialization : lower.initialization,
       noting: notes ? upper.noting : lower.noting)
+  }
+
+  override func takeOthers() -> [Scope] {
+    defer { (upper, lower) = (Root.process, Root.process) }
+    return [upper, lower]
   }
 
   override var continued: Scope? { upper }

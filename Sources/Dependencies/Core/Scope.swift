@@ -54,7 +54,7 @@ internal import DependenciesPlatform
   /// The results end with the scope, even if something that an initializer has left behind refers to them.
   deinit {
     if results != nil { leaveResults() }
-    if depth > 1_000 { releaseOuter() }
+    if depth > 1_000 { releaseOthers() }
   }
 
   @inline(never)
@@ -62,12 +62,17 @@ internal import DependenciesPlatform
     if let results = results?.counted { Core.withLock { results.leave(&$0) } }
   }
 
-  /// Releases the scopes around this one, which may end now, in a loop and not recursively, because they may be many.
+  /// Releases the scopes that this one refers to, which may end now, in a loop and not recursively, because they may be many.
   @inline(never)
-  private final func releaseOuter() {
-    var next = outer.take()
-    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
+  private final func releaseOthers() {
+    var waiting = takeOthers()
+    while var next = waiting.popLast() {
+      if isKnownUniquelyReferenced(&next) { waiting += next.takeOthers() }
+    }
   }
+
+  /// Gives up the scopes that this one refers to, because it ends.
+  func takeOthers() -> [Scope] { outer.take().map { [$0] } ?? [] }
 
   // MARK: - Overrides
 

@@ -99,6 +99,22 @@ struct BelongingTests {
     #expect(Reader<BothInside>.current.numbers != [2, 1])
   }
 
+  private final class Model {
+    @Dependency(Number.self) var number
+  }
+
+  @Test func `a long chain of models that are created from each other ends`() {
+    var model = Model()
+    for number in 0..<20_000 {
+      model = withDependencies {
+        $0[Number.self] = number
+      } operation: {
+        withDependencies(from: model) { Model() }
+      }
+    }
+    #expect(model.number == 19_999)
+  }
+
   @Test func `a key of the root that needs itself ends the program in each context`() async {
     await #expect(processExitsWith: .failure) {
       withDependencies {
