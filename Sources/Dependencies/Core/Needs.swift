@@ -60,12 +60,12 @@ final class Needs: Sendable {
   func overrides(in list: Override?) -> [Read] {
     guard let list, !isEmpty else { return [] }
     if hasCaptured { return list.needed }
-    var found: [KeyID: UInt64] = [:]
+    var found: [Read] = []
     allReads(in: list.summary) { key, _ in
-      found[key] = list.find(key)?.id
+      if let id = list.find(key)?.id, !found.contains(where: { $0.key == key }) { found.append((key, id)) }
       return true
     }
-    return found.map { ($0.key, $0.value) }
+    return found
   }
 
   /// These needs and other reads.

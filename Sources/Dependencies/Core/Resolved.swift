@@ -8,7 +8,7 @@ package class Resolved: @unchecked Sendable {
   /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
   /// The list of overrides that a `.scoped` value was created with, and those of the keys that it read.
-  private final var created = (list: 0 as UInt64, overrides: [:] as [KeyID: UInt64])
+  private final var created = (list: 0 as UInt64, overrides: [] as [Needs.Read])
 
   fileprivate init(_ origin: Origin) { self.origin = origin }
 
@@ -81,10 +81,9 @@ extension Resolved {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
     if list.listID == created.list { return true }
-    if needs.hasCaptured { return list.allNeeded { created.overrides[$0.key] == $0.override } }
-    return needs.allReads(in: list.summary) { key, _ in
-      list.find(key).map { created.overrides[key] == $0.id } ?? true
-    }
+    func isSame(_ read: Needs.Read) -> Bool { created.overrides.contains { $0 == read } }
+    if needs.hasCaptured { return list.allNeeded(isSame) }
+    return needs.allReads(in: list.summary) { key, _ in list.find(key).map { isSame((key, $0.id)) } ?? true }
   }
 
   /// Notes the overrides that a `.scoped` value was created with.
@@ -92,7 +91,7 @@ extension Resolved {
   /// It needs those of the keys that it read, because it is created again where one of them is another one.
   final func noteScoped(_ list: Override?) {
     let overrides = needs.overrides(in: list)
-    created = (list?.listID ?? 0, Dictionary(overrides.map { ($0.key, $0.override) }) { first, _ in first })
+    created = (list?.listID ?? 0, overrides)
     if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides) }
   }
 
