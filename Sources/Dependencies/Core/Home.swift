@@ -111,7 +111,7 @@ struct Home {
     needs.overridden.forEach(add)
     var captured = needs.captured
     if !first.hasAll(of: captured) {
-      captured?.needed.forEach(add)
+      captured?.forEachNeeded(add)
       captured = nil
     }
     while last > 0, !homes[last].hasAll(of: captured) || !live.allSatisfy(homes[last].has) { last -= 1 }

@@ -110,7 +110,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
         && !scope.isFromElsewhere(read.override)
     }
     var own = needs.overridden.filter(isOwn)
-    if needs.captured !== list { own += needs.captured?.needed.filter(isOwn) ?? [] }
+    if needs.captured !== list { needs.captured?.forEachNeeded { if isOwn($0) { own.append($0) } } }
     if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)

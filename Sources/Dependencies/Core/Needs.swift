@@ -48,7 +48,7 @@ final class Needs: Sendable {
         captured = other
         continue
       }
-      for read in other.needed where list.find(read.key)?.id != read.override { add(read) }
+      other.forEachNeeded { if list.find($0.key)?.id != $0.override { add($0) } }
     }
     self.overridden = overridden
     self.hasCaptured = all
@@ -86,7 +86,7 @@ final class Needs: Sendable {
       add((key, id))
       return true
     }
-    captured?.needed.forEach(add)
+    captured?.forEachNeeded(add)
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 

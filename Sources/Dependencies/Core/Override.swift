@@ -166,7 +166,18 @@ extension Override {
 
   /// The overrides in effect that a value can need: nothing needs the context.
   final var needed: [Needs.Read] {
-    inForce.compactMap { $0.key == .context ? nil : ($0.key, $0.id) }
+    var reads: [Needs.Read] = []
+    reads.reserveCapacity(length)
+    forEachNeeded { reads.append($0) }
+    return reads
+  }
+
+  final func forEachNeeded(_ body: (Needs.Read) -> Void) {
+    var rest: Override? = self
+    while let override = rest {
+      if override.key != .context, find(override.key) === override { body((override.key, override.id)) }
+      rest = override.next
+    }
   }
 
   // MARK: - Other lists

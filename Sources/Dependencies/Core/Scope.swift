@@ -78,11 +78,7 @@ internal import DependenciesPlatform
 
   /// The override of a key that is in effect, or `nil`.
   @inline(__always)
-  final func override(of key: KeyID) -> Override? {
-    guard let list else { return nil }
-    // This scope keeps the list meanwhile.
-    return Uncounted(list).read { $0.find(key) }
-  }
+  final func override(of key: KeyID) -> Override? { list?.find(key) }
 
   /// Sets an override in place, instead of one of the same key that was set in this scope itself.
   ///

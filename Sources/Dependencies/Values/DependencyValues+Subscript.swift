@@ -59,8 +59,7 @@ extension DependencyValues {
   /// Finds the value of a key without resolving it.
   @inline(__always)
   func find(_ key: KeyID) -> Scope.Found {
-    // These values keep the scope meanwhile.
-    if let scope { return Uncounted(scope).read { $0.find(key) } }
+    if let scope { return scope.find(key) }
     // The root of a test may end meanwhile.
     return RootProvider.findsTests ? .unresolved : Root.process.find(key)
   }
