@@ -5,7 +5,7 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .cpuTotal, .peakMemoryResident],
     scalingFactor: .kilo,
-    maxDuration: .seconds(1)
+    maxDuration: .milliseconds(300)
   )
   // Rows that start from a late turn are for counting only.
   for row in Row.all where row.turns.few < 1_000 {
