@@ -2,8 +2,8 @@
 ///
 /// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so that it
 /// finds them while the scope lives.
-// SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held, which their functions demand. The rest is
-// `AtomicTable`, which is safe.
+// SAFETY: `@unchecked` is safe: `rootID` is only set before another thread can see the results, and the other properties are only
+// used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
   /// The overrides in effect in the scope.
   private(set) var list: Override?
