@@ -93,9 +93,8 @@ package enum Issues {
   private static func recordOutsideOfTests(
     _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
-    guard RootProvider.findsTests, IssueReporters.current.allSatisfy(\.isDefault) else {
-      return false
-    }
+    let reporters = IssueReporters.current
+    guard RootProvider.findsTests, !reporters.isEmpty, reporters.allSatisfy(\.isDefault) else { return false }
     return installed.withLock({ $0.recorder })?(message(), severity, place) ?? false
   }
 }

@@ -49,6 +49,18 @@ struct TestRootTests {
     }
   }
 
+  /// An issue that is recorded here fails the run, as one of no test.
+  @Test func `an empty list of reporters silences issues outside the tasks of tests`() {
+    onNewThread {
+      withFreshRoot(.test) {
+        withIssueReporters([]) {
+          for name in ["first", "second"] { prepareDependencies { $0[NameKey.self] = name } }
+        }
+        #expect(nameHere == "first")
+      }
+    }
+  }
+
   private struct ContinuingKey: TestDependencyKey {
     static var testValue: [String] {
       let read = escapingDependencies { "\(nameHere) \(DependencyValues._current.alpha)" }
