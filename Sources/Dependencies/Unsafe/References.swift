@@ -1,22 +1,23 @@
 internal import DependenciesPlatform
 
 /// An object that keeps another one, which threads find without a lock.
-// SAFETY: `@unchecked` is safe: after `init`, the word is only read and written by atomic operations.
+// SAFETY: `@unchecked` is safe: after `init`, the address is only read and written by atomic operations, and `owned` is only used
+// by writers, of which there is one at a time.
 @usableFromInline @safe package class AtomicOwner: @unchecked Sendable {
-  /// Zero, or the address of an object that this owns; the first property, so that its place is known.
-  private final var owned: UInt = 0
+  /// Zero, or the address of `owned`; the first property, so that its place is known.
+  private final var address: UInt = 0
+  private final var owned: AnyObject?
 
   @inline(__always)
   private final var word: UnsafeMutablePointer<UInt> {
-    // SAFETY: the stored properties start with `owned`, in this root class and so in its subclasses.
+    // SAFETY: the stored properties start with `address`, in this root class and so in its subclasses.
     unsafe _getUnsafePointerToStoredProperties(self).assumingMemoryBound(to: UInt.self)
   }
 
   @usableFromInline init() {}
 
-  deinit {
-    if owned != 0 { unsafe load(as: AnyObject.self)?.release() }
-  }
+  /// Whether an object was published, for a thread that has the only reference to this one.
+  final var isOwner: Bool { owned != nil }
 
   /// The object, if one was published.
   ///
@@ -24,7 +25,7 @@ internal import DependenciesPlatform
   @inline(__always)
   final func load<Object>(as type: Object.Type) -> Uncounted<Object>? {
     defer { interleave() }
-    // SAFETY: see `owned`.
+    // SAFETY: the word is zero or the address of an object that `owned` keeps.
     return unsafe Uncounted(address: dependencies_load(word))
   }
 
@@ -32,10 +33,11 @@ internal import DependenciesPlatform
   ///
   /// The caller keeps other writers out, and keeps an object that was published before as long as readers may use it.
   final func publish(_ object: AnyObject) {
-    let old = load(as: AnyObject.self)
-    unsafe dependencies_store(word, UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
+    let old = owned
+    owned = object
+    unsafe dependencies_store(word, Uncounted(object).address)
     interleave()
-    unsafe old?.release()
+    extendLifetime(old)
   }
 }
 
@@ -59,8 +61,6 @@ internal import DependenciesPlatform
   /// The object as an ordinary reference.
   var counted: Object { unsafe reference.takeUnretainedValue() }
 
-  @unsafe fileprivate func release() { unsafe reference.release() }
-
   @inline(__always)
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }
 }
@@ -78,8 +78,8 @@ extension Uncounted<Resolved> {
 /// the class for `Key.Value`. A checked cast costs more than the rest of a read.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: objects get into lists and tables in four places: the subscript's setter and `TestDependencyKey.makeResult`,
-  // which take the key and the class from one generic parameter, the setter of `context`, and `TypedOverride.makeResult`,
+  // SAFETY: objects get into lists and tables in four places: the subscript's setter and `TestDependencyKey.createResult`,
+  // which take the key and the class from one generic parameter, the setter of `context`, and `TypedOverride.resolved`,
   // whose result has the key and the type of the override. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
