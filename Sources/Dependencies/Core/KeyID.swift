@@ -21,7 +21,10 @@
   var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: Self.hash(word) & 63) }
 
   /// Well-mixed bits of a word: the golden ratio's multiplicative hash (Knuth, volume 3, section 6.4).
-  static func hash<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word) -> Word {
-    (word &* Word(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> Word(Word.bitWidth / 2)
+  ///
+  /// - Parameter word: The word, of 32 or 64 bits.
+  /// - Returns: 32 bits on every system.
+  static func hash(_ word: UInt) -> UInt {
+    UInt(truncatingIfNeeded: (UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15) &>> 32)
   }
 }
