@@ -10,8 +10,8 @@ internal import DependenciesPlatform
 ///
 /// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in effect. Another list refers to an
 /// override by a copy, which has the same identity.
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` is only used with the core's lock held, except
-// before another thread can see the override. Subclasses prove their own properties.
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` is only used as `Setting` says. Subclasses prove
+// their own properties.
 @usableFromInline package class Override: @unchecked Sendable {
   final let key: KeyID
   final let next: Override?
@@ -53,7 +53,7 @@ internal import DependenciesPlatform
     length = (next?.length ?? 0) &+ 1
     self.compactLength = compactLength ?? next?.compactLength ?? 0
     contextCode = other.key == .context ? other.contextCode : next?.contextCode ?? .own
-    setting = other.setting
+    setting = other.currentSetting
   }
 
   /// A copy of the override in another list.

@@ -193,33 +193,3 @@ struct Site: Sendable {
     #endif
   }
 }
-
-extension Override {
-  /// How an override was set, which a debug build knows.
-  struct Setting {
-    #if DEBUG
-      /// The name of the property that has set the key.
-      var property: StaticString = ""
-      /// The place of the scope that the key was set for.
-      var scope: Place?
-      var origin: ScopeOrigin?
-    #endif
-  }
-
-  /// Notes how the override is set, before another thread can see it.
-  @inline(__always)
-  final func noteSetting(property: StaticString, _ site: Site) {
-    #if DEBUG
-      setting.property = property
-      setting.scope = site.scope
-    #endif
-  }
-
-  /// Notes that the override is one of values with a root of their own.
-  @inline(__always)
-  final func noteOrigin(_ context: DependencyContext) {
-    #if DEBUG
-      setting.origin = ScopeOrigin(text: "these are DependencyValues.\(context)")
-    #endif
-  }
-}

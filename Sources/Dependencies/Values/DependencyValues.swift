@@ -44,7 +44,7 @@ extension DependencyValues {
 
   private init(_ context: DependencyContext) {
     let override = Override.context(context, next: nil)
-    override.noteOrigin(context)
+    override.setting = .ofValues(context)
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
@@ -86,7 +86,7 @@ extension DependencyValues {
       let outer = scope.take() ?? RootProvider.currentRoot
       scope = Scope(continuing: outer, override(outer.list))
     }
-    scope?.list?.noteSetting(property: property, site)
+    scope?.list?.noteSetting(property, site)
   }
 
   /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
