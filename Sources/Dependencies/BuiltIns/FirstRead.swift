@@ -13,6 +13,8 @@ struct FirstRead {
     test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.
-    if place == nil, UpdatePhase.isUpdating, UpdatePhase.currentPreparation == nil { run?.useOnce() }
+    if place == nil, UpdatePhase.isUpdating, UpdatePhase.currentPreparation == nil {
+      run?.note { $0.isUsedOnce = true }
+    }
   }
 }

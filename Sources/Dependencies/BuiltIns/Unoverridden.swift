@@ -61,6 +61,6 @@ extension Initialization {
   /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
   /// even if a partial change in an update closure read it first.
   static func noteUnoverridden<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let run = ofCaller, run.key == KeyID(key) { run.note(.notOverridden) }
+    if let run = ofCaller, run.key == KeyID(key) { run.note { $0.fault = .notOverridden } }
   }
 }

@@ -63,12 +63,12 @@ struct Home {
   // MARK: - Overrides in effect
 
   private func has(_ read: Needs.Read) -> Bool {
-    (list?.find(read.key) ?? under?.list?.find(read.key))?.id == read.override
+    (list?.inEffect(read.key) ?? under?.list?.inEffect(read.key))?.id == read.override
   }
 
-  /// Whether a read had the override that is in force here, or was in force in the scope that this one is a compacted copy of.
+  /// Whether a read had the override that is in effect here, or was in effect in the scope that this one is a compacted copy of.
   private func hasKnown(_ read: Needs.Read) -> Bool {
-    has(read) || results?.list?.find(read.key)?.id == read.override
+    has(read) || results?.list?.inEffect(read.key)?.id == read.override
   }
 
   private func hasAll(of captured: Override?) -> Bool {

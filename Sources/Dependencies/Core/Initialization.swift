@@ -29,23 +29,32 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   private struct State {
     /// The reader's scope and root, until the end.
-    var reader: Scope?
+    var readerScope: Scope?
     var root: Root?
-    /// The keys that were read, each with the override that was in effect, or zero.
-    var reads: [Needs.Read] = []
-    /// What the results among them were created from.
-    var parts: [Needs] = []
     /// What the initializer captures.
     var twin: Working?
-    var hasObjects = false
-    var needsAll = false
-    var fault: Resolved.Fault?
-    var isUsedOnce = false
+    var notes = Notes()
     var isAwaited = false
 
     /// The places of results that the reader had.
     var homes: [Home] = []
     var ownRoot: Root?
+  }
+
+  /// What an initializer does, as far as it matters to its result.
+  struct Notes {
+    /// The keys that were read, each with the override that was in effect, or zero.
+    fileprivate var reads: [Needs.Read] = []
+    /// What the results among them were created from.
+    fileprivate var parts: [Needs] = []
+    /// Whether an object keeps a scope of the initializer.
+    var hasObjects = false
+    /// Whether the value needs all overrides in effect, as if it had captured its scope.
+    var needsAll = false
+    /// The issue with the key.
+    var fault: Resolved.Fault?
+    /// Whether the result must not be kept.
+    var isUsedOnce = false
   }
 
   init(_ resolution: Resolution, live: (any DependencyKey.Type)?, _ locked: inout Locked) {
@@ -57,15 +66,16 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     isOfProcess = resolution.root === Root.process
     test = resolution.root.test
     list = resolution.list
-    parent = resolution.reader
+    parent = resolution.observer
     self.live = live
     // An initializer that another one calls has the same places of results.
     state = State(
-      reader: (resolution.scope as? Working)?.reader(&locked) ?? resolution.scope, root: resolution.root)
+      readerScope: (resolution.scope as? Working)?.readerScope(&locked) ?? resolution.scope,
+      root: resolution.root)
   }
 
   /// The initialization whose initializer the calling code is part of.
-  static var ofCaller: Initialization? { Scope.current.reader }
+  static var ofCaller: Initialization? { Scope.current.observer }
 
   /// Whether the initializer still runs.
   var isRunning: Bool { load(as: End.self) == nil }
@@ -76,16 +86,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// The reader's scope, while the initializer runs.
-  var reader: Scope? { Core.withLock { lockedReader(&$0) } }
+  var readerScope: Scope? { Core.withLock { readerScope(&$0) } }
 
-  func lockedReader(_ locked: inout Locked) -> Scope? { state.reader }
+  func readerScope(_ locked: inout Locked) -> Scope? { state.readerScope }
 
   // MARK: - Notes
-
-  /// Whether this notes what the calling code reads in a scope.
-  func isNoting(_ scope: Scope) -> Bool {
-    isRunning && (scope.noting == .everything || dependencies_thread() == thread)
-  }
 
   /// Notes that the initializer has read an override.
   ///
@@ -115,25 +120,16 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !needs.isEmpty { state.parts.append(needs) }
+      if result.origin.lifetime != .root, !needs.isEmpty { state.notes.parts.append(needs) }
     }
   }
 
   private func note(_ read: Needs.Read, _ locked: inout Locked) {
-    if !state.reads.contains(where: { $0 == read }) { state.reads.append(read) }
+    if !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
   }
 
-  /// Notes that the result must not be kept.
-  func useOnce() { Core.withLock { _ in state.isUsedOnce = true } }
-
-  /// Notes an issue with the key.
-  func note(_ fault: Resolved.Fault) { Core.withLock { _ in state.fault = fault } }
-
-  /// Notes that the value needs all overrides in effect, as if it had captured its scope.
-  func noteCapture() { Core.withLock { _ in state.needsAll = true } }
-
-  /// Notes that an object keeps a scope of the initializer.
-  func noteObject() { Core.withLock { _ in state.hasObjects = true } }
+  /// Notes something about the initializer.
+  func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in change(&state.notes) } }
 
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
 
@@ -141,7 +137,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// The scope that something refers to which the calling code creates.
   func capture(_ scope: Scope) -> Scope {
-    guard scope.noting == .ownThread, isNoting(scope) else { return scope }
+    guard scope.noting == .ownThread, scope.observer === self else { return scope }
     return Core.withLock { locked -> Scope in
       let isOwn = scope is Working
       if let twin = state.twin { return isOwn ? twin : Working(twinOf: scope, inside: twin) }
@@ -169,20 +165,20 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// - Parameter scope: The scope of the initializer, to which the caller has no other reference.
   /// - Returns: The facts.
   func outcome(_ scope: inout Working) -> Outcome {
-    var twin = Core.withLock { _ in state.twin.take() }
+    var (twin, hasObjects) = Core.withLock { _ in (state.twin.take(), state.notes.hasObjects) }
     var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
-    if hasCaptured, Core.withLock({ _ in state.hasObjects }) {
+    if hasCaptured, hasObjects {
       // What is only kept for an object counts while that lives.
       ObjectScopes.removeEnded()
       hasCaptured = !isKnownUniquelyReferenced(&twin)
     }
     twin = nil
-    let (reads, parts, needsAll, fault, isUsedOnce) = Core.withLock { _ in
-      (state.reads, state.parts, state.needsAll, state.fault, state.isUsedOnce)
-    }
+    // Taken last: another thread may have read through the twin until it gave that up.
+    let notes = Core.withLock { _ in state.notes }
     return Outcome(
-      needs: Needs.of(reads, parts: parts, in: list, hasCaptured: hasCaptured || needsAll), fault: fault,
-      isUsedOnce: isUsedOnce, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
+      needs: .of(notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll),
+      fault: notes.fault, isUsedOnce: notes.isUsedOnce,
+      hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
   }
 
   /// Ends the initialization, and wakes the threads that wait for it.
@@ -192,14 +188,14 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - hasLeft: Whether the initializer has left anything behind.
   ///   - locked: The lock.
   func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
-    locked.release(state.reader)
+    locked.release(state.readerScope)
     locked.release(state.root)
     locked.release(state.twin)
     if hasLeft {
       state.homes = homes.filter { !$0.isRoot }.map { $0.leftBehind(&locked) }
       if !isOfProcess { lastRoot = state.root }
     }
-    (state.reader, state.root, state.twin, state.reads, state.parts) = (nil, nil, nil, [], [])
+    (state.readerScope, state.root, state.twin, state.notes) = (nil, nil, nil, Notes())
     publish(End.only)
     if state.isAwaited { locked.wake() }
   }
@@ -209,12 +205,12 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// The root for what the initializer has left behind: its own one, if the reader's has ended.
   var root: Root {
     if isOfProcess { return .process }
-    let (running, last) = Core.withLock { _ in (state.root, lastRoot) }
-    return running ?? last ?? Core.withLock { ownRoot(&$0) }
+    return Core.withLock { locked in state.root ?? rootLeft(&locked) }
   }
 
-  private func ownRoot(_ locked: inout Locked) -> Root {
-    if let root = state.ownRoot { return root }
+  private func rootLeft(_ locked: inout Locked) -> Root {
+    if isOfProcess { return .process }
+    if let root = lastRoot ?? state.ownRoot { return root }
     let root = Root(context: context, test: test)
     state.ownRoot = root
     return root
@@ -229,8 +225,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       else { continue }
       guard body(home.over(under), &locked) else { return false }
     }
-    let last = isOfProcess ? Root.process : lastRoot
-    locked.release(last)
-    return (last ?? ownRoot(&locked)).allHomes(over: under, &locked, body)
+    let root = rootLeft(&locked)
+    locked.release(root)
+    return root.allHomes(over: under, &locked, body)
   }
 }

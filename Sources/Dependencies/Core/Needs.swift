@@ -48,7 +48,7 @@ final class Needs: Sendable {
         captured = other
         continue
       }
-      other.forEachNeeded { if list.find($0.key)?.id != $0.override { add($0) } }
+      other.forEachNeeded { if list.inEffect($0.key)?.id != $0.override { add($0) } }
     }
     self.overridden = overridden
     self.hasCaptured = all
@@ -62,7 +62,9 @@ final class Needs: Sendable {
     if hasCaptured { return list.needed }
     var found: [Read] = []
     allReads(in: list.summary) { key, _ in
-      if let id = list.find(key)?.id, !found.contains(where: { $0.key == key }) { found.append((key, id)) }
+      if let id = list.inEffect(key)?.id, !found.contains(where: { $0.key == key }) {
+        found.append((key, id))
+      }
       return true
     }
     return found

@@ -116,7 +116,7 @@ extension Override {
   // MARK: - Searching
 
   /// The override of a key that is in effect, or `nil`.
-  final func find(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }
+  final func inEffect(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }
 
   // Recursive on purpose: with a loop, the optimizer retains each override.
   private final func search(_ key: KeyID) -> Override? {
@@ -131,7 +131,7 @@ extension Override {
   }
 
   /// The overrides in effect, the innermost first.
-  final var inForce: [Override] {
+  final var allInEffect: [Override] {
     var (found, bits): ([Override], UInt64) = ([], 0)
     var rest: Override? = self
     while let override = rest {
@@ -144,19 +144,21 @@ extension Override {
   }
 
   /// Whether each override in effect here is in effect in another list, too.
-  final func isInForce(in other: Override?) -> Bool { isInForce(in: other, above: self) }
+  final func isInEffect(in other: Override?) -> Bool { isInEffect(in: other, above: self) }
 
-  private final func isInForce(in other: Override?, above first: Override) -> Bool {
+  private final func isInEffect(in other: Override?, above first: Override) -> Bool {
     if self === other { return true }
-    if other?.find(key)?.id != id, first.find(key) === self { return false }
-    return next?.isInForce(in: other, above: first) ?? true
+    if other?.inEffect(key)?.id != id, first.inEffect(key) === self { return false }
+    return next?.isInEffect(in: other, above: first) ?? true
   }
 
   /// Whether all overrides in effect that a value can need satisfy a condition.
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
     var rest: Override? = self
     while let override = rest {
-      if override.key != .context, !condition((override.key, override.id)), find(override.key) === override {
+      if override.key != .context, !condition((override.key, override.id)),
+        inEffect(override.key) === override
+      {
         return false
       }
       rest = override.next
@@ -175,7 +177,7 @@ extension Override {
   final func forEachNeeded(_ body: (Needs.Read) -> Void) {
     var rest: Override? = self
     while let override = rest {
-      if override.key != .context, find(override.key) === override { body((override.key, override.id)) }
+      if override.key != .context, inEffect(override.key) === override { body((override.key, override.id)) }
       rest = override.next
     }
   }
@@ -185,7 +187,7 @@ extension Override {
   /// A list in which the overrides in effect here win over those of another list.
   final func stacked(on other: Override?) -> Override {
     guard let other else { return self }
-    let added = inForce.filter { other.find($0.key)?.id != $0.id }
+    let added = allInEffect.filter { other.inEffect($0.key)?.id != $0.id }
     return added.reversed().reduce(other) { $1.copied(onto: $0) }
   }
 

@@ -18,7 +18,7 @@ extension Resolution {
         homes.append(home)
         return true
       }
-      if !outcome.isUsedOnce, lifetime != .transient { kept = keep(result, homes, &locked) }
+      if !outcome.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
       record.end(new, &locked)
       new.end(homes, hasLeft: outcome.hasLeft, &locked)
     }
@@ -29,7 +29,7 @@ extension Resolution {
 
   // MARK: - Keeping it
 
-  private func keep(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
+  private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
     result: Resolved, home: Home?, isOften: Bool
   ) {
     let index = Home.index(for: result.needs, in: homes)
@@ -46,8 +46,8 @@ extension Resolution {
     root.noteScopeResults(of: id, record, &locked)
     let results = home.makeResults(&locked)
     if let under = home.under, !home.isEnough(for: result.needs) {
-      results.keep(result, for: combination(under), over: under.results, &locked)
-    } else if results.find(id, context, &locked) == nil {
+      results.combine(result, for: combination(under), over: under.results, &locked)
+    } else if results.result(of: id, in: context, &locked) == nil {
       results.keep(result, in: context, result.flags, &locked)
     }
     return (result, home, isOften(index, homes, &locked))
@@ -56,7 +56,9 @@ extension Resolution {
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
   private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
     if lifetime != .automatic || context != .live || record.siblings == Self.manyScopes { return false }
-    for home in homes[(index + 1)...] where home.results?.find(id, context, &locked) != nil { return false }
+    for home in homes[(index + 1)...] where home.results?.result(of: id, in: context, &locked) != nil {
+      return false
+    }
     record.siblings += 1
     return record.siblings == Self.manyScopes
   }
@@ -77,7 +79,7 @@ extension TestDependencyKey {
     case .live:
       // In a function of the protocol that has the value, because a cast of the value costs more than most values do.
       if let live = run.live { return live.createLiveResult(origin) }
-      run.note(.noLiveValue)
+      run.note { $0.fault = .noLiveValue }
       return TypedResolved(testValue, origin)
     case .preview: return TypedResolved(previewValue, origin)
     case .test: return TypedResolved(testValue, origin)

@@ -18,7 +18,7 @@ final class Resolution {
   let record: Record
   let context: DependencyContext
   /// The initialization whose initializer reads the key, if one does.
-  let reader: Initialization?
+  let observer: Initialization?
   /// What the closure of a preparation of the root creates is scratch until it returns.
   let scratch: Results?
   private let live: (any DependencyKey.Type)?
@@ -41,7 +41,7 @@ final class Resolution {
     let id = KeyID(key)
     self.id = id
     lifetime = key.dependencyLifetime
-    reader = scope.reader
+    observer = scope.observer
     let root = scope.strongRoot
     self.root = root
     let preparation = UpdatePhase.currentPreparation
@@ -67,8 +67,8 @@ final class Resolution {
   /// The result for the reader.
   func result() -> Resolved {
     if let result = Hooks.resultInCycle(self) { return result }
-    let result = lifetime == .transient ? prepared() ?? create(startWithoutWaiters()) : kept()
-    reader?.note(result, in: scope)
+    let result = foundOrCreated()
+    observer?.note(result, in: scope)
     Hooks.didRead(result, self)
     return result
   }
@@ -76,26 +76,27 @@ final class Resolution {
   // MARK: - Finding it
 
   /// The nearest result that the reader may use.
-  func find(_ locked: inout Locked) -> Resolved? {
+  func nearestResult(_ locked: inout Locked) -> Resolved? {
     var found: Resolved?
     scope.allHomes(over: nil, &locked) { home, locked in
       found = usableResult(at: home, &locked)
       return found == nil
     }
-    return found ?? scratch?.find(id, context, &locked).flatMap { $0.isUsable(with: list) ? $0 : nil }
+    return found ?? usable(scratch?.result(of: id, in: context, &locked))
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
     guard let results = home.results else { return nil }
     if let under = home.under {
-      if let result = results.find(combination(under), &locked), result.isUsable(with: list) { return result }
-      guard !home.isOverOtherRoot, let result = results.find(id, context, &locked),
-        result.isUsable(with: list),
-        result.isUnaffected(own: home.list, under: under.list)
-      else { return nil }
-      return result
+      if let result = usable(results.result(for: combination(under), &locked)) { return result }
+      if home.isOverOtherRoot { return nil }
     }
-    return results.find(id, context, &locked).flatMap { $0.isUsable(with: list) ? $0 : nil }
+    guard let result = usable(results.result(of: id, in: context, &locked)) else { return nil }
+    return result.isUnaffected(own: home.list, under: home.under?.list) ? result : nil
+  }
+
+  private func usable(_ result: Resolved?) -> Resolved? {
+    if let result, result.isUsable(with: list) { result } else { nil }
   }
 
   func combination(_ under: Under) -> Results.Combination {
@@ -103,12 +104,10 @@ final class Resolution {
   }
 
   /// The value that a preparation has set, for a key whose other values are never kept.
-  private func prepared() -> Resolved? {
-    Core.withLock { locked in
-      if let result = root.result(of: id, in: context, &locked) { return result }
-      if scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
-      return nil
-    }
+  private func preparedResult(_ locked: inout Locked) -> Resolved? {
+    if let result = root.result(of: id, in: context, &locked) { return result }
+    if scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
+    return nil
   }
 
   // MARK: - Creating it
@@ -120,20 +119,19 @@ final class Resolution {
     case cycle(Initialization)
   }
 
-  private func kept() -> Resolved {
+  private func nextStep(_ locked: inout Locked) -> Step {
+    let isKept = lifetime != .transient
+    if let found = isKept ? nearestResult(&locked) : preparedResult(&locked) { return .found(found) }
+    if let first = cycle(&locked) { return .cycle(first) }
+    if isKept {
+      for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
+    }
+    return .create(start(&locked))
+  }
+
+  private func foundOrCreated() -> Resolved {
     while true {
-      let step = Core.withLock { locked -> Step in
-        if let found = find(&locked) { return .found(found) }
-        for other in record.running where other.context == context {
-          if other.thread == dependencies_thread() {
-            if hasSameOverrides(as: other) { return .cycle(other) }
-          } else if mustWait(for: other, &locked) {
-            return .wait(other)
-          }
-        }
-        return .create(start(&locked))
-      }
-      switch step {
+      switch Core.withLock({ nextStep(&$0) }) {
       case .found(let result): return result
       case .create(let new): return create(new)
       case .wait(let other): wait(for: other)
@@ -142,18 +140,19 @@ final class Resolution {
     }
   }
 
-  /// Whether the reader waits for an initializer of the same key that runs on another thread.
+  /// Whether the reader waits for an initializer of the same key that runs on another thread; notes the wait.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
+    if other.context != context || other.thread == dependencies_thread() { return false }
     // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
     // Nor does a decorator, which reads its own key on another thread where other overrides are in effect.
-    let isInside = sequence(first: reader, next: { $0?.parent }).contains { $0 === other }
+    let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
     if list === other.list { return true }
-    func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.find($0.key)?.id == $0.override } }
+    func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.inEffect($0.key)?.id == $0.override } }
     return list?.allNeeded(areIn(other.list)) ?? true && other.list?.allNeeded(areIn(list)) ?? true
   }
 
@@ -164,24 +163,17 @@ final class Resolution {
     return new
   }
 
-  private func startWithoutWaiters() -> Initialization {
-    if let first = cycle() { fatalError(Message.cycle(steps(from: first))) }
-    return Core.withLock { start(&$0) }
-  }
-
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.
-  func cycle() -> Initialization? {
-    Core.withLock { _ in
-      record.running.first {
-        $0.context == context && $0.thread == dependencies_thread() && hasSameOverrides(as: $0)
-      }
+  func cycle(_ locked: inout Locked) -> Initialization? {
+    record.running.first {
+      $0.context == context && $0.thread == dependencies_thread() && hasSameOverrides(as: $0)
     }
   }
 
   /// The steps from an initialization to this read, which needs the same key again.
   func steps(from first: Initialization) -> [Message.Step] {
     var path: [Initialization] = []
-    var next = reader
+    var next = observer
     while let step = next, step !== first {
       path.append(step)
       next = step.parent

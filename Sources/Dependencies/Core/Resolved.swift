@@ -83,7 +83,9 @@ extension Resolved {
     if list.listID == created.list { return true }
     func isSame(_ read: Needs.Read) -> Bool { created.overrides.contains { $0 == read } }
     if needs.hasCaptured { return list.allNeeded(isSame) }
-    return needs.allReads(in: list.summary) { key, _ in list.find(key).map { isSame((key, $0.id)) } ?? true }
+    return needs.allReads(in: list.summary) { key, _ in
+      list.inEffect(key).map { isSame((key, $0.id)) } ?? true
+    }
   }
 
   /// Notes the overrides that a `.scoped` value was created with.
@@ -106,7 +108,9 @@ extension Resolved {
   /// - Returns: Whether the reader may use it.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
     guard let under, !origin.isPrepared else { return true }
-    if needs.hasCaptured { return under.allNeeded { own?.find($0.key) != nil } }
-    return needs.allReads(in: under.summary) { key, _ in under.find(key) == nil || own?.find(key) != nil }
+    if needs.hasCaptured { return under.allNeeded { own?.inEffect($0.key) != nil } }
+    return needs.allReads(in: under.summary) { key, _ in
+      under.inEffect(key) == nil || own?.inEffect(key) != nil
+    }
   }
 }

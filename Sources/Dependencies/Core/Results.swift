@@ -54,8 +54,8 @@ final class Results: AtomicTable, @unchecked Sendable {
   // MARK: - Results of the scope alone
 
   /// The result of a key.
-  func find(_ key: KeyID, _ context: DependencyContext, _ locked: inout Locked) -> Resolved? {
-    hasEndedNow ? nil : find(key, context.code).result?.counted
+  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
+    hasEndedNow ? nil : entry(of: key, in: context.code).result?.counted
   }
 
   /// Keeps a result for a context, with facts for reads without the lock.
@@ -68,11 +68,12 @@ final class Results: AtomicTable, @unchecked Sendable {
 
   // MARK: - Results of two scopes
 
-  func find(_ combination: Combination, _ locked: inout Locked) -> Resolved? { combined[combination] }
+  func result(for combination: Combination, _ locked: inout Locked) -> Resolved? { combined[combination] }
 
   /// Keeps a result until the first of the scopes ends.
-  func keep(_ result: Resolved, for combination: Combination, over others: [Results], _ locked: inout Locked)
-  {
+  func combine(
+    _ result: Resolved, for combination: Combination, over others: [Results], _ locked: inout Locked
+  ) {
     if hasEndedNow || others.contains(where: \.hasEndedNow) || combined[combination] != nil { return }
     combined[combination] = result
     for other in others { other.lend(Loan(results: self, combination: combination), &locked) }
@@ -93,7 +94,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   // MARK: - The end
 
   /// Notes that one more scope keeps these results.
-  func keep(_ locked: inout Locked) { keepers += 1 }
+  func addKeeper(_ locked: inout Locked) { keepers += 1 }
 
   /// Removes all results, if the scope that has ended is the last one that keeps them.
   func leave(_ locked: inout Locked) {

@@ -105,7 +105,7 @@ extension Root {
   }
 
   func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
-    readable.counted.find(key, context, &locked)
+    readable.counted.result(of: key, in: context, &locked)
   }
 
   /// Keeps a result for a context.
@@ -173,7 +173,7 @@ extension Root {
 /// What a root knows about a key besides its results.
 // SAFETY: `@unchecked` is safe: all properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
-  /// The initializations of the key that run, the latest first.
+  /// The initializations of the key that run, the oldest first.
   private(set) var running: [Initialization] = []
   /// Whether a scope ever had a result of the key.
   var hasScopeResults = false

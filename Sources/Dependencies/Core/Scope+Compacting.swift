@@ -11,16 +11,18 @@ extension Scope {
   private final var copied: Scope {
     guard let list, let outer else { return self }
     let (chain, base) = outer.copyable
-    let inForce = list.inForce
+    let allInEffect = list.allInEffect
     return Core.withLock { locked -> Scope in
       var copy = base
-      var placed = Set(inForce.lazy.map(\.id).filter { base.list?.contains($0) == true })
+      var placed = Set(allInEffect.lazy.map(\.id).filter { base.list?.contains($0) == true })
       for scope in chain.reversed() + [self] {
-        let own = inForce.filter { !placed.contains($0.id) && scope.list?.contains($0.id) == true }
+        let own = allInEffect.filter { !placed.contains($0.id) && scope.list?.contains($0.id) == true }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if own.isEmpty, !isUsed, scope !== self { continue }
         placed.formUnion(own.map(\.id))
-        let copied = own.reversed().reduce(copy.list) { $1.copied(onto: $0, compactLength: inForce.count) }
+        let copied = own.reversed().reduce(copy.list) {
+          $1.copied(onto: $0, compactLength: allInEffect.count)
+        }
         copy = Scope(continuing: copy, copied, sharing: scope.makeResults(&locked), &locked)
       }
       return copy
@@ -48,7 +50,7 @@ extension Scope {
     continuing outer: Scope, _ list: Override?, sharing results: Results, _ locked: inout Locked
   ) {
     self.init(continuing: outer, list)
-    results.keep(&locked)
+    results.addKeeper(&locked)
     publish(results)
   }
 }

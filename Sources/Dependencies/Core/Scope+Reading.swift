@@ -23,12 +23,12 @@ extension Scope {
     if list === base.list, rootID == base.rootID {
       // What an initializer has captured, or left behind. A running initializer notes what it reads.
       guard base.noting == .everything else { return self }
-      return base.initialization === initialization || inherits && reader == nil ? base : self
+      return base.initialization === initialization || inherits && observer == nil ? base : self
     }
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }
     // A running initializer notes what it reads.
-    if reader == nil || base.initialization === initialization, list?.isInForce(in: base.list) ?? true {
+    if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {
       return base
     }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
@@ -61,20 +61,20 @@ extension Scope {
   }
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
-  final func find(_ key: KeyID) -> Found {
-    if noting != .nothing, let reader { return find(key, for: reader) }
+  final func lookUp(_ key: KeyID) -> Found {
+    if noting != .nothing, let observer { return lookUp(key, for: observer) }
     if let override = override(of: key) { return .override(override) }
     guard let root else { return .unresolved }
     let code = contextCode == .own ? root.read { $0.ownContextCode } : contextCode
-    let (result, flags) = root.read { $0.readable.read { $0.find(key, code) } }
+    let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: code) } }
     if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }
-    return findOwn(key, code, for: self)
+    return lookUpOwn(key, code, for: self)
   }
 
   /// The nearest result that belongs to a scope of the chain or to the root, unless it needs further checks.
-  private final func findOwn(_ key: KeyID, _ code: DependencyContext.Code, for reader: Scope) -> Found {
+  private final func lookUpOwn(_ key: KeyID, _ code: DependencyContext.Code, for reader: Scope) -> Found {
     if let results {
-      let (result, flags) = results.read { $0.find(key, code) }
+      let (result, flags) = results.read { $0.entry(of: key, in: code) }
       if let result {
         if flags.contains(.needsAttention) { return .unresolved }
         let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: reader.list) }
@@ -82,13 +82,13 @@ extension Scope {
         return isUsable ? .result(result) : .unresolved
       }
     }
-    return outer?.findOwn(key, code, for: reader) ?? .unresolved
+    return outer?.lookUpOwn(key, code, for: reader) ?? .unresolved
   }
 
   /// Finds an override for an initializer, which notes it.
-  private final func find(_ key: KeyID, for reader: Initialization) -> Found {
+  private final func lookUp(_ key: KeyID, for observer: Initialization) -> Found {
     guard let override = override(of: key) else { return .unresolved }
-    reader.note(override, in: self)
+    observer.note(override, in: self)
     return .override(override)
   }
 }

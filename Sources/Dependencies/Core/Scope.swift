@@ -78,7 +78,7 @@ internal import DependenciesPlatform
 
   /// The override of a key that is in effect, or `nil`.
   @inline(__always)
-  final func override(of key: KeyID) -> Override? { list?.find(key) }
+  final func override(of key: KeyID) -> Override? { list?.inEffect(key) }
 
   /// Sets an override in place, instead of one of the same key that was set in this scope itself.
   ///
@@ -130,9 +130,9 @@ internal import DependenciesPlatform
   var rooted: Scope { outer?.rooted ?? self }
 
   /// The initialization that notes what the calling code reads here.
-  final var reader: Initialization? {
-    if noting == .nothing { return nil }
-    return initialization.flatMap { $0.isNoting(self) ? $0 : nil }
+  final var observer: Initialization? {
+    guard noting != .nothing, let initialization, initialization.isRunning else { return nil }
+    return noting == .everything || initialization.thread == dependencies_thread() ? initialization : nil
   }
 
   /// Whether a reader in this scope finds all that another scope has.

@@ -34,16 +34,16 @@ final class Working: Scope, @unchecked Sendable {
   override var rooted: Scope { original?.rooted ?? self }
 
   /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
-  func reader(_ locked: inout Locked) -> Scope? {
-    original == nil || original is Working ? initialization?.lockedReader(&locked) : nil
+  func readerScope(_ locked: inout Locked) -> Scope? {
+    original == nil || original is Working ? initialization?.readerScope(&locked) : nil
   }
 
   override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
     if self === other { return true }
     if let original { return original.continues(other, hasEquals: hasEquals) }
     guard let initialization else { return false }
-    if let reader = initialization.reader { return reader.continues(other, hasEquals: hasEquals) }
-    return rootID == other.rootID && other.list?.isInForce(in: list) ?? true
+    if let reader = initialization.readerScope { return reader.continues(other, hasEquals: hasEquals) }
+    return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 
   override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
@@ -51,7 +51,7 @@ final class Working: Scope, @unchecked Sendable {
   {
     if let original { return original.allHomes(over: under, &locked, body) }
     guard let initialization else { return true }
-    if let reader = initialization.lockedReader(&locked) {
+    if let reader = initialization.readerScope(&locked) {
       return reader.allHomes(over: under, &locked, body)
     }
     return body(Home(self, over: under), &locked)

@@ -48,7 +48,7 @@
       guard result.needs.isEmpty else {
         // A warning may come when the override has ended.
         if let new = StaticSources.note(result) {
-          KeyNames.note((list?.inForce ?? []).filter { $0.key == new })
+          KeyNames.note((list?.allInEffect ?? []).filter { $0.key == new })
         }
         return
       }
@@ -59,7 +59,7 @@
 
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home) {
-      guard lifetime == .automatic, let override = home.list?.inForce.first(where: { $0.key != .context })
+      guard lifetime == .automatic, let override = home.list?.allInEffect.first(where: { $0.key != .context })
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)
@@ -92,7 +92,7 @@
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []
       needs.allReads(in: list.summary) { key, id in
-        if let override = list.find(key) {
+        if let override = list.inEffect(key) {
           if override.id == id { current.insert(key) } else { stale[key] = override }
         }
         return true
@@ -138,7 +138,7 @@ extension Initialization {
   /// Called by the test value that a key has when it declares none.
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     let run = ofCaller
-    if let run, run.key == KeyID(key) { return run.note(.noTestValue) }
+    if let run, run.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
     #if DEBUG
       guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.place)

@@ -34,9 +34,9 @@
     /// - Returns: The explanation. Its `description` is the text.
     public static func explain<Value>(_ keyPath: KeyPath<DependencyValues, Value>) -> DependencyExplanation {
       let values = DependencyValues(scope: .current)
-      if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.current.explainAll() }
+      if keyPath is KeyPath<DependencyValues, DependencyValues> { return values.scopeOrRoot.explainAll() }
       let key = values.run { KeyProbe.key(of: keyPath, in: values) }
-      return values.current.explain(key.map { [$0] } ?? [])
+      return values.scopeOrRoot.explain(key.map { [$0] } ?? [])
     }
 
     /// Explains where a dependency gets its value from, by its key.
@@ -93,10 +93,10 @@
     fileprivate var explanation: DependencyExplanation {
       let values = DependencyValues.forReading(captured).values
       switch source {
-      case .key(let key): return values.current.explain([KeyID(type: key)], over: captured)
+      case .key(let key): return values.scopeOrRoot.explain([KeyID(type: key)], over: captured)
       case .keyPath(let keyPath):
         let key = values.run { KeyProbe.key(of: keyPath, in: values) }
-        return values.current.explain(key.map { [$0] } ?? [], over: captured)
+        return values.scopeOrRoot.explain(key.map { [$0] } ?? [], over: captured)
       }
     }
   }

@@ -64,7 +64,7 @@
       _ values: DependencyValues, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
     ) {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      expect(values.changes(since: .current).reversed(), at: place, values.current.list?.scopeOrigin)
+      expect(values.changes(since: .current).reversed(), at: place, values.scopeOrRoot.list?.scopeOrigin)
     }
 
     fileprivate func expect(_ elements: [Override], at place: Place?, _ origin: ScopeOrigin?) {
@@ -163,7 +163,7 @@
       let root = scope.rootID
       cases.withLock { $0[root] = overrides }
       defer { cases.withLock { $0[root] = nil } }
-      for override in (scope.list?.inForce ?? []).reversed() {
+      for override in (scope.list?.allInEffect ?? []).reversed() {
         scopeOpens([override], at: override.scopePlace, override.scopeOrigin, in: root)
       }
       try await operation()

@@ -12,7 +12,7 @@ enum Hooks {
     #if DEBUG
       if Insight.isOn {
         Insight.property(property, reads: key, at: place())
-        Insight.noteRead(of: key, found, by: site.reader)
+        Insight.noteRead(of: key, found, by: site.wrapper)
       }
     #endif
   }
@@ -170,7 +170,7 @@ struct Site: Sendable {
     let isScope: Bool
 
     /// The place of a `@Dependency`, or `nil` for a scope.
-    var reader: Place? { isScope ? nil : place }
+    var wrapper: Place? { isScope ? nil : place }
 
     /// The place of a scope, or `nil` for a `@Dependency`.
     var scope: Place? { isScope ? place : nil }
@@ -180,7 +180,7 @@ struct Site: Sendable {
     private init() { (place, isScope) = (nil, false) }
   #else
     static var unknown: Site { Site() }
-    var reader: Place? { nil }
+    var wrapper: Place? { nil }
 
     private init() {}
   #endif

@@ -70,7 +70,7 @@
       -> KeyID?
     {
       let preparation = UpdatePhase.newPreparation
-      let root = values.current.strongRoot
+      let root = values.scopeOrRoot.strongRoot
       Core.withLock { root.addScratch(of: preparation, &$0) }
       defer {
         Core.withLock { $0.release(root.takeScratch(of: preparation, &$0)) }

@@ -60,7 +60,7 @@ extension Override {
   extension Scope {
     /// Notes where the scope was opened whose overrides this scope has in front of those of another one.
     final func noteScope(at place: Place, over base: Scope) {
-      for override in list?.inForce ?? [] where base.override(of: override.key)?.id != override.id {
+      for override in list?.allInEffect ?? [] where base.override(of: override.key)?.id != override.id {
         Override.Setting.lock.withLock { override.setting.scope = place }
       }
     }

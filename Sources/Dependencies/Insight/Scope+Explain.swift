@@ -7,7 +7,7 @@
     ///   - hidden: A scope whose overrides this one hides, and may not contain.
     /// - Returns: The explanation.
     final func explain(_ keys: [KeyID], over hidden: Scope? = nil) -> DependencyExplanation {
-      for scope in [self, hidden] { KeyNames.note(scope?.list?.inForce ?? []) }
+      for scope in [self, hidden] { KeyNames.note(scope?.list?.allInEffect ?? []) }
       let dependencies = keys.map { explain($0, over: hidden) }.sorted { $0.name < $1.name }
       return DependencyExplanation(dependencies: dependencies, context: explainContext())
     }
@@ -15,7 +15,7 @@
     /// Explains all keys that are overridden here, or were resolved here.
     final func explainAll() -> DependencyExplanation {
       let context = resolvedContext
-      var keys = Set(list?.inForce.map(\.key) ?? [])
+      var keys = Set(list?.allInEffect.map(\.key) ?? [])
       Core.withLock { locked in
         _ = allHomes(over: nil, &locked) { home, locked in
           let results = home.results?.all(&locked) ?? []
@@ -71,7 +71,7 @@
 
     private final func owner(of home: Home) -> String {
       if !home.isRoot {
-        let place = home.list?.inForce.first { $0.key != .context }?.scopePlace
+        let place = home.list?.allInEffect.first { $0.key != .context }?.scopePlace
         return place.map { "the scope opened at \(DependencyPlace($0))" } ?? "a scope"
       }
       let root = strongRoot

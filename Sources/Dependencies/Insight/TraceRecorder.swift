@@ -111,7 +111,7 @@
       _ body: (Int) -> Void = { _ in }
     ) {
       let scope = Scope.current
-      let initialization = scope.reader
+      let initialization = scope.observer
       let name = key.map(KeyNames.spelling) ?? ""
       let type = key.map { Message.typeName($0.type) } ?? ""
       let thread = dependencies_thread()

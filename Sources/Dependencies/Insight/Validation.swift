@@ -74,7 +74,8 @@
     ///
     /// It is `nil` if there is no cycle, and where nothing is validated: there, a cycle ends the program.
     func resultInCycle() -> Resolved? {
-      guard reader != nil, var validation = Validation.current, let first = cycle() else { return nil }
+      guard observer != nil, var validation = Validation.current, let first = Core.withLock({ cycle(&$0) })
+      else { return nil }
       let circle = steps(from: first)
       if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
         // The test value leads back into the cycle, for example because it is the live value.

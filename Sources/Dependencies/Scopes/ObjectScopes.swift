@@ -15,7 +15,7 @@ enum ObjectScopes {
     // What the scope itself keeps alive must not keep the scope alive.
     if scope.holds(object) { return }
     let kept = scope.initialization?.capture(scope) ?? scope
-    if kept.noting != .nothing { scope.initialization?.noteObject() }
+    if kept.noting != .nothing { scope.initialization?.note { $0.hasObjects = true } }
     set(kept, for: object, isKept: true)
   }
 
@@ -24,26 +24,26 @@ enum ObjectScopes {
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func scope(of object: AnyObject) -> WrapperLocation.Captured? {
     let isKnown = WrapperLocation.isKnown(in: object)
-    if isKnown == true, let scope = find(object, kept: false) {
+    if isKnown == true, let scope = stored(for: object, kept: false) {
       return WrapperLocation.Captured(scope: scope)
     }
     if isKnown != false, let captured = WrapperLocation.captured(by: object) {
       if let scope = captured.scope { set(scope, for: object, isKept: false) }
       return captured
     }
-    return find(object, kept: true).map { WrapperLocation.Captured(scope: $0) }
+    return stored(for: object, kept: true).map { WrapperLocation.Captured(scope: $0) }
   }
 
   #if canImport(ObjectiveC)
     // SAFETY: only its address is used.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
-    private static func find(_ object: AnyObject, kept: Bool) -> Scope? {
+    private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
       kept ? unsafe objc_getAssociatedObject(object, &key) as? Scope : nil
     }
 
     private static func set(_ scope: Scope, for object: AnyObject, isKept: Bool) {
-      if isKept, find(object, kept: true) == nil {
+      if isKept, stored(for: object, kept: true) == nil {
         unsafe objc_setAssociatedObject(object, &key, scope, .OBJC_ASSOCIATION_RETAIN)
       }
     }
@@ -51,7 +51,7 @@ enum ObjectScopes {
     static func removeSome() {}
     static func removeEnded() {}
   #else
-    private static func find(_ object: AnyObject, kept: Bool) -> Scope? {
+    private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
       if !dependencies_has(dependencies_objects) { return nil }
       return ObjectTable.withLock { table, _ in table.scope(of: object, kept: kept) }
     }

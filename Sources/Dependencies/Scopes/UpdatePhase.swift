@@ -50,22 +50,22 @@ package struct UpdatePhase: Hashable, Sendable {
 
   /// The phase of an asynchronous closure, which ends with it, even if tasks that it started outlive it.
   private final class Closure: Sendable {
-    private let current: LockedValue<UpdatePhase>
+    private let state: LockedValue<UpdatePhase>
     /// The task of the closure: what other tasks read meanwhile is in use.
     private let task = taskIdentity()
 
     init(_ phase: UpdatePhase) {
-      current = LockedValue(phase)
+      state = LockedValue(phase)
       dependencies_count(dependencies_phases, 1)
     }
 
     var phase: UpdatePhase {
-      let phase = current.withLock { $0 }
+      let phase = state.withLock { $0 }
       return phase.preparation != 0 && taskIdentity() != task ? .none : phase
     }
 
     func end() {
-      current.withLock { $0 = .none }
+      state.withLock { $0 = .none }
       dependencies_count(dependencies_phases, -1)
     }
   }

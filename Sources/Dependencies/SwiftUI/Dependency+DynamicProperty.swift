@@ -26,7 +26,7 @@
     mutating func overlay(_ captured: inout Scope?) {
       let own = own ?? captured
       self.own = .some(own)
-      captured = overrides.map { Scope.forReading(own, in: $0.current) } ?? own
+      captured = overrides.map { Scope.forReading(own, in: $0.scopeOrRoot) } ?? own
     }
   }
 #endif

@@ -24,7 +24,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   private(set) final var kept: [Resolved] = []
 
   /// The result of a key in a context with its flags, or `nil`.
-  final func find(_ key: KeyID, _ context: DependencyContext.Code) -> (
+  final func entry(of key: KeyID, in context: DependencyContext.Code) -> (
     result: UncountedResult?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
@@ -44,7 +44,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   ///
   /// The caller holds the lock.
   final func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
-    if let result = find(key, context).result {
+    if let result = entry(of: key, in: context).result {
       set(key.word(in: context), to: result.address | flags.rawValue)
     }
   }
@@ -77,12 +77,12 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 
   package override init() {}
 
-  private final var current: Uncounted<AtomicWords>? { load(as: AtomicWords.self) }
+  private final var block: Uncounted<AtomicWords>? { load(as: AtomicWords.self) }
 
   /// The value of a key.
   final subscript(key: UInt) -> UInt {
     @inline(__always) get {
-      guard let block = current else { return 0 }
+      guard let block else { return 0 }
       return block.read { $0.value(of: key) }
     }
   }
@@ -92,7 +92,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
   /// The caller keeps other writers out.
   final func set(_ key: UInt, to value: UInt) {
     let block = roomyBlock()
-    let (slot, found) = block.find(key)
+    let (slot, found) = block.slot(for: key)
     if found == 0 { count += 1 }
     // The value is published before the key that leads to it.
     block.store(value, at: slot + 1)
@@ -104,11 +104,11 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 
   /// The current block, replaced by one of twice its size if it is half full.
   private final func roomyBlock() -> AtomicWords {
-    let old = current?.counted
+    let old = block?.counted
     if let old, (count + 1) * 4 <= old.count { return old }
     let block = AtomicWords(count: max(16, (old?.count ?? 0) * 2))
     for (key, value) in old?.pairs ?? [] {
-      let slot = block.find(key).slot
+      let slot = block.slot(for: key).slot
       block.store(value, at: slot + 1)
       block.store(key, at: slot)
     }
@@ -150,7 +150,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
   ///
   /// A pair without a key may get another key at any moment, so its value means nothing.
   func value(of key: UInt) -> UInt {
-    let (slot, found) = find(key)
+    let (slot, found) = slot(for: key)
     interleave()
     return found == 0 ? 0 : load(slot &+ 1)
   }
@@ -158,7 +158,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
   /// The index of a key's pair and the key, or that of the free pair where the key belongs and zero.
   ///
   /// It ends since there are always free pairs.
-  func find(_ key: UInt) -> (slot: Int, found: UInt) {
+  func slot(for key: UInt) -> (slot: Int, found: UInt) {
     let mask = count &- 1
     var index = Int(bitPattern: KeyID.hash(key)) &* 2 & mask
     while true {

@@ -87,7 +87,7 @@ public struct Dependency<Value>: Sendable {
     var (values, isCurrent) = DependencyValues.forReading(captured)
     values.site = site
     // A value that reads all values needs all overrides in effect.
-    if Value.self == DependencyValues.self { values.scope?.reader?.noteCapture() }
+    if Value.self == DependencyValues.self { values.scope?.observer?.note { $0.needsAll = true } }
     return isCurrent ? source.read(&values) : source.readOutside(values)
   }
 }

@@ -25,7 +25,7 @@ extension DependencyValues {
 
 extension Scope {
   /// The scope that is current in this task.
-  static var current: Scope { DependencyValues._current.current }
+  static var current: Scope { DependencyValues._current.scopeOrRoot }
 
   /// The current scope, for something that refers to it.
   ///

@@ -47,7 +47,7 @@ extension DependencyValues {
     _ key: KeyID, as type: Value.Type, property: StaticString, at place: () -> Place,
     resolve: (Place) -> Value
   ) -> Value {
-    let found = find(key)
+    let found = lookUp(key)
     Hooks.willRead(key, found, property, at: place, site)
     return switch found {
     case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
@@ -58,15 +58,15 @@ extension DependencyValues {
 
   /// Finds the value of a key without resolving it.
   @inline(__always)
-  func find(_ key: KeyID) -> Scope.Found {
-    if let scope { return scope.find(key) }
+  func lookUp(_ key: KeyID) -> Scope.Found {
+    if let scope { return scope.lookUp(key) }
     // The root of a test may end meanwhile.
-    return RootProvider.findsTests ? .unresolved : Root.process.find(key)
+    return RootProvider.findsTests ? .unresolved : Root.process.lookUp(key)
   }
 
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
-    let result = Resolution(key, in: current, name: name, place: site.reader ?? place).result()
+    let result = Resolution(key, in: scopeOrRoot, name: name, place: site.wrapper ?? place).result()
     return typed(result, as: TypedResolved<Key.Value>.self).read()
   }
 }

@@ -66,7 +66,7 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The scope of these values; outside all scopes, the root of the current test, or the process's.
-  var current: Scope { scope ?? RootProvider.currentRoot }
+  var scopeOrRoot: Scope { scope ?? RootProvider.currentRoot }
 
   /// Overrides a key for a property.
   @usableFromInline
@@ -91,7 +91,7 @@ extension DependencyValues {
 
   /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
   func changes(since base: Scope) -> [Override] {
-    (current.list?.inForce ?? []).filter { base.override(of: $0.key)?.id != $0.id }
+    (scopeOrRoot.list?.allInEffect ?? []).filter { base.override(of: $0.key)?.id != $0.id }
   }
 }
 
@@ -121,7 +121,7 @@ extension DependencyValues {
   public var context: DependencyContext {
     get {
       DependencyContext.reportProblem()
-      return current.resolvedContext
+      return scopeOrRoot.resolvedContext
     }
     set {
       change(.context, "context") { .context(newValue, next: $0) }

@@ -62,7 +62,7 @@
   struct ExplainTests {
     private let file = shownPath()
 
-    @Test func `the override in force hides outer ones and what was made`() {
+    @Test func `the override in effect hides outer ones and what was made`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
       withDependencies(
@@ -76,7 +76,7 @@
                   \\.explained is overridden
                     now      \(file):8102  withDependencies
                     hides    \(file):8101  withDependencies
-                    hides    \(file):8001  testValue of the root of ExplainTests/`the override in force hides outer ones and \
+                    hides    \(file):8001  testValue of the root of ExplainTests/`the override in effect hides outer ones and \
                   what was made`(), first read at \(file):8100
                     from     \\.alpha
                     lifetime .automatic

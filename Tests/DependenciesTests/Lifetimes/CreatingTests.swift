@@ -49,7 +49,7 @@ struct CreatingTests {
   }
 
   @Test(arguments: Capture.allCases)
-  func `what still exists of an initializer makes its value need all overrides in force`(capture: Capture) {
+  func `what still exists of an initializer makes its value need all overrides in effect`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withNumbers(alpha: 7) {
         let first = DependencyValues._current[KeepingKey.self]
@@ -80,7 +80,7 @@ struct CreatingTests {
     }
   }
 
-  @Test func `a value that read all values needs all overrides in force`() {
+  @Test func `a value that read all values needs all overrides in effect`() {
     struct AllKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(\.self) var values

@@ -58,7 +58,7 @@
     static var liveValue: Int { Holder.ofEndedRoot.first.wrappedValue }
   }
 
-  /// Each read through an object whose root has ended gets a root of its own, so nothing is in force twice.
+  /// Each read through an object whose root has ended gets a root of its own, so nothing is in effect twice.
   @Suite("Circular dependencies through an object whose root has ended") struct EndedRootCycleTests {
     private func expectMessage(of result: ExitTest.Result) {
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
