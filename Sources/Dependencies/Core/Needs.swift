@@ -92,6 +92,12 @@ final class Needs: Sendable {
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 
+  /// Whether the value was created from an override in effect.
+  func contains(_ override: Override) -> Bool {
+    if override.key == .context { return false }
+    return hasCaptured || overridden.contains { $0 == (override.key, override.id) }
+  }
+
   /// Whether overrides can change nothing.
   var isEmpty: Bool { summary == 0 && !hasCaptured }
 

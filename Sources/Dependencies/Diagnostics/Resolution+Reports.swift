@@ -59,7 +59,7 @@
 
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home) {
-      guard lifetime == .automatic, let override = home.list?.allInEffect.first(where: { $0.key != .context })
+      guard lifetime == .automatic, let override = home.list?.allInEffect.first(where: result.needs.contains)
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)

@@ -22,7 +22,10 @@
       let log = IssueLog()
       log.collect {
         withDependencies(
-          { $0.alpha = 5 },
+          {
+            $0.alpha = 5
+            $0.beta = 6
+          },
           operation: {
             @Dependency(StoreKey.self, line: 901) var store
             #expect(store.alpha == 5)
