@@ -42,14 +42,14 @@
     /// A point in this clock's time.
     public typealias Instant = OffsetInstant<Duration>
 
-    private let time: Lock<Instant>
+    private let time: LockedValue<Instant>
 
     /// Creates a clock that shows `now`.
     public convenience init(now: Instant = .init()) {
-      self.init(time: Lock(now))
+      self.init(time: LockedValue(now))
     }
 
-    private init(time: Lock<Instant>) {
+    private init(time: LockedValue<Instant>) {
       self.time = time
     }
 
@@ -79,7 +79,7 @@
   extension ImmediateClock where Duration == Swift.Duration {
     /// Creates a clock that counts in `Swift.Duration` and shows `now`.
     public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
-      self.init(time: Lock(now))
+      self.init(time: LockedValue(now))
     }
   }
 

@@ -97,7 +97,7 @@ extension Resolved {
     if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides) }
   }
 
-  /// Whether a reader may use this result, and nothing is to be told about that.
+  /// Whether a reader may use this result, and nothing needs to be reported.
   final func isCurrent(with list: Override?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
 
   /// Whether a reader may use this result although overrides of another scope lie under those of the result's own scope.

@@ -13,7 +13,7 @@
       var reporter: Reporter?
     }
 
-    private static let installed = Lock(Installed())
+    private static let installed = LockedValue(Installed())
 
     /// Lets `Dependencies` report the issues: it records those that no task of a test causes, too.
     package static func install(_ reporter: @escaping Reporter) {

@@ -38,14 +38,14 @@
       var activity: UInt64 = 0
     }
 
-    let state: Lock<State>
+    let state: LockedValue<State>
 
     /// Creates a clock that shows `now`.
     public convenience init(now: Instant = .init()) {
-      self.init(state: Lock(State(now: now)))
+      self.init(state: LockedValue(State(now: now)))
     }
 
-    private init(state: Lock<State>) {
+    private init(state: LockedValue<State>) {
       self.state = state
     }
 
@@ -64,7 +64,7 @@
   extension TestClock where Duration == Swift.Duration {
     /// Creates a clock that counts in `Swift.Duration` and shows `now`.
     public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
-      self.init(state: Lock(State(now: now)))
+      self.init(state: LockedValue(State(now: now)))
     }
   }
 #endif

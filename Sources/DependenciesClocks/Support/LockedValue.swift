@@ -7,7 +7,7 @@
   /// user code runs in ``withLock(_:)``.
   // SAFETY: `@unchecked` is safe: `state` is only used in `withLock`, with the lock held, and what goes in and out is
   // Sendable. The platform's lock may be used on any thread; it's created with this object and destroyed with it.
-  final class Lock<State: Sendable>: @unchecked Sendable {
+  final class LockedValue<State: Sendable>: @unchecked Sendable {
     private let lock = dependencies_lock_create()
     private var state: State
 
