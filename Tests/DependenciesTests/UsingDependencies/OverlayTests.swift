@@ -59,4 +59,12 @@ struct OverlayTests {
     #expect(outer.alpha == 7)
     #expect(outer.inner.all == [8, 9, 300])
   }
+
+  @Test func `a wrapper in a static property keeps what it saw first`() {
+    enum Frozen {
+      static let first = withNumbers(alpha: 7) { Dependency(\.alpha) }
+    }
+    #expect(Frozen.first.wrappedValue == 7)
+    withFreshRoot { #expect(Frozen.first.wrappedValue == 7) }
+  }
 }
