@@ -24,7 +24,7 @@ import Testing
     } matching: { issue in
       isReport(issue.message, of: "minimumResolution", line: line)
     }
-    // Made from another clock's reading, so that nothing has been reported for it.
+    // Created from another clock's reading, so that nothing has been reported for it.
     let deadline = AnyClock(TestClock(now: .init(offset: .seconds(3)))).now
     try await withKnownIssue {
       try await clock.sleep(until: deadline)

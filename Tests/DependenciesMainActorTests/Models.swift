@@ -113,7 +113,7 @@ extension DependencyValues {
   }
 }
 
-/// A key that reads other dependencies when it is made, and when it is used.
+/// A key that reads other dependencies when it is created, and when it is used.
 struct Repository: DependencyKey {
   @Dependency(\.apiClient) private var apiClient
   var limit: Int

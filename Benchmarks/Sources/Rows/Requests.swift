@@ -50,7 +50,7 @@ extension DependencyValues {
   }
 }
 
-/// A repository over two clients, which captures the scope that it is made in.
+/// A repository over two clients, which captures the scope that it is created in.
 struct Repo: Sendable {
   @Dependency(\.api) var api
   @Dependency(\.log) var log

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension TodoDatabase {
-  /// Opens the list in a file, which is made if there is none.
+  /// Opens the list in a file, which is created if there is none.
   ///
   /// ```swift
   /// try await prepareDependencies {

@@ -62,7 +62,7 @@
   struct ExplainTests {
     private let file = shownPath()
 
-    @Test func `the override in force hides outer ones and what was made`() {
+    @Test func `the override in force hides outer ones and what was created`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
       withDependencies(
@@ -148,7 +148,7 @@
       #expect(counted == -1)
     }
 
-    @Test func `what is never kept is made for each read`() {
+    @Test func `what is never kept is created for each read`() {
       #expect(
         DependencyValues.explain(\.transient).description == """
           \\.transient is not overridden, and is created for each read

@@ -13,7 +13,7 @@ private final class Service: Sendable {
   }
 }
 
-/// Made from what a scope may override, and holds a `@Dependency` too.
+/// Created from what a scope may override, and holds a `@Dependency` too.
 private final class Part: Sendable {
   let made: [Int]
   private let dependency = Dependency(Service.Key.self)
@@ -25,7 +25,7 @@ private final class Part: Sendable {
   }
 }
 
-/// Makes something in a scope inside of its initializer, and then captures its own.
+/// Creates something in a scope inside of its initializer, and then captures its own.
 private final class Assembled: Sendable {
   // SAFETY: one test uses it, on one thread.
   nonisolated(unsafe) static let token = Token()

@@ -109,7 +109,7 @@ struct LifetimeTests {
     #expect(first == 1)
   }
 
-  @Test func `a transient key is made for each read`() {
+  @Test func `a transient key is created for each read`() {
     let first = client.transient
     #expect(client.transient !== first)
     #expect(first.seen == [3])

@@ -4,7 +4,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// Captures the scope it is made in.
+/// Captures the scope it is created in.
 private final class Holder: Instance, @unchecked Sendable {
   // SAFETY: `Dependency` is, and there is nothing else.
   @Dependency(\.alpha) var alpha
@@ -83,7 +83,7 @@ struct OwnershipHoldingTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func `what a dependency captured counts, also if it was made before`() {
+  @Test func `what a dependency captured counts, also if it was created before`() {
     withNumbers(alpha: 7) {
       _ = client.holder
       let first = withNumbers(beta: 8) { client.owner }

@@ -100,7 +100,7 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `what a dependency read counts, also if it was made before`() {
+  @Test func `what a dependency read counts, also if it was created before`() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -111,10 +111,10 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `a value that is made from the root's values belongs to the root`() {
+  @Test func `a value that is created from the root's values belongs to the root`() {
     _ = client.alphaReader
     let first = withNumbers(alpha: 7) { client.indirect }
-    // It was made from the root's value, not from the override.
+    // It was created from the root's value, not from the override.
     #expect(first.seen == [3])
     #expect(client.indirect === first)
   }
@@ -144,7 +144,7 @@ struct OwnershipTests {
   }
 }
 
-/// A result that is made from `alpha`.
+/// A result that is created from `alpha`.
 private struct CopyKey: UniformKey {
   static var liveValue: Reading { Reading(alpha: Dependency(\.alpha).wrappedValue) }
 }
@@ -158,7 +158,7 @@ private struct HolderKey: UniformKey {
   static var liveValue: Model { Model() }
 }
 
-/// Read `alpha` themselves, and what was made from it; in either order.
+/// Read `alpha` themselves, and what was created from it; in either order.
 private struct OwnFirstKey: UniformKey {
   static var liveValue: Reading {
     let alpha = Dependency(\.alpha).wrappedValue
@@ -195,7 +195,7 @@ private struct TripleKey: UniformKey {
 
 @Suite("Two scopes override one key, and a result depends on both")
 struct ShadowedOverrideTests {
-  /// Makes `outer` in a scope, and then `inner` in one inside of it that overrides the same key.
+  /// Creates `outer` in a scope, and then `inner` in one inside of it that overrides the same key.
   private func read<Outer: TestDependencyKey, Inner: TestDependencyKey>(
     _ outer: Outer.Type, _ inner: Inner.Type
   ) -> (inner: Inner.Value, outer: Inner.Value) {
@@ -231,7 +231,7 @@ struct ShadowedOverrideTests {
     #expect(inner !== outer)
   }
 
-  /// The inner scope's value is not older than the scope's override, no matter what else it was made from.
+  /// The inner scope's value is not older than the scope's override, no matter what else it was created from.
   @Test(arguments: [true, false]) func `only the outer value is stale`(ownFirst: Bool) {
     let found = issues {
       withNumbers(alpha: 1) {

@@ -215,7 +215,7 @@ extension DependencyValues {
     expectReport(in: log, at: nil)
   }
 
-  /// A key cannot hide that it is made from another one's missing test value.
+  /// A key cannot hide that it is created from another one's missing test value.
   @Test func `a test value that is another key's default reports`() {
     let log = IssueLog()
     let line: UInt = #line + 2

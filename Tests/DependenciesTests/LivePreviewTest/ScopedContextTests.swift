@@ -25,7 +25,7 @@ import Testing
     #expect(Model().spoken == "test")
   }
 
-  @Test func `an object keeps the context that it was made in`() {
+  @Test func `an object keeps the context that it was created in`() {
     let model = withDependencies {
       $0.context = .live
     } operation: {

@@ -176,7 +176,7 @@ struct AddressReuseTests {
     private static let rounds = 1_000_000 * effort
   #endif
 
-  /// Makes one object after the other, nearly all at addresses of earlier ones, some with values of their own
+  /// Creates one object after the other, nearly all at addresses of earlier ones, some with values of their own
   /// and some with none; answers how many found something else, and how many addresses there were.
   private static func wrong(
     rounds: Int, seed: Int, leave: (any AnyObject & Sendable) -> Void = { _ in }

@@ -20,7 +20,7 @@ struct GrowthTests {
     static var testValue: Box<Int> { Box(0) }
   }
 
-  /// Made from alpha and beta.
+  /// Created from alpha and beta.
   private struct ServiceKey: TestDependencyKey {
     static var testValue: Counted {
       _ = (DependencyValues._current.alpha, DependencyValues._current.beta)

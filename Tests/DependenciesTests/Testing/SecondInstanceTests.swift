@@ -3,7 +3,7 @@
   import TestHelpers
   import Testing
 
-  /// In a test, an object that a scope has made is another one than the object outside of the scope.
+  /// In a test, an object that a scope has created is another one than the object outside of the scope.
   @Suite struct SecondInstanceTests {
     private final class Store: Sendable {
       let alpha: Int

@@ -53,7 +53,7 @@ struct StaticValueTests {
     issues { _ = Dependency(key).wrappedValue }.map(\.message)
   }
 
-  @Test func `it says which override the value was made from`() {
+  @Test func `it says which override the value was created from`() {
     withFreshRoot(.live) {
       #expect(
         withDependencies({ $0.alpha = 7 }, operation: { DependencyValues._current.leaking }) == "leaking 7")

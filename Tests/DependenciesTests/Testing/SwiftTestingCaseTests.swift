@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [Tree(children: [Tree(), Tree()]), Tree(), Tree(children: [Tree()])])
   func `each deep argument has its root`(_: Tree) { check() }
 
-  /// Arguments are made before any case starts; their wrappers are those of the case that reads them.
+  /// Arguments are created before any case starts; their wrappers are those of the case that reads them.
   @Test(arguments: [Feature(), Feature(), Feature()])
   func `an argument's dependencies are those of its case`(feature: Feature) {
     #expect(feature.act() == 1)

@@ -37,12 +37,12 @@
     #endif
   }
 
-  /// An object that reads keys in the scope where it was made.
+  /// An object that reads keys in the scope where it was created.
   private final class Holder: Sendable {
     let first = Dependency(FirstKey.self)
     let second = Dependency(SecondKey.self)
 
-    /// A holder that was made for a root that has ended.
+    /// A holder that was created for a root that has ended.
     static let ofEndedRoot = DependencyValues()[HolderKey.self]
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// A few threads, and what has to hold when all have ended, in whichever order they ran.
 struct Scenario: Sendable {
   let name: String
-  /// Makes what the threads share; answers them, and what is wrong in the end, if something is.
+  /// Creates what the threads share; answers them, and what is wrong in the end, if something is.
   let make: @Sendable () -> (threads: [@Sendable () -> Void], problem: @Sendable () -> String?)
 }
 

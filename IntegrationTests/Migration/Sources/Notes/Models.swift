@@ -72,7 +72,7 @@ public final class Recorder: DependencyKey, @unchecked Sendable {
   public func record(_ event: String) { storage.append("\(Int(now.timeIntervalSince1970)) \(event)") }
 }
 
-/// A repository that copies its input when it is made.
+/// A repository that copies its input when it is created.
 public final class Repository: DependencyKey, Sendable {
   public let number: Int
 
