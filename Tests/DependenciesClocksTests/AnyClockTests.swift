@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `acts like an unimplemented clock`() async {
-    // Making one doesn't use the clock, so only the read is reported.
+    // Creating one doesn't use the clock, so only the read is reported.
     let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
     withKnownIssue { _ = clock.now }
   }

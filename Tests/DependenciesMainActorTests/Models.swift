@@ -1,7 +1,7 @@
 import Dependencies
 import Observation
 
-/// A model as the template of a new application makes it: the main actor's by default.
+/// A model in a new application: isolated to the main actor by default.
 @Observable
 final class FeatureModel {
   var names: [String] = []

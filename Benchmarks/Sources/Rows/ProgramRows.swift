@@ -2,7 +2,7 @@ import Dependencies
 
 /// Whole pieces of work, as programs do them.
 ///
-/// Their counts stand beside those of swift-dependencies 1.16.
+/// Their counts stand next to those of swift-dependencies 1.16.
 func programRows() -> [Row] {
   [
     program("scope") { number in

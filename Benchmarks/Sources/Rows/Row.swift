@@ -5,9 +5,9 @@ public typealias Loop = (_ turns: Int) -> Void
 
 /// A piece of work to measure.
 public struct Row: Sendable {
-  /// What the row is called, also in the committed counts.
+  /// The name of the row, here and in the committed counts.
   public let name: String
-  /// How many operations a turn is, by which what is measured is divided.
+  /// How many operations a turn is: the measurement is divided by this.
   public var operations = 1
   /// The two numbers of turns of which the difference is counted.
   public var turns = (few: 200, many: 3_200)
@@ -34,7 +34,7 @@ public struct Row: Sendable {
 
   /// All rows.
   ///
-  /// What is counted for the first is the cost of the loop, and is subtracted from the others.
+  /// The count of the first is the cost of the loop, and is subtracted from the others.
   public static let all: [Row] =
     [Row("loop") { measure in measure { turns in for number in 0..<turns { consume(number) } } }]
     + programRows() + readRows() + scopedValueRows() + scopeRows() + growthRows() + ownRows()

@@ -114,7 +114,7 @@ extension FactClient: DependencyKey {
     }
   )
 
-  /// Fails the test that uses it without having said what it answers.
+  /// Fails the test that uses it without having set its answer.
   package static let testValue = Self(
     fetch: unimplemented("\(Self.self).fetch")
   )

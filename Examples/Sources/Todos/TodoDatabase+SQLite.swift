@@ -34,7 +34,7 @@ extension TodoDatabase {
     }
   }
 
-  /// A list that is gone with the last copy of this value.
+  /// A list that is released with the last copy of this value.
   ///
   /// - Parameters:
   ///   - todos: The to-dos in it at first.

@@ -72,7 +72,7 @@ struct DatabaseTests {
   }
 
   @Test(arguments: ["id = 'x'", "createdAt = -1", "completedAt = 999999999999", "revision = NULL"])
-  func `a row that is no to-do`(change: String) async throws {
+  func `a row that isn't a to-do`(change: String) async throws {
     try await TodoDatabase.file(at: path).insert(.milk)
     try await DatabaseQueue(path: path).write {
       // As in a damaged file, in which no constraint holds.

@@ -66,7 +66,7 @@ final class Recording: Sendable {
   }
 }
 
-/// A folder that is gone with this object.
+/// A folder that is deleted with this object.
 final class TemporaryFolder: Sendable {
   let path: String
 

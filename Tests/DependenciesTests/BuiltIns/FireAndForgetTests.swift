@@ -122,7 +122,7 @@ struct FireAndForgetTests {
     #expect(model.count == 1)
   }
 
-  @Test func `it is created from a function, which can be called`() async {
+  @Test func `it is created from a function, and can be called`() async {
     let operation:
       @concurrent @Sendable (
         String?, TaskPriority?, @escaping @concurrent @Sendable () async throws -> Void

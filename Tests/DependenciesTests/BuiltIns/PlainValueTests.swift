@@ -11,7 +11,7 @@ struct PlainValueTests {
     #expect(DependencyValues.live.preferredLocales == userLocales)
   }
 
-  @Test func `in previews, they are as live`() {
+  @Test func `in previews, they are the same as live`() {
     #expect(DependencyValues.preview.calendar == .autoupdatingCurrent)
     #expect(DependencyValues.preview.locale == .autoupdatingCurrent)
     #expect(DependencyValues.preview.timeZone == .autoupdatingCurrent)
@@ -19,7 +19,7 @@ struct PlainValueTests {
   }
 
   #if DEBUG
-    @Test func `what is not overridden is an issue, and as live`() {
+    @Test func `a read without an override is an issue, and gets the live value`() {
       withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.calendar) var calendar
@@ -85,7 +85,7 @@ struct NotificationCenterTests {
     #expect(DependencyValues.preview.notificationCenter === NotificationCenter.default)
   }
 
-  @Test func `each test has one of its own`() {
+  @Test func `each test has its own`() {
     let first = DependencyValues.test
     let second = DependencyValues.test
     #expect(first.notificationCenter === first.notificationCenter)
@@ -131,7 +131,7 @@ struct OwnKeyTests {
     #expect(calls.value == 1)
   }
 
-  @Test func `without an override, a use by type is an issue, too`() {
+  @Test func `without an override, a use by type is also an issue`() {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(DateGenerator.self) var date

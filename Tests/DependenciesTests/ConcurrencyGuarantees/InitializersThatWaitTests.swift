@@ -87,7 +87,7 @@ extension Races {
 }
 
 extension Races {
-  /// A thousand keys, each asked for by sixteen at once, and made once.
+  /// A thousand keys, each read by sixteen threads at once, and created once.
   @Suite struct ThousandKeysTests {
     private static let count = 1_000
 

@@ -47,7 +47,7 @@ struct OnceRuleTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func `three threads whose waits would close a ring all go on`() async {
+    @Test func `three threads whose waits would close a ring all continue`() async {
       await #expect(processExitsWith: .success) {
         let root = DependencyValues.test
         let found = onThreads(3) { thread in
@@ -70,7 +70,7 @@ struct OnceRuleTests {
       static var liveValue: Int { DependencyValues._current[AlphaReaderKey.self].seen[0] + 1 }
     }
 
-    @Test func `nested initializers on a thread with a small stack are no circle`() async {
+    @Test func `nested initializers on a thread with a small stack are not taken for a cycle`() async {
       await #expect(processExitsWith: .success) {
         let seen = Box(0)
         let done = DispatchSemaphore(value: 0)

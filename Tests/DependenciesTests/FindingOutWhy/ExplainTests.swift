@@ -62,7 +62,7 @@
   struct ExplainTests {
     private let file = shownPath()
 
-    @Test func `the override in force hides outer ones and what was created`() {
+    @Test func `the override in effect hides outer ones and the value that was created`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
       withDependencies(
@@ -124,7 +124,7 @@
           """)
     }
 
-    @Test func `explaining a key makes nothing`() {
+    @Test func `explaining a key creates nothing`() {
       #expect(
         DependencyValues.explain(UnreadKey.self).description == """
           DependenciesTests.UnreadKey.self is not overridden, and nothing has read it yet
@@ -148,7 +148,7 @@
       #expect(counted == -1)
     }
 
-    @Test func `what is never kept is created for each read`() {
+    @Test func `a value that is never kept is created for each read`() {
       #expect(
         DependencyValues.explain(\.transient).description == """
           \\.transient is not overridden, and is created for each read
@@ -193,7 +193,7 @@
       }
     }
 
-    @Test func `the path of all explains what is overridden or was read`() {
+    @Test func `the key path of all values explains each that is overridden or was read`() {
       @Dependency(\.explained, line: 8_600) var explained
       #expect(explained == "test 3")
       withDependencies(

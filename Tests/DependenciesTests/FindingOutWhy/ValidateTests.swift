@@ -143,7 +143,7 @@
       }
     }
 
-    @Test func `a circle that no value breaks is a problem, and the others are validated`() async {
+    @Test func `a cycle that no value breaks is a problem, and the others are validated`() async {
       let error = await #expect(throws: DependencyValidationError.self) {
         try await DependencyValues.validate(
           .live, keys: [FineKey.self, LiveEggKey.self, LiveHenKey.self, ComplainingKey.self, FineKey.self])

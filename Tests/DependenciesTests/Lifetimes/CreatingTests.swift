@@ -49,7 +49,7 @@ struct CreatingTests {
   }
 
   @Test(arguments: Capture.allCases)
-  func `what still exists of an initializer makes its value need all overrides in force`(capture: Capture) {
+  func `a value whose initializer left something behind needs all overrides in effect`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withNumbers(alpha: 7) {
         let first = DependencyValues._current[KeepingKey.self]
@@ -170,7 +170,7 @@ struct PlaceAndUseTests {
     }
   }
 
-  @Test func `setting a key again makes another override`() {
+  @Test func `setting a key again creates another override`() {
     withNumbers(alpha: 7) {
       let inner = withNumbers(alpha: 7) { DependencyValues._current[AlphaReaderKey.self] }
       #expect(DependencyValues._current[AlphaReaderKey.self] !== inner)

@@ -47,7 +47,7 @@ private final class Assembled: Sendable {
 
 @Suite("Everything goes with its last owner")
 struct LeakTests {
-  @Test func `an overriding value goes with its scope`() {
+  @Test func `an overriding value is released with its scope`() {
     let token = Token()
     withDependencies {
       token.set(in: &$0)
@@ -65,7 +65,7 @@ struct LeakTests {
     withExtendedLifetime(value) {}
   }
 
-  @Test func `what a root resolved goes with it`() {
+  @Test func `the values that a root resolved are released with it`() {
     weak var service: Service?
     weak var part: Part?
     do {
@@ -80,7 +80,7 @@ struct LeakTests {
     #expect(part == nil)
   }
 
-  @Test func `what a scope resolved goes with it`() {
+  @Test func `the values that a scope resolved are released with it`() {
     weak var service: Service?
     weak var part: Part?
     let token = Token()

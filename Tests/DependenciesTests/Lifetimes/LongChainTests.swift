@@ -28,7 +28,7 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
-  @Test func `so does one that begins with a value of an initializer`() {
+  @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }
     }

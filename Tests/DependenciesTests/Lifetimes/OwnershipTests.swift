@@ -38,7 +38,7 @@ struct OwnershipTests {
       let first = client.alphaReader
       withNumbers(beta: 8) {
         #expect(client.alphaReader === first)
-        // `scoped` would make another one here; the default does not.
+        // `scoped` would create another one here; the default does not.
         withNumbers(alpha: 70) { #expect(client.alphaReader === first) }
       }
     }
@@ -83,13 +83,13 @@ struct OwnershipTests {
       #expect(inner.seen == [7, 8])
       let outer = client.bothReader
       #expect(outer.seen == [7, 30])
-      // The inner scope's own instance is gone with it; an inner scope uses the outer one now.
+      // The inner scope's own instance was released with it; an inner scope uses the outer one now.
       #expect(withNumbers(beta: 8) { client.bothReader } === outer)
     }
     #expect(client.bothReader.seen == [3, 30])
   }
 
-  @Test func `what a value's dependencies read counts for the value`() {
+  @Test func `the reads of a value's dependencies count for the value`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
@@ -100,7 +100,7 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `what a dependency read counts, also if it was created before`() {
+  @Test func `a dependency's reads count, even if it was created before`() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -226,7 +226,7 @@ struct ShadowedOverrideTests {
     #expect(outer.0.alpha == 1)
   }
 
-  @Test func `what reads such a value leaks no override`() {
+  @Test func `a value that reads one of these leaks no override`() {
     let (inner, outer) = read(CopyKey.self, TripleKey.self)
     #expect(inner !== outer)
   }

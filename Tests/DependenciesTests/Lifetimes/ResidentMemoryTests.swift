@@ -69,7 +69,7 @@
       }
     }
 
-    @Test func `models that are each created from the last take no more and more room`() async {
+    @Test func `models that are each created from the last use constant memory`() async {
       await #expect(processExitsWith: .success) {
         let model = Box(Model())
         expectConstantMemory { round in

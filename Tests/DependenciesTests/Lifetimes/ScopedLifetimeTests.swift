@@ -30,7 +30,7 @@ private struct Client {
 struct ScopedLifetimeTests {
   private let client = Client()
 
-  @Test func `a scoped key is created again in a scope, although the root has an instance`() {
+  @Test func `a scoped key is created again in a scope, even if the root has an instance`() {
     let own = client.repository
     #expect(own.seen == [3])
     let inner = withNumbers(alpha: 7) {

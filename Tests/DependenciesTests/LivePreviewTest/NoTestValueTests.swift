@@ -173,7 +173,7 @@ enum UntestedKey: DependencyKey {
   static let previewValue = "preview"
 }
 
-/// Read by one test only, since what the process's root has reported stays.
+/// Read by one test only, because the process's root reports a key once.
 enum ReadOutsideOfTestsKey: DependencyKey {
   static let liveValue = 0
 }
@@ -195,7 +195,7 @@ extension DependencyValues {
   }
 }
 
-/// The default `testValue` reports in tests, also where other code than a read of its key uses it.
+/// The default `testValue` reports in tests, even if code other than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {
   private func expectReport(
     in log: IssueLog, at place: String?, sourceLocation: SourceLocation = #_sourceLocation

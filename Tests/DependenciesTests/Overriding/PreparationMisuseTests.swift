@@ -59,7 +59,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
   }
 
   /// What the closure itself only looks at is in use once another thread has read it.
-  @Test func `what another thread reads meanwhile is in use`() {
+  @Test func `a value that another thread reads meanwhile is in use`() {
     let root = DependencyValues.test
     withFreshRoot(root) {
       let issues = issues {
@@ -74,7 +74,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     }
   }
 
-  @Test func `what a task reads meanwhile is in use`() async {
+  @Test func `a value that a task reads meanwhile is in use`() async {
     await withFreshRoot(.test) {
       let issues = await issues {
         await prepareDependencies {

@@ -4,7 +4,7 @@
   import TestHelpers
   import Testing
 
-  @Suite("The trait .exhaustiveDependencies reports what nothing reads")
+  @Suite("The trait .exhaustiveDependencies reports overrides that nothing reads")
   struct ExhaustiveTraitTests {
     /// Runs an operation as a test case that has traits, as the testing library does, and returns what is reported.
     private func reportedByCase(

@@ -3,7 +3,7 @@
   import TestHelpers
   import Testing
 
-  /// In a test, an object that a scope has created is another one than the object outside of the scope.
+  /// In a test, a scope created its own object, which differs from the one outside the scope.
   @Suite struct SecondInstanceTests {
     private final class Store: Sendable {
       let alpha: Int
@@ -68,7 +68,7 @@
       #expect(log.messages == [])
     }
 
-    @Test func `a root that is no test's gets no warning`() {
+    @Test func `a root that doesn't belong to a test gets no warning`() {
       #expect(withFreshRoot { warnings() }.isEmpty)
     }
   }

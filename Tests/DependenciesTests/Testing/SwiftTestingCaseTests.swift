@@ -123,7 +123,7 @@ func `an argument outside of a suite has a root`(_: Int) { #expect(Feature().act
   @Test func `another case sees nothing of it`() { #expect(Feature().number == 0) }
 
   @Test(.dependencies, arguments: 1...10)
-  func `with the trait, each case prepares its own, too`(number: Int) async {
+  func `with the trait, each case also prepares its own`(number: Int) async {
     await prepare(number)
     #expect(Feature().number == number)
   }

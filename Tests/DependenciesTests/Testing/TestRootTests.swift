@@ -187,7 +187,7 @@ struct TestRootTests {
     }
 
     @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `with a trait, too`(name: String) async {
+    func `a test with a trait reads its own root, too`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       await DependencyValues._current[StarterKey.self].value
       #expect(Shared.instance.name == name)
@@ -214,7 +214,7 @@ struct TestRootTests {
     }
 
     @Test(.dependencies, arguments: ["third", "fourth"])
-    func `with a trait, too`(name: String) async {
+    func `a test with a trait reads its own root, too`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       #expect(await DependencyValues._current[ReaderKey.self].value == name)
     }

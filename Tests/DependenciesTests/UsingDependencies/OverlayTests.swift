@@ -1,9 +1,9 @@
 import Dependencies
 import Testing
 
-@Suite("A read overlays what was captured by what its scope overrides")
+@Suite("A read overlays captured values with its scope's overrides")
 struct OverlayTests {
-  @Test func `what was captured counts where nothing is overridden`() {
+  @Test func `captured values are used where nothing is overridden`() {
     let reader = withNumbers(alpha: 7) { Reader() }
     #expect(reader.all == [7, 30, 300])
   }

@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 
-/// A screen with a list of notes, which makes the screens of its rows.
+/// A screen with a list of notes, which creates the screens of its rows.
 public final class NotesModel: @unchecked Sendable {
   @Dependency(\.api) private var api
   @Dependency(\.context) public var context

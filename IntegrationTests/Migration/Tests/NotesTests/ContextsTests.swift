@@ -4,7 +4,7 @@ import Foundation
 import Notes
 import Testing
 
-// A whole set of values is assigned or bound: everything that reads there is in its context, where it was created or not.
+// A whole set of values is assigned or bound: everything that reads there is in its context, no matter where it was created.
 
 /// The contexts, with the values that tell them.
 struct Expected: Sendable, CustomTestStringConvertible {
