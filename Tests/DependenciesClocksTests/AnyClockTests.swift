@@ -61,7 +61,7 @@ import Testing
     #expect(now != AnyClock(ContinuousClock()).now)
   }
 
-  @Test func `a sleeper ends when cancelled`() async {
+  @Test func `a sleeper ends when canceled`() async {
     let clocks: [any Clock<Duration>] = [ContinuousClock(), SuspendingClock(), TestClock(), .immediate]
     for clock in clocks.map({ AnyClock($0) }) {
       let task = Task {

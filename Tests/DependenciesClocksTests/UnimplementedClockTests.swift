@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a sleeper ends when cancelled`() async {
+  @Test func `a sleeper ends when canceled`() async {
     await withKnownIssue {
       let clock = UnimplementedClock(TestClock())
       let task = Task { try await clock.sleep(for: .seconds(1)) }

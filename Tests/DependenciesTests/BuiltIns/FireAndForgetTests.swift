@@ -74,7 +74,7 @@ struct FireAndForgetTests {
     }
   }
 
-  @Test func `in tests, it runs to its end even if the caller is cancelled`() async {
+  @Test func `in tests, it runs to its end even if the caller is canceled`() async {
     await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       let ends = Box(0)

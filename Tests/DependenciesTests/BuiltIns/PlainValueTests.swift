@@ -36,7 +36,7 @@ struct PlainValueTests {
       }
     }
 
-    @Test func `a read that goes by no wrapper names no place of ours`() {
+    @Test func `a read without a wrapper names no place in the library`() {
       let log = IssueLog()
       log.collect { _ = DependencyValues.test.calendar }
       #expect(log.entries.map(\.code) == ["DEP-not-overridden"])
@@ -97,7 +97,7 @@ struct NotificationCenterTests {
 /// Shipped dependencies whose types are the library's can be read by their type.
 @Suite("Types that are their own keys")
 struct OwnKeyTests {
-  @Test func `a type and its property share what they are overridden with`() {
+  @Test func `a type and its property share their overrides`() {
     withDependencies {
       $0[DateGenerator.self] = .constant(Date(timeIntervalSince1970: 1))
       $0.uuid = .incrementing
@@ -152,7 +152,7 @@ private struct Counting: RandomNumberGenerator {
 }
 
 struct ExportsTests {
-  @Test func `what reports issues comes with the library`() {
+  @Test func `functions that report issues come with the library`() {
     #expect(isTesting)
     let client: @Sendable (Int) -> Int = unimplemented("client", placeholder: 1)
     withKnownIssue { #expect(client(2) == 1) }

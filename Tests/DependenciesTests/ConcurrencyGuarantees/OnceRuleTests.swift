@@ -147,7 +147,7 @@ private let ringMeeting = Gathering()
 }
 
 @Suite struct UpdatingTaskTests {
-  @Test func `a task that outlives the closure which started it is not part of a later closure`() async {
+  @Test func `a task that outlives the closure that started it isn't part of a later closure`() async {
     let (gate, opening) = AsyncStream<Void>.makeStream()
     let started = Box<Task<Bool, Never>?>(nil)
     await withDependencies {

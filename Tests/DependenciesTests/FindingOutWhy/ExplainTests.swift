@@ -133,7 +133,7 @@
           """)
     }
 
-    @Test func `what a path's explanation creates is dropped, and can be prepared`() {
+    @Test func `a value that a path's explanation creates is dropped, and can be prepared`() {
       let before = CountedKey.runs.value
       #expect(issues { _ = DependencyValues.explain(\.counted) }.isEmpty)
       #expect(
@@ -252,7 +252,7 @@
         })
     }
 
-    @Test func `each of many tasks explains what holds there`() async {
+    @Test func `each of many tasks explains its own values`() async {
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<200 {
           group.addTask {

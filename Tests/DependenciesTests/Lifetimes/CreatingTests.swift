@@ -69,7 +69,7 @@ struct CreatingTests {
 
   /// It reads through them, so the value needs what that comes to: the numbers.
   @Test(arguments: [Capture.dependency, .continuation, .model, .object])
-  func `what has ended with the initializer counts with what was read through it`(capture: Capture) {
+  func `an object that ended with its initializer counts with its reads`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withDependencies {
         $0[AlphaReaderKey.self] = Instance()
@@ -80,7 +80,7 @@ struct CreatingTests {
     }
   }
 
-  @Test func `a value that read all values needs all overrides in force`() {
+  @Test func `a value that read all values needs all overrides in effect`() {
     struct AllKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(\.self) var values
@@ -160,7 +160,7 @@ struct PlaceAndUseTests {
     @Dependency(\.alpha) var alpha
   }
 
-  @Test func `a value that captured in a scope which overrides nothing belongs to the scope around`() {
+  @Test func `a value that captured a scope without overrides belongs to the scope around it`() {
     withNumbers(alpha: 7) {
       let first = withDependencies { _ in
       } operation: {
@@ -178,7 +178,7 @@ struct PlaceAndUseTests {
   }
 
   @Test(arguments: [false, true])
-  func `the order of assignments in a closure decides nothing`(isSwapped: Bool) {
+  func `the order of assignments in a closure doesn't matter`(isSwapped: Bool) {
     func scope<R>(_ body: () -> R) -> R {
       withDependencies {
         if isSwapped { $0.beta = 8 }
@@ -218,7 +218,7 @@ struct PlaceAndUseTests {
     #expect(model.pair.seen == [7, 8])
   }
 
-  @Test func `a value of a reader's scope is used through models that override nothing which it read`() {
+  @Test func `a value of a reader's scope is used through models that override nothing that it read`() {
     let (other, same, both) = (
       withNumbers(gamma: 9) { Reading() }, withNumbers(alpha: 70) { Reading() },
       withNumbers(alpha: 70, beta: 80) { Reading() }

@@ -59,7 +59,7 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `what an initializer captured and dropped goes`() {
+  @Test func `an object that an initializer captured and dropped is released`() {
     let value = DependencyValues._current[Assembled.Key.self]
     #expect(Assembled.token.isGone)
     withExtendedLifetime(value) {}
@@ -99,7 +99,7 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `a value that outlives its scope still reads, and goes`() {
+  @Test func `a value that outlives its scope still reads, and is released`() {
     let token = Token()
     weak var weakService: Service?
     weak var part: Part?

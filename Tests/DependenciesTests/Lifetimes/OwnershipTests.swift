@@ -119,7 +119,7 @@ struct OwnershipTests {
     #expect(client.indirect === first)
   }
 
-  @Test func `an override of a dependency decides the owner, and not what that dependency would read`() {
+  @Test func `an override of a dependency decides the owner, not that dependency's own reads`() {
     let first = withDependencies {
       $0[AlphaReaderKey.self] = Instance(seen: [42])
     } operation: {

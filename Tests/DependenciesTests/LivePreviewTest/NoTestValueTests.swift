@@ -243,7 +243,7 @@ extension DependencyValues {
   }
 
   @Test(arguments: [DependencyContext.live, .preview])
-  func `a call elsewhere than in tests is silent`(context: DependencyContext) {
+  func `a call outside tests is silent`(context: DependencyContext) {
     let log = IssueLog()
     log.collect {
       withContext(context) {

@@ -89,7 +89,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
   }
 
   /// One wins; the others are told where it was.
-  @Test func `of many threads, one prepares and the others are told`() {
+  @Test func `of many threads, one prepares and the others report an issue`() {
     for _ in 0..<50 {
       let root = DependencyValues.test
       let log = IssueLog()

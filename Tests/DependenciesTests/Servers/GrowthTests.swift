@@ -109,7 +109,7 @@ struct GrowthTests {
     #expect(1...8 ~= peak.value)
   }
 
-  @Test func `values that are set again and again keep only what was set last`() {
+  @Test func `values that are set again and again keep only the last ones`() {
     struct TokenKey: TestDependencyKey {
       static var testValue: Counted? { nil }
     }

@@ -54,7 +54,7 @@ import Testing
 
   /// Arguments are created before any case starts; their wrappers are those of the case that reads them.
   @Test(arguments: [Feature(), Feature(), Feature()])
-  func `an argument's dependencies are those of its case`(feature: Feature) {
+  func `an argument's dependencies are its case's`(feature: Feature) {
     #expect(feature.act() == 1)
     check(after: 1)
   }
