@@ -43,7 +43,7 @@ import Testing
     for task in tasks { task.cancel() }
   }
 
-  /// The run shares an actor with the woken tasks, so it goes on only when they have left the actor.
+  /// The run shares an actor with the woken tasks, so it continues only when they have left the actor.
   @SlowActor @Test func `a slow wake does not use up the timeout`() async {
     var wakes = 0
     let tasks = [1, 2].map { second in

@@ -9,7 +9,7 @@ public struct Row: Sendable {
   public let name: String
   /// How many operations a turn is: the measurement is divided by this.
   public var operations = 1
-  /// The two numbers of turns of which the difference is counted.
+  /// The two numbers of turns; the difference between them is counted.
   public var turns = (few: 200, many: 3_200)
   /// Whether its instructions are counted, or only its time is measured.
   public var isCounted = true
@@ -46,7 +46,7 @@ public struct Row: Sendable {
 ///   - name: The name of the rows, with `#` where the size stands.
 ///   - small: The smaller size.
 ///   - large: The larger size.
-///   - times: What the operation may cost in the larger surroundings, in proportion to the smaller ones.
+///   - times: How many times the cost in the smaller surroundings the operation may cost in the larger ones.
 ///   - run: Sets the surroundings up, and hands over the loop.
 /// - Returns: Both rows.
 func growth(

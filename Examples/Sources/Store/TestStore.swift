@@ -85,7 +85,7 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
     arrivals = []
     store.send(action)
     advance(to: store.state, by: "Sending \(action)", asserting: change, at: place)
-    // Effects begin before the test goes on.
+    // Effects begin before the test continues.
     await Task.yield()
   }
 

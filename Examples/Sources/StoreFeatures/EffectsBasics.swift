@@ -67,7 +67,7 @@ package struct EffectsBasics: Reducer {
     }
   }
 
-  /// Changes the number; a fact about the old one is of no use any more.
+  /// Changes the number; a fact about the old one is no longer useful.
   private func change(_ state: inout State, by difference: Int) -> Effect<Action> {
     state.count += difference
     state.isNumberFactRequestInFlight = false

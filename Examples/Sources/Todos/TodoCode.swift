@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The short id that a user sees and types: eight letters and digits, of which a unique start is enough.
+/// The short id that a user sees and types: eight letters and digits, where a unique start is enough.
 ///
 /// It is created from the to-do's UUID, so it is the same in every copy of a list. The UUID is hashed, so
 /// that UUIDs that start alike, as generated ones in tests do, still have codes that differ from their

@@ -3,7 +3,7 @@ import Dependencies
 import Foundation
 import Todos
 
-/// The option that says which file the list is in.
+/// The option that names the file of the list.
 package struct FileOption: ParsableArguments {
   @Option(
     name: .long, help: ArgumentHelp("The file that holds the list.", valueName: "path"),

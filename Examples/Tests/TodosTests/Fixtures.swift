@@ -30,7 +30,7 @@ extension Trait where Self == DependenciesTrait {
   }
 }
 
-/// The line that an error is told with.
+/// The line that describes an error.
 func line(of operation: () async throws -> Void) async -> String? {
   do {
     try await operation()

@@ -49,7 +49,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     }
   }
 
-  /// Gives up all results, when no thread reads the table without the lock any more.
+  /// Gives up all results, when no thread reads the table without the lock any longer.
   ///
   /// The caller holds the lock, and does not read the table again.
   final func takeAll() -> [Resolved] {

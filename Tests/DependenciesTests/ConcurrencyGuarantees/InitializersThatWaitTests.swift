@@ -8,7 +8,7 @@ extension Races {
   /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
   @Suite struct InitializersThatWaitTests {
     /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
-    /// and never in a circle.
+    /// and never in a cycle.
     @Test func `each key of a graph is created once`() {
       enum Maker: GridMaker {
         static let tally = Tally()

@@ -116,7 +116,7 @@ private final class Gathering: Sendable {
 private let ringMeeting = Gathering()
 
 @Suite struct WaitingTests {
-  /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
+  /// Otherwise, it would continue when it looks for a cycle again, after three seconds.
   @Test func `a thread that waits is woken`() {
     struct SlowKey: UniformKey {
       static let meeting = Meeting()

@@ -7,7 +7,7 @@ import Testing
 /// The rules of what a value needs, each on the smallest program that shows it.
 @Suite("What a value needs when its initializer returns")
 struct CreatingTests {
-  /// What an initializer may leave behind in its value.
+  /// The things that an initializer may leave behind in its value.
   enum Capture: CaseIterable, Sendable {
     case dependency, continuation, values, model, object
   }

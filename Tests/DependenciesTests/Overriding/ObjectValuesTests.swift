@@ -217,7 +217,7 @@ struct AddressReuseTests {
     #expect(addresses < Self.rounds / 2, "The test needs addresses that are used again.")
   }
 
-  /// Objects that end on another thread than the one that created them, where their addresses are used next.
+  /// Objects that end on a different thread from the one that created them, where their addresses are used next.
   @Test func `an object at a used address has its own values on eight threads`() async {
     let left = Box<[(any AnyObject & Sendable)?]>(Array(repeating: nil, count: 8))
     let results = await onQueue {

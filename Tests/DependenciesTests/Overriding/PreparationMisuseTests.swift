@@ -58,7 +58,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
   }
 
-  /// What the closure itself only looks at is in use once another thread has read it.
+  /// A value that only the closure itself has read is in use once another thread has read it.
   @Test func `a value that another thread reads meanwhile is in use`() {
     let root = DependencyValues.test
     withFreshRoot(root) {
@@ -88,7 +88,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     }
   }
 
-  /// One wins; the others are told where it was.
+  /// One wins; the issues of the others name its place.
   @Test func `of many threads, one prepares and the others report an issue`() {
     for _ in 0..<50 {
       let root = DependencyValues.test

@@ -50,7 +50,7 @@
       static var dependencyLifetime: DependencyLifetime { .root }
     }
 
-    /// The key of a value, of which each scope can have its own.
+    /// The key of a value; each scope can have its own.
     private struct NumberKey: UniformKey {
       static var liveValue: Int { StoreKey.liveValue.alpha }
     }

@@ -179,8 +179,7 @@ struct TestRootTests {
     }
 
     @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through what an initializer's task created`(name: String) async
-    {
+    func `each test reads its own root through what an initializer's task created`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       await DependencyValues._current[StarterKey.self].value
       #expect(Shared.instance.name == name)

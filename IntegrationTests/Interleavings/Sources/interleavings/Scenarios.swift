@@ -58,7 +58,7 @@ private func inRoot<R>(_ values: DependencyValues, _ body: () -> R) -> R {
   DependencyValues.$_current.withValue(values, operation: body)
 }
 
-/// Both keys belong into the same pair, so an order shows it if no lock is taken.
+/// Both keys belong in the same pair, so an order shows it if no lock is taken.
 let tableUnderLock = Scenario(name: "two threads add keys to a table, each with its lock") {
   let (map, lock) = (AtomicMap(), Lock())
   let words = (1...1_000).map { UInt($0) << 3 }
