@@ -76,8 +76,8 @@
                   \\.explained is overridden
                     now      \(file):8102  withDependencies
                     hides    \(file):8101  withDependencies
-                    hides    \(file):8001  testValue of the root of ExplainTests/`the override in force hides outer ones and \
-                  what was made`(), first read at \(file):8100
+                    hides    \(file):8001  testValue of the root of ExplainTests/`the override in effect hides outer ones and \
+                  the value that was created`(), first read at \(file):8100
                     from     \\.alpha
                     lifetime .automatic
                     context  test, as tests are running
