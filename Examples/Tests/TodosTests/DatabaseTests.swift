@@ -67,7 +67,8 @@ struct DatabaseTests {
   }
 
   @Test func `some other file`() async throws {
-    try write(String(repeating: "This is a letter to my aunt. ", count: 100), to: path)
+    let letter = String(repeating: "This is a letter to my aunt. ", count: 100)
+    try Data(letter.utf8).write(to: URL(filePath: path))
     try await expectRefused("the file is damaged, or isn’t a list. It was left as it is")
   }
 

@@ -94,8 +94,3 @@ final class TemporaryFolder: Sendable {
 func contents(_ path: String) throws -> Data {
   try Data(contentsOf: URL(filePath: path))
 }
-
-/// Writes a file.
-func write(_ text: String, to path: String) throws {
-  try Data(text.utf8).write(to: URL(filePath: path))
-}
