@@ -7,7 +7,7 @@ func growthRows() -> [Row] {
 
 /// With many models, requests, keys, and roots alive.
 private func aliveRows() -> [Row] {
-  growth("model made with from:, # models alive", from: 10, to: 10_000) { size, measure in
+  growth("model created with from:, # models alive", from: 10, to: 10_000) { size, measure in
     let models = (0..<size).map { number in inRequest(number) { LightModel() } }
     withExtendedLifetime(models) {
       let parent = models[size / 2]
