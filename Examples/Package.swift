@@ -97,17 +97,12 @@ extension Target.Dependency {
   static var testSupport: Self { .product(name: "DependenciesTestSupport", package: "swift-dependencies") }
 }
 
-for target in package.targets {
-  target.swiftSettings = [
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
-    .enableUpcomingFeature("ExistentialAny"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
-    .enableUpcomingFeature("InferIsolatedConformances"),
-  ]
-}
+// Each with its proposal: https://github.com/swiftlang/swift-evolution/tree/main/proposals
+let features = [
+  "ExistentialAny",  // SE-0335
+  "InferIsolatedConformances",  // SE-0470
+  "InternalImportsByDefault",  // SE-0409
+  "MemberImportVisibility",  // SE-0444
+  "NonisolatedNonsendingByDefault",  // SE-0461
+]
+for target in package.targets { target.swiftSettings = features.map { .enableUpcomingFeature($0) } }

@@ -23,7 +23,7 @@ let package = Package(
         ])
     }
     + [
-      // Runs some of the tests above in processes of their own, since they have to fail.
+      // Runs some of the tests above in processes of their own, because they have to fail.
       .testTarget(name: "ChildrenTests")
     ],
   swiftLanguageModes: [.v6]

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// An application with its tests, as an experienced user of 1.16 writes them. What they expect is what the published
-// library does, or what its documentation promises.
+// An application with its tests, as an experienced user of 1.16 writes them. They expect the behavior of the published
+// library, or what its documentation promises.
 let package = Package(
   name: "notes",
   platforms: [.macOS(.v13)],

@@ -3,7 +3,7 @@ import SwiftUI
 
 struct NoSamples: Error {}
 
-// The traits for `#Preview(traits: …)` as values, since the macro exists only on Apple's platforms.
+// The traits for `#Preview(traits: …)` as values, because the macro exists only on Apple's platforms.
 @MainActor
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
 enum Previews {

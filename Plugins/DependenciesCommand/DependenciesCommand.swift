@@ -38,7 +38,7 @@ struct DependenciesCommand: CommandPlugin {
   }
 }
 
-/// An error without a text, since the tool has printed the problem already.
+/// An error without a text, because the tool has printed the problem already.
 private struct Failure: Error, CustomStringConvertible {
   var description: String { "the tool did not succeed; see above" }
 }

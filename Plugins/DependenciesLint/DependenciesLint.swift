@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Shows the findings of `lint` in a target beside the compiler's warnings, whenever its files change.
+/// Shows the findings of `lint` in a target next to the compiler's warnings, whenever its files change.
 @main
 struct DependenciesLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let tool = try context.tool(named: "dependencies-tool")
-    // The other targets of the package are read, too, since a live value may be in any of them.
+    // The other targets of the package are read, too, because a live value may be in any of them.
     let inputs = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
       .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
     return [
@@ -20,7 +20,7 @@ struct DependenciesLint: BuildToolPlugin {
   private func command(
     tool: URL, root: URL, name: String, arguments: [String] = [], inputs: [URL], folder: URL
   ) -> Command {
-    // A Swift file that the build compiles, because other files that a plugin makes become resources.
+    // A Swift file that the build compiles, because other files that a plugin creates become resources.
     let stamp = folder.appendingPathComponent("DependenciesLint.swift")
     return .buildCommand(
       displayName: "Checking the dependencies of \(name)",

@@ -29,7 +29,7 @@ enum XCTestCases {
   /// Whether XCTest runs tests in this process now.
   static var isRunning: Bool { suites.withLock { $0 > 0 } }
 
-  /// Whether XCTest runs what is done for several tests, such as `class func setUp`.
+  /// Whether XCTest runs code for several tests, such as `class func setUp`.
   static var isBetweenTests: Bool { isRunning && current.withLock { $0.test == nil } }
 
   /// Starts a fresh root for a test, or none; the old one ends with the last object of its test.

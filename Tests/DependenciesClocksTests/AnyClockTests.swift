@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `acts like an unimplemented clock`() async {
-    // Making one doesn't use the clock, so only the read is reported.
+    // Creating one doesn't use the clock, so only the read is reported.
     let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
     withKnownIssue { _ = clock.now }
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(now != AnyClock(ContinuousClock()).now)
   }
 
-  @Test func `a sleeper ends when cancelled`() async {
+  @Test func `a sleeper ends when canceled`() async {
     let clocks: [any Clock<Duration>] = [ContinuousClock(), SuspendingClock(), TestClock(), .immediate]
     for clock in clocks.map({ AnyClock($0) }) {
       let task = Task {

@@ -85,7 +85,7 @@ import Testing
     #expect(offsets == [13, 23, 33, 43])
   }
 
-  @Test func `ends when cancelled and stays ended`() async {
+  @Test func `ends when canceled and stays ended`() async {
     let task = Task { [clock] in
       var timer = clock.timer(interval: .seconds(1)).makeAsyncIterator()
       return (await timer.next(), await timer.next())

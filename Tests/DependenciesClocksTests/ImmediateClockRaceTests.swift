@@ -50,7 +50,7 @@ private actor Server {
   }
 }
 
-/// In how many runs a time-out, started first, ends before the mocked work beside it.
+/// In how many runs a time-out, started first, ends before the mocked work that runs next to it.
 func timeoutsLoggedFirst(runs: Int) async -> Int {
   let clock: any Clock<Duration> = .immediate
   var early = 0

@@ -15,7 +15,7 @@ import Testing
     #expect(clock.now.offset == .seconds(10))
   }
 
-  @Test func `a cancelled task does not sleep`() async {
+  @Test func `a canceled task does not sleep`() async {
     let clock = ImmediateClock()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func `an endless loop ends when cancelled and lets others run`() async {
+  @Test func `an endless loop ends when canceled and lets others run`() async {
     let clock: any Clock<Duration> = .immediate
     let tasks = (0..<8).map { _ in
       Task { while true { try await clock.sleep(for: .seconds(1)) } }
@@ -35,7 +35,7 @@ import Testing
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
-  @Test func `measures what was slept`() async throws {
+  @Test func `measures how long a task slept`() async throws {
     let clock: any Clock<Duration> = .immediate
     let elapsed = try await clock.measure { try await clock.sleep(for: .seconds(3)) }
     #expect(elapsed == .seconds(3))

@@ -134,7 +134,7 @@ import Testing
         await log.append(clock.now.offset)
       }
     }
-    // The clock isn't told when a task starts, since it wakes no sleeper then.
+    // The clock isn't told when a task starts, because it wakes no sleeper then.
     await self.clock.advance()
     await self.clock.advance(by: .seconds(10))
     #expect(await log.entries == (1...10).map { .seconds($0) })

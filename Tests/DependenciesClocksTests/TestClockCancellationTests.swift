@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockCancellationTests {
   let clock = TestClock()
 
-  @Test func `a task that is cancelled before it sleeps does not sleep`() async {
+  @Test func `a task that is canceled before it sleeps does not sleep`() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
@@ -12,7 +12,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a task that is cancelled before a sleep that is due throws`() async {
+  @Test func `a task that is canceled before a sleep that is due throws`() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .zero)
@@ -20,7 +20,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a task that is cancelled while it sleeps wakes`() async throws {
+  @Test func `a task that is canceled while it sleeps wakes`() async throws {
     let task = await startSleeper(on: self.clock, for: .seconds(1)) { Issue.record("It was woken.") }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -28,7 +28,7 @@ import Testing
     await self.clock.advance(by: .seconds(1))
   }
 
-  @Test func `a task that is cancelled after its sleep has slept`() async throws {
+  @Test func `a task that is canceled after its sleep has slept`() async throws {
     let task = await startSleeper(on: self.clock, for: .seconds(1))
     await self.clock.advance(by: .seconds(1))
     task.cancel()
@@ -48,7 +48,7 @@ import Testing
     try await self.clock.checkSuspension()
   }
 
-  @Test func `a cancelled sleeper does not hold time at its deadline`() async {
+  @Test func `a canceled sleeper does not hold time at its deadline`() async {
     let log = Log<Duration>()
     let cancelled = await startSleeper(on: self.clock, for: .seconds(1))
     _ = await startSleeper(on: self.clock, for: .seconds(2)) { [clock] in await log.append(clock.now.offset) }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockRunTests {
   let clock = TestClock()
 
-  @Test func `goes on until no task sleeps`() async throws {
+  @Test func `runs until no task sleeps`() async throws {
     let log = Log<Duration>()
     let task = Task { [clock] in
       for _ in 1...5 {
@@ -43,8 +43,8 @@ import Testing
     for task in tasks { task.cancel() }
   }
 
-  /// The run shares an actor with the woken tasks, so it goes on only when they have left the actor.
-  @SlowActor @Test func aSlowWakeDoesNotUseUpTheTimeout() async {
+  /// The run shares an actor with the woken tasks, so it continues only when they have left the actor.
+  @SlowActor @Test func `a slow wake does not use up the timeout`() async {
     var wakes = 0
     let tasks = [1, 2].map { second in
       Task { [clock] in

@@ -45,7 +45,7 @@ import Testing
     #expect(isNearlySorted(entries))
   }
 
-  @Test func `ten thousand sleepers are cancelled`() async throws {
+  @Test func `ten thousand sleepers are canceled`() async throws {
     let tasks = (1...10_000).map { number in
       Task { [clock] in try await clock.sleep(for: .seconds(number)) }
     }

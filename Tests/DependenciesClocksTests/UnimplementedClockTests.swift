@@ -24,7 +24,7 @@ import Testing
     } matching: { issue in
       isReport(issue.message, of: "minimumResolution", line: line)
     }
-    // Made from another clock's reading, so that nothing has been reported for it.
+    // Created from another clock's reading, so that nothing has been reported for it.
     let deadline = AnyClock(TestClock(now: .init(offset: .seconds(3)))).now
     try await withKnownIssue {
       try await clock.sleep(until: deadline)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a sleeper ends when cancelled`() async {
+  @Test func `a sleeper ends when canceled`() async {
     await withKnownIssue {
       let clock = UnimplementedClock(TestClock())
       let task = Task { try await clock.sleep(for: .seconds(1)) }

@@ -37,7 +37,7 @@ import Testing
     #expect(place.description == "unknown in a release build")
   }
 
-  @Test func `an issue is reported at no place of the library`() {
+  @Test func `an issue is never reported at a place in the library`() {
     let log = IssueLog()
     log.collect { place.report("A message") }
     #expect(log.entries.count == 1)

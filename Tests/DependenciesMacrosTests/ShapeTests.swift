@@ -25,7 +25,7 @@
   }
   @DependencyClient struct Packs<each T> {
     var run: (repeat each T) -> Void
-    var labelled: (_ name: String, _ values: repeat each T) throws -> Int
+    var labeled: (_ name: String, _ values: repeat each T) throws -> Int
   }
   enum Outer {
     @DependencyClient struct Inner {
@@ -105,8 +105,8 @@
       let client = Generic<Int, String>(find: { $0.count })
       #expect(try await client.find(key: "ab") == 2)
       expectIssues(reports("Generic.all")) { #expect(client.all() == [:]) }
-      let packs = Packs<Int, String>(labelled: { name, id, text in name.count + id + text.count })
-      #expect(try packs.labelled(name: "a", values: 2, "abc") == 6)
+      let packs = Packs<Int, String>(labeled: { name, id, text in name.count + id + text.count })
+      #expect(try packs.labeled(name: "a", values: 2, "abc") == 6)
       let run = Packs<Int>().run
       expectIssues(reports("Packs.run")) { run(1) }
     }

@@ -1,7 +1,7 @@
 import Dependencies
 import Observation
 
-/// A model as the template of a new application makes it: the main actor's by default.
+/// A model in a new application: isolated to the main actor by default.
 @Observable
 final class FeatureModel {
   var names: [String] = []
@@ -9,8 +9,6 @@ final class FeatureModel {
 
   @ObservationIgnored
   @Dependency(\.repository) var repository
-  @ObservationIgnored
-  @Dependency(\.session) var session
   @ObservationIgnored
   @Dependency(APIClient.self) var apiClient
   @ObservationIgnored
@@ -46,12 +44,8 @@ nonisolated struct Calculator {
 actor Worker {
   @Dependency(\.limit) var limit
   @Dependency(\.store) var store
-  @Dependency(\.logger) var logger
 
-  func work() async -> Int {
-    logger.log("working")
-    return await store.add(limit)
-  }
+  func work() async -> Int { await store.add(limit) }
 
   func workWithAnother(limit: Int) async -> Int {
     await withDependencies {
@@ -85,24 +79,6 @@ extension DependencyValues {
   }
 }
 
-/// A client whose conformance is an extension, which has to say that it is not the main actor's: the
-/// language has no way for a protocol to say it in its place.
-struct Database: Sendable {
-  var load: @Sendable () -> [String] = { [] }
-}
-
-nonisolated extension Database: DependencyKey {
-  static let liveValue = Database(load: { ["live"] })
-  static let testValue = Database(load: { ["test"] })
-}
-
-extension DependencyValues {
-  var database: Database {
-    get { self[Database.self] }
-    set { self[Database.self] = newValue }
-  }
-}
-
 /// A key apart from its value, with computed values, and an access of its own.
 private enum LimitKey: DependencyKey {
   static var liveValue: Int { 100 }
@@ -114,44 +90,6 @@ extension DependencyValues {
   var limit: Int {
     get { self[LimitKey.self] }
     set { self[LimitKey.self] = newValue }
-  }
-}
-
-/// A dependency that is declared as a protocol.
-protocol Logging: Sendable {
-  nonisolated func log(_ text: String)
-}
-
-struct NullLogger: Logging {
-  nonisolated func log(_ text: String) {}
-}
-
-private struct LoggerKey: DependencyKey {
-  static let liveValue: any Logging = NullLogger()
-  static let testValue: any Logging = NullLogger()
-}
-
-extension DependencyValues {
-  var logger: any Logging {
-    get { self[LoggerKey.self] }
-    set { self[LoggerKey.self] = newValue }
-  }
-}
-
-/// An object that is the main actor's as a dependency.
-final class Session {
-  var name: String
-  nonisolated init(name: String) { self.name = name }
-}
-
-private enum SessionKey: TestDependencyKey {
-  static var testValue: Session { Session(name: "test") }
-}
-
-extension DependencyValues {
-  var session: Session {
-    get { self[SessionKey.self] }
-    set { self[SessionKey.self] = newValue }
   }
 }
 
@@ -175,7 +113,7 @@ extension DependencyValues {
   }
 }
 
-/// A key that reads other dependencies when it is made, and when it is used.
+/// A key that reads other dependencies when it is created, and when it is used.
 struct Repository: DependencyKey {
   @Dependency(\.apiClient) private var apiClient
   var limit: Int

@@ -44,19 +44,28 @@
 
   /// The names of what comes with the library.
   @Suite struct BuiltInTests {
+    private static let library = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Dependencies")
+
     @Test func `built ins are those of the library`() throws {
-      let folder = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/Dependencies")
-      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      let library = Self.library
+      let files = FileManager.default.enumerator(atPath: library.path)?.compactMap { $0 as? String } ?? []
       var names: Set<String> = []
       for file in files where file.hasSuffix(".swift") {
-        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        let text = try String(contentsOf: library.appendingPathComponent(file), encoding: .utf8)
         let entries = Gatherer.facts(of: text).entries
         names.formUnion(entries.filter { $0.access == .public && !$0.name.hasPrefix("_") }.map(\.name))
       }
       #expect(names.isSuperset(of: ["date", "uuid", "continuousClock"]))
       #expect(names.subtracting(BuiltIn.names) == [])
       #expect(BuiltIn.names.subtracting(names) == [])
+    }
+
+    @Test func `the documentation lists each built in that exists on Linux, where it is built`() throws {
+      let page = Self.library.appendingPathComponent("Documentation.docc/Extensions/DependencyValues.md")
+      let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      let unlisted = BuiltIn.names.filter { !lines.contains("- ``\($0)``") }
+      #expect(unlisted == ["mainQueue", "mainRunLoop", "openURL"])
     }
   }
 #endif

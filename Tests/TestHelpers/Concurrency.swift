@@ -53,7 +53,7 @@
     }
   }
 
-  /// Work on a queue that outlives the test which started it.
+  /// Work on a queue that outlives the test that started it.
   package final class LateWork<Result: Sendable>: Sendable {
     private let group = DispatchGroup()
     private let collected = Collected<Result>()

@@ -29,7 +29,7 @@
   }
 
   private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
-    // Under a sanitizer, beside all other tests, on a busy machine.
+    // Under a sanitizer, along with all other tests, on a busy machine.
     let seconds = 3 * seconds * Double(effort)
     let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
@@ -37,7 +37,7 @@
   }
 
   extension DispatchTime {
-    /// When another thread or task must have come: the tests beside may keep all threads of the pool for minutes.
+    /// When another thread or task must have come: other tests may keep all threads of the pool busy for minutes.
     package static var patience: Self { .now() + 120 * Double(effort) }
   }
 #endif

@@ -13,7 +13,7 @@
   /// Does `body` again and again, and ends the process if that takes more and more memory.
   ///
   /// For exit tests: in a process of its own nothing else takes memory. A leak of one allocation, which is 32
-  /// bytes at least, in each round adds up to a third more than what is allowed.
+  /// bytes at least, in each round adds up to a third more than the limit.
   package func expectConstantMemory(_ body: (Int) -> Void) {
     #if DEBUG
       let rounds = 20_000 * effort

@@ -7,7 +7,7 @@ func growthRows() -> [Row] {
 
 /// With many models, requests, keys, and roots alive.
 private func aliveRows() -> [Row] {
-  growth("model made with from:, # models alive", from: 10, to: 10_000) { size, measure in
+  growth("model created with from:, # models alive", from: 10, to: 10_000) { size, measure in
     let models = (0..<size).map { number in inRequest(number) { LightModel() } }
     withExtendedLifetime(models) {
       let parent = models[size / 2]
@@ -144,7 +144,7 @@ private func under(_ size: Int, _ operation: () -> Void) {
 
 /// Runs something in a scope in which requests have been served whose models are alive.
 ///
-/// What their repositories read is partly the scope's and partly their own.
+/// Their repositories read values that are partly the scope's and partly their own.
 private func besideRequests(_ size: Int, _ body: () -> Void) {
   inJob {
     let models = (0..<size).map { number in inRequest(number) { served(RequestModel()) } }

@@ -2,7 +2,7 @@ import Dependencies
 
 /// Whole pieces of work, as programs do them.
 ///
-/// Their counts stand beside those of swift-dependencies 1.16.
+/// Their counts stand next to those of swift-dependencies 1.16.
 func programRows() -> [Row] {
   [
     program("scope") { number in
@@ -34,7 +34,7 @@ func programRows() -> [Row] {
     program("model with five dependencies, one read") { _ in LightModel().userID },
     program("light request") { number in inRequest(number) { LightModel().serve() } },
     program("request with its repository") { number in serveRequest(number) },
-    Row("child made with from:, two reads") { measure in
+    Row("child created with from:, two reads") { measure in
       let parent = inRequest(1) { LightModel() }
       measure { turns in
         for number in 0..<turns {
@@ -42,7 +42,7 @@ func programRows() -> [Row] {
         }
       }
     },
-    program("test: a model made in a scope, six reads after it") { number in
+    program("test: a model created in a scope, six reads after it") { number in
       let model = withDependencies {
         $0.userID = number
       } operation: {

@@ -50,7 +50,7 @@ func readRows() -> [Row] {
     read("read in fifty scopes, of the outermost's key") { body in
       inScope { nested(49) { body(Reader()) } }
     },
-    read("read of a model made in a scope that has ended") { body in
+    read("read of a model created in a scope that has ended") { body in
       var made: Reader?
       inScope { made = Reader() }
       if let made { body(made) }

@@ -20,7 +20,7 @@ enum OffsetKey: DependencyKey { static let liveValue = 4 }
 enum RequestAPIKey: DependencyKey { static let liveValue = RequestAPI { $0 &+ 1 } }
 enum RequestFlagsKey: DependencyKey { static let liveValue = RequestFlags { $0 &+ 3 } }
 enum RequestLogKey: DependencyKey { static let liveValue = RequestLog { $0 } }
-/// Each scope that overrides what the repository reads makes one of its own.
+/// Each scope that overrides what the repository reads creates its own.
 enum RepoKey: DependencyKey { static var liveValue: Repo { Repo() } }
 
 extension DependencyValues {
@@ -50,7 +50,7 @@ extension DependencyValues {
   }
 }
 
-/// A repository over two clients, which captures the scope that it is made in.
+/// A repository over two clients, which captures the scope that it is created in.
 struct Repo: Sendable {
   @Dependency(\.api) var api
   @Dependency(\.log) var log
@@ -83,7 +83,7 @@ final class RequestModel {
   func serve() -> Int { log.write(api.fetch(userID)) &+ flags.limit(repo.load(userID)) &+ userID }
 }
 
-/// A model that a parent makes.
+/// A model that a parent creates.
 final class ChildModel {
   let number: Int
   @Dependency(\.userID) var userID

@@ -5,11 +5,11 @@ public typealias Loop = (_ turns: Int) -> Void
 
 /// A piece of work to measure.
 public struct Row: Sendable {
-  /// What the row is called, also in the committed counts.
+  /// The name of the row, here and in the committed counts.
   public let name: String
-  /// How many operations a turn is, by which what is measured is divided.
+  /// How many operations a turn is: the measurement is divided by this.
   public var operations = 1
-  /// The two numbers of turns of which the difference is counted.
+  /// The two numbers of turns; the difference between them is counted.
   public var turns = (few: 200, many: 3_200)
   /// Whether its instructions are counted, or only its time is measured.
   public var isCounted = true
@@ -34,7 +34,7 @@ public struct Row: Sendable {
 
   /// All rows.
   ///
-  /// What is counted for the first is the cost of the loop, and is subtracted from the others.
+  /// The count of the first is the cost of the loop, and is subtracted from the others.
   public static let all: [Row] =
     [Row("loop") { measure in measure { turns in for number in 0..<turns { consume(number) } } }]
     + programRows() + readRows() + scopedValueRows() + scopeRows() + growthRows() + ownRows()
@@ -46,7 +46,7 @@ public struct Row: Sendable {
 ///   - name: The name of the rows, with `#` where the size stands.
 ///   - small: The smaller size.
 ///   - large: The larger size.
-///   - times: What the operation may cost in the larger surroundings, in proportion to the smaller ones.
+///   - times: How many times the cost in the smaller surroundings the operation may cost in the larger ones.
 ///   - run: Sets the surroundings up, and hands over the loop.
 /// - Returns: Both rows.
 func growth(

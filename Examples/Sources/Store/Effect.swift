@@ -60,7 +60,7 @@ package struct Effect<Action: Sendable>: Sendable {
     return Self(steps: (cancelInFlight ? [.cancel(id)] : []) + steps)
   }
 
-  /// Cancels what runs under an id in the same store, of which no action arrives from then on.
+  /// Cancels the effect with an id in the same store, so that none of its actions arrive from then on.
   package static func cancel(id: some Hashable & Sendable) -> Self {
     Self(steps: [.cancel(EffectID(id))])
   }

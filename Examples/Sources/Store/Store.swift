@@ -81,7 +81,7 @@ package final class Store<State: Sendable, Action: Sendable> {
     let number = effectCount
     let task = Task { [weak self] in
       let answer = await operation.dependencies.yield { await operation.perform() }
-      // One that was cancelled is not asked for its answer any more.
+      // The answer of a canceled effect is no longer used.
       guard let self, effects.withLock({ $0.removeValue(forKey: number) }) != nil, let answer else { return }
       send(answer)
       observer?(answer)

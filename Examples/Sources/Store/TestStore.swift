@@ -85,7 +85,7 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
     arrivals = []
     store.send(action)
     advance(to: store.state, by: "Sending \(action)", asserting: change, at: place)
-    // Effects begin before the test goes on.
+    // Effects begin before the test continues.
     await Task.yield()
   }
 
@@ -122,7 +122,7 @@ package final class TestStore<State: Equatable & Sendable, Action: Equatable & S
     advance(to: arrival.state, by: "Receiving \(expected)", asserting: change, at: place)
   }
 
-  /// Compares a change of the state with what the test says about it.
+  /// Compares a change of the state with the change that the test asserts.
   private func advance(
     to actual: State, by step: String, asserting change: ((inout State) -> Void)?, at place: Place
   ) {

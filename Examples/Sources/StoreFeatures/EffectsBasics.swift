@@ -67,7 +67,7 @@ package struct EffectsBasics: Reducer {
     }
   }
 
-  /// Changes the number; a fact about the old one is of no use any more.
+  /// Changes the number; a fact about the old one is no longer useful.
   private func change(_ state: inout State, by difference: Int) -> Effect<Action> {
     state.count += difference
     state.isNumberFactRequestInFlight = false
@@ -114,7 +114,7 @@ extension FactClient: DependencyKey {
     }
   )
 
-  /// Fails the test that uses it without having said what it answers.
+  /// Fails the test that uses it without having set its answer.
   package static let testValue = Self(
     fetch: unimplemented("\(Self.self).fetch")
   )

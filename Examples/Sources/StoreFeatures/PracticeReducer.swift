@@ -87,6 +87,6 @@ extension ImageAPIClient: DependencyKey {
     }
   )
 
-  /// Fails the test that uses it without having said what it answers.
+  /// Fails the test that uses it without having set its answer.
   package static let testValue = Self()
 }

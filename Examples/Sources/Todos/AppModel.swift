@@ -29,7 +29,7 @@ package final class AppModel {
 
   /// Opens a sandbox: the same models over a list in memory, where time flies.
   ///
-  /// Nothing that the learner does there touches the user's list, since nothing in the
+  /// Nothing that the learner does there touches the user's list, because nothing in the
   /// sandbox knows it. This holds where the user's list was prepared, as the program does it, and not
   /// overridden where the sandbox is used: an override where a model reads wins over the one that it captured.
   @discardableResult
@@ -47,7 +47,7 @@ package final class AppModel {
     return model
   }
 
-  /// Leaves the tutorial, and forgets what was done there.
+  /// Leaves the tutorial, and forgets the work that was done there.
   package func tutorialClosed() {
     onboardingTodos = nil
   }

@@ -12,7 +12,7 @@ package struct Terminal: Sendable {
   /// Whether a person types the lines.
   package var isInteractive: @Sendable () -> Bool
 
-  /// Makes a terminal in which a closure that is left out fails the test that calls it.
+  /// Creates a terminal in which a closure that is left out fails the test that calls it.
   package init(
     write: @escaping @Sendable (_ text: String) throws -> Void = unimplemented("Terminal.write"),
     writeError: @escaping @Sendable (_ text: String) -> Void = unimplemented("Terminal.writeError"),

@@ -45,7 +45,7 @@ package enum TodoTitle {
 
   /// The title that somebody means by a text.
   ///
-  /// Line breaks and runs of spaces become one space. Control characters go, since a title is printed on
+  /// Line breaks and runs of spaces become one space. Control characters go, because a title is printed on
   /// terminals, where they could do anything.
   ///
   /// - Parameter text: The text that was typed, or found in a file.

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The short id that a user sees and types: eight letters and digits, of which a unique start is enough.
+/// The short id that a user sees and types: eight letters and digits, where a unique start is enough.
 ///
-/// It is made from the to-do's UUID, so it is the same in every copy of a list. The UUID is hashed, so
+/// It is created from the to-do's UUID, so it is the same in every copy of a list. The UUID is hashed, so
 /// that UUIDs that start alike, as generated ones in tests do, still have codes that differ from their
 /// first character on. The alphabet is Crockford's: no letter looks like a digit, and it is forgiving
 /// when somebody types one that does.
@@ -10,7 +10,7 @@ package struct TodoCode: Hashable, Sendable {
   /// All eight characters.
   package let text: String
 
-  /// Makes the code of a UUID.
+  /// Creates the code of a UUID.
   package init(_ id: UUID) {
     let hash = withUnsafeBytes(of: id.uuid) { Self.hash($0) }
     text = String((1...Self.length).map { Self.alphabet[Int(hash >> (64 - 5 * $0)) & 31] })

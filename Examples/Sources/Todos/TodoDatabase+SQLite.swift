@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension TodoDatabase {
-  /// Opens the list in a file, which is made if there is none.
+  /// Opens the list in a file, which is created if there is none.
   ///
   /// ```swift
   /// try await prepareDependencies {
@@ -34,7 +34,7 @@ extension TodoDatabase {
     }
   }
 
-  /// A list that is gone with the last copy of this value.
+  /// A list that is released with the last copy of this value.
   ///
   /// - Parameters:
   ///   - todos: The to-dos in it at first.

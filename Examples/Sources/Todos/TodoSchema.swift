@@ -8,7 +8,7 @@ enum TodoSchema {
 
   /// The steps from an empty file to the present tables.
   ///
-  /// Never change one that has been released, since files have run it: add one.
+  /// Never change one that has been released, because files have run it: add one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("Create the table of to-dos") { database in

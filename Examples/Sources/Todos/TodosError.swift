@@ -33,7 +33,7 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
   /// The reason, if it is one that programs can act on.
   package let reason: Reason
 
-  /// Makes an error whose line is the text without its line breaks.
+  /// Creates an error whose line is the text without its line breaks.
   package init(_ status: Status, _ description: String, reason: Reason = .other) {
     self.status = status
     self.description = description.singleLine
@@ -204,7 +204,7 @@ private func reported(_ error: any Error, in location: String) -> any Error {
 }
 
 extension TodosError {
-  /// The folder of a list's file could not be made.
+  /// The folder of a list's file could not be created.
   package static func folder(for path: String, _ error: any Error) -> Self {
     Self(
       .cannotCreate,

@@ -135,7 +135,7 @@ package struct RemindCommand: TodosCommand {
   }
 }
 
-/// The argument that says which to-do is meant.
+/// The argument that names a to-do.
 package struct TodoReference: ParsableArguments {
   @Argument(help: "The to-do's id, or as much of its start as no other id has.")
   var id: String

@@ -3,7 +3,7 @@ import Dependencies
 import Foundation
 import Todos
 
-/// The option that says which file the list is in.
+/// The option that names the file of the list.
 package struct FileOption: ParsableArguments {
   @Option(
     name: .long, help: ArgumentHelp("The file that holds the list.", valueName: "path"),
@@ -36,7 +36,7 @@ enum ListFile {
   ///   - option: The value of `--file`, if there is one.
   ///   - environment: The environment's variables.
   ///   - home: The user's home folder, where the environment does not name it.
-  /// - Returns: A path, and whether the user named it; the folder of one that they did not name is ours to make.
+  /// - Returns: A path, and whether the user named it; the folder of one that they did not name is ours to create.
   /// - Throws: A ``TodosError`` if `--file` is given no text.
   static func path(
     option: String?, environment: [String: String], home: String

@@ -2,7 +2,7 @@ import Todos
 
 /// A list of to-dos as it is printed.
 struct TodoLines {
-  /// All to-dos of the list, of which some are printed.
+  /// All to-dos of the list; some of them are printed.
   let todos: [Todo]
   /// Whether done ones are printed too.
   var includesDone = false

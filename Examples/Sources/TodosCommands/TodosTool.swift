@@ -41,7 +41,7 @@ extension TodosProgram {
       return 0
     } catch {
       if exitCode(for: error).isSuccess {
-        // A request for help arrives here, since help is thrown.
+        // A request for help arrives here, because help is thrown.
         try? terminal.print(fullMessage(for: error))
         return 0
       }
@@ -102,7 +102,7 @@ extension TodosError {
     Self(.usage, "This is the tutorial already. “quit” leaves it.")
   }
 
-  /// Runs an operation that makes the folder of the list's file.
+  /// Runs an operation that creates the folder of the list's file.
   static func reportingFolderErrors(for path: String, _ operation: () throws -> Void) throws {
     do {
       try operation()

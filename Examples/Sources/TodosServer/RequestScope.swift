@@ -12,7 +12,7 @@ import Logging
 /// @Dependency(\.logger) var logger
 /// ```
 ///
-/// The logger has the request's id, and `\.date` is the time at which the request arrived for as long as the request is handled.
+/// The logger has the request's id, and `\.date` is the time of its arrival as long as the request is handled.
 struct RequestScope<Context: RequestContext>: RouterMiddleware {
   @Dependency(\.date) private var date
   @Dependency(\.uuid) private var uuid

@@ -50,7 +50,7 @@ extension RouterMethods {
   }
 }
 
-/// Answers a request that can't be fulfilled with what is wrong, and logs it.
+/// Answers a request that can't be fulfilled with the reason, and logs it.
 struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response

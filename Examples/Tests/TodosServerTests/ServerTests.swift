@@ -100,7 +100,7 @@ struct RequestScopeTests {
     try await Application(router: router).test(.router) { try await test($0) }
   }
 
-  @Test func `each of many requests at once sees its own id and time, in its tasks, too`() async throws {
+  @Test func `each of many requests at once sees its own id and time, even in its tasks`() async throws {
     try await responding { _, _ in
       let before = Self.seen()
       await Task.yield()

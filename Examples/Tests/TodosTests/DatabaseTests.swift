@@ -67,12 +67,13 @@ struct DatabaseTests {
   }
 
   @Test func `some other file`() async throws {
-    try write(String(repeating: "This is a letter to my aunt. ", count: 100), to: path)
+    let letter = String(repeating: "This is a letter to my aunt. ", count: 100)
+    try Data(letter.utf8).write(to: URL(filePath: path))
     try await expectRefused("the file is damaged, or isn’t a list. It was left as it is")
   }
 
   @Test(arguments: ["id = 'x'", "createdAt = -1", "completedAt = 999999999999", "revision = NULL"])
-  func `a row that is no to-do`(change: String) async throws {
+  func `a row that isn't a to-do`(change: String) async throws {
     try await TodoDatabase.file(at: path).insert(.milk)
     try await DatabaseQueue(path: path).write {
       // As in a damaged file, in which no constraint holds.

@@ -30,7 +30,7 @@ extension Trait where Self == DependenciesTrait {
   }
 }
 
-/// The line that an error is told with.
+/// The line that describes an error.
 func line(of operation: () async throws -> Void) async -> String? {
   do {
     try await operation()
@@ -66,7 +66,7 @@ final class Recording: Sendable {
   }
 }
 
-/// A folder that is gone with this object.
+/// A folder that is deleted with this object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -93,9 +93,4 @@ final class TemporaryFolder: Sendable {
 /// The bytes of a file.
 func contents(_ path: String) throws -> Data {
   try Data(contentsOf: URL(filePath: path))
-}
-
-/// Writes a file.
-func write(_ text: String, to path: String) throws {
-  try Data(text.utf8).write(to: URL(filePath: path))
 }

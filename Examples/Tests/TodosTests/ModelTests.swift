@@ -51,7 +51,7 @@ struct ModelTests {
     #expect(line?.hasSuffix(" Type more of the one you mean.") == true)
   }
 
-  @Test func `the second of two editors is told`() async throws {
+  @Test func `the second of two editors gets an error`() async throws {
     let (first, second) = (model.tapped(.milk), model.tapped(.milk))
     #expect(model.editTodo === second)
     first.title = " Buy oat milk"

@@ -17,7 +17,7 @@ struct TodoTitleTests {
   }
 
   @Test(arguments: ["", " ", "\n\t", "\u{0}", "\u{A0}\u{2028}"])
-  func `nothing visible is no title`(text: String) {
+  func `a text with nothing visible isn't a title`(text: String) {
     #expect(throws: TodoTitle.Problem.empty) { try TodoTitle.normalized(text) }
   }
 
@@ -62,7 +62,7 @@ struct TodoCodeTests {
   }
 
   @Test(arguments: ["", " ", "zzzzzzzzz", "?", "\u{1B}[31m"])
-  func `what names no to-do is refused`(reference: String) {
+  func `a reference to no to-do is refused`(reference: String) {
     #expect(throws: TodosError.self) { try [Todo.milk].todo(for: reference, in: "") }
   }
 }

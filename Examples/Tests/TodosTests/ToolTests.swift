@@ -112,7 +112,7 @@ struct Tool {
     try await run("/bin/sh", ["-c", "todos() { '\(Self.executable)' \"$@\"; }; \(line)"], input: "")
   }
 
-  /// Beside the tests: SwiftPM builds it for them.
+  /// Next to the tests: SwiftPM builds it for them.
   static var executable: String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     return URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
@@ -132,7 +132,7 @@ struct Tool {
     process.standardOutput = output
     process.standardError = problem
     return try await withCheckedThrowingContinuation { continuation in
-      // What is written is less than a pipe holds, so that reading one after the other cannot block.
+      // A pipe holds more than is written, so that reading one after the other cannot block.
       process.terminationHandler = { process in
         continuation.resume(
           returning: Run(

@@ -56,7 +56,7 @@ struct TutorialTests {
 
   /// The user's list is unimplemented here: touching it would fail the test.
   @Test(.dependency(\.date, .constant(.noon)), .dependency(\.uuid, .incrementing))
-  func `a conversation needs no list, and goes on after a mistake`() async throws {
+  func `a conversation needs no list, and continues after a mistake`() async throws {
     let recording = Recording([
       "add Buy milk", "done zzz", "list --file a", "tutorial", "", "quit", "add Never read",
     ])

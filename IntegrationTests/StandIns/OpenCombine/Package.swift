@@ -3,7 +3,7 @@
 import PackageDescription
 
 // Stands in for the published package of this name: it declares what is used of it, and no more. It has the modules of
-// the published one, since a conformance has to be imported from the module that declares it.
+// the published one, because a conformance has to be imported from the module that declares it.
 let package = Package(
   name: "OpenCombine",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],

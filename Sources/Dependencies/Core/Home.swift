@@ -91,7 +91,7 @@ struct Home {
   /// The place of a result: the outermost of the reader's homes in which everything that it needs is in effect.
   ///
   /// What the result needs of a scope that is not the reader's is the same for all its readers. Where the reader overrides what
-  /// another result was created from, and uses that one all the same, the place is no farther out than that result's.
+  /// another result was created from, but still uses that one, the place is no farther out than that result's.
   ///
   /// - Parameters:
   ///   - needs: What the result needs.

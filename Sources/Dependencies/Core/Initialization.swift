@@ -135,7 +135,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   // MARK: - Captures
 
-  /// The scope that something refers to which the calling code creates.
+  /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
     guard scope.noting == .ownThread, scope.observer === self else { return scope }
     return Core.withLock { locked -> Scope in

@@ -63,7 +63,7 @@ extension Resolution {
     return record.siblings == Self.manyScopes
   }
 
-  /// The number of sibling scopes with a value of their own at which a program gets a warning.
+  /// The number of sibling scopes with their own value at which a program gets a warning.
   static var manyScopes: Int { 16 }
 }
 

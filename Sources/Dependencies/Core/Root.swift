@@ -170,7 +170,7 @@ extension Root {
   func insert(_ report: Report, _ locked: inout Locked) -> Bool { state.reports.insert(report).inserted }
 }
 
-/// What a root knows about a key besides its results.
+/// What a root knows about a key, apart from its results.
 // SAFETY: `@unchecked` is safe: all properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.

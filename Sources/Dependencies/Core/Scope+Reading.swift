@@ -39,7 +39,7 @@ extension Scope {
     noting == .nothing && root?.read { $0 === RootProvider.programRoot } == true
   }
 
-  /// Whether a scope is this one, or its twin, so that nothing has to be made current.
+  /// Whether a scope is this one, or its twin, so that no scope has to become current.
   final func isEquivalent(to current: Scope?) -> Bool {
     self === current
       || current != nil && noting == .everything && list === current?.list

@@ -148,13 +148,13 @@ internal import DependenciesPlatform
     return outer?.continues(other, hasEquals: hasEquals) ?? false
   }
 
-  /// Whether an override comes with an object from another scope than that of the initializer which reads here.
+  /// Whether an override comes with an object from another scope than that of the initializer that reads here.
   func isFromElsewhere(_ override: UInt64) -> Bool {
     guard let continued, continued.list?.contains(override) == true else { return false }
     return continued.isFromElsewhere(override)
   }
 
-  /// The scope that leads from this one to that of the initializer which has opened it.
+  /// The scope that leads from this one to that of the initializer that has opened it.
   var continued: Scope? { outer }
 
   /// Calls a closure with this scope, and those that it continues, as places for results, the innermost first.

@@ -30,7 +30,7 @@ package enum Message {
 
   static func spelling(_ name: StaticString, _ key: Any.Type) -> String {
     let name = name.description
-    // A subscript's `#function` has parentheses, as has a function's; a property's has none.
+    // A subscript's `#function` has parentheses, and so does a function's; a property's has none.
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 

@@ -43,7 +43,7 @@
       if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
     }
 
-    /// Warns about a value that was created in a scope that overrides part of it, and has been the same everywhere since then.
+    /// Warns about a value that was created in a scope that overrides part of it, and has been the same everywhere ever since.
     private func warnAboutStaticValue(_ result: Resolved) {
       guard result.needs.isEmpty else {
         // A warning may come when the override has ended.

@@ -17,7 +17,7 @@
     /// The column, from 1.
     public var column: Int
 
-    /// Makes a place.
+    /// Creates a place.
     ///
     /// - Parameters:
     ///   - fileID: The module and the file.

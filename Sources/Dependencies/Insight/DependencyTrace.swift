@@ -24,7 +24,7 @@
     /// The events, in the order in which they began.
     public var events: [Event]
 
-    /// Makes a trace of events.
+    /// Creates a trace of events.
     ///
     /// - Parameters:
     ///   - place: Where it was started.
@@ -64,7 +64,7 @@
       /// Threads are numbered from 1, in the order of their first events.
       public var thread: Int
 
-      /// Makes an event.
+      /// Creates an event.
       ///
       /// - Parameters:
       ///   - id: Its number, from 1.

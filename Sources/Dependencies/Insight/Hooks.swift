@@ -46,7 +46,7 @@ enum Hooks {
     #endif
   }
 
-  /// Whether a value that was created from something which the reader overrides is a warning.
+  /// Whether a value that was created from something that the reader overrides is a warning.
   @inline(__always)
   static var warnsOfStaleValues: Bool {
     #if DEBUG

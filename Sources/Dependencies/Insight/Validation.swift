@@ -15,7 +15,7 @@
       let make: (DependencyValues) -> String
     }
 
-    /// What came of a candidate.
+    /// The result of a candidate.
     struct Outcome: Sendable {
       /// The name of its key.
       let name: String

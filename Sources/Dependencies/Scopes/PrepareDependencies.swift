@@ -105,7 +105,7 @@ private struct Preparation {
     Core.withLock { root.addScratch(of: id, &$0) }
   }
 
-  /// Makes all changes visible at the same moment, and then what the closure has created besides.
+  /// Makes all changes visible at the same moment, and then the other values that the closure created.
   func publish(_ changed: DependencyValues) {
     let all = changed.changes(since: base)
     // A preview may prepare values again, so the context has to be set first.

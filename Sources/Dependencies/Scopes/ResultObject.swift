@@ -1,6 +1,6 @@
 /// The object in the result of an operation, which keeps the operation's scope.
 enum ResultObject {
-  /// What a type may contain, found once for each type since casts are slow.
+  /// What a type may contain, found once for each type because casts are slow.
   private static let kinds = TypeFacts()
 
   private enum Kind: UInt {

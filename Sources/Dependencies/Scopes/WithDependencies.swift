@@ -95,7 +95,7 @@ extension Scope {
     }
   }
 
-  /// The scope that the first value has opened which a closure has set.
+  /// The scope that the first value set by a closure opened.
   @inline(__always)
   private final func opened(by values: DependencyValues, at place: Place) -> Scope {
     guard let scope = values.scope, scope !== self else { return self }

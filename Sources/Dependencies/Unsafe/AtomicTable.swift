@@ -49,7 +49,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     }
   }
 
-  /// Gives up all results, when no thread reads the table without the lock any more.
+  /// Gives up all results, when no thread reads the table without the lock any longer.
   ///
   /// The caller holds the lock, and does not read the table again.
   final func takeAll() -> [Resolved] {
@@ -157,7 +157,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 
   /// The index of a key's pair and the key, or that of the free pair where the key belongs and zero.
   ///
-  /// It ends since there are always free pairs.
+  /// It ends because there are always free pairs.
   func slot(for key: UInt) -> (slot: Int, found: UInt) {
     let mask = count &- 1
     var index = Int(bitPattern: KeyID.hash(key)) &* 2 & mask

@@ -46,7 +46,7 @@ extension DependencyContext {
     }
   }
 
-  /// The process's context: what `SWIFT_DEPENDENCIES_CONTEXT` says, else `test` in a process that runs tests,
+  /// The process's context: the one that `SWIFT_DEPENDENCIES_CONTEXT` names, or else `test` in a process that runs tests,
   /// `preview` in one that shows Xcode previews, and `live` in every other.
   package static var `default`: DependencyContext { process.context }
 
@@ -54,7 +54,7 @@ extension DependencyContext {
 
   private static let hasReported = LockedValue(false)
 
-  /// Reports once what is wrong with the environment, if something is.
+  /// Reports a problem of the environment once, if there is one.
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
   static func reportProblem() {
@@ -67,7 +67,7 @@ extension DependencyContext {
     if !isReported { Issues.reportOfProcess(problem) }
   }
 
-  /// The context that an environment selects, and what is wrong with the environment if something is.
+  /// The context that an environment selects, and a problem of the environment, if there is one.
   package static func inferred(
     environment: (String) -> String?, isTesting: Bool
   ) -> (context: DependencyContext, problem: String?) {

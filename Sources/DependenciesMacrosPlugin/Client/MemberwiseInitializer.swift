@@ -77,7 +77,7 @@
   }
 
   extension ClientProperty {
-    /// Whether the initializer takes the property's value or `nil` for what it has anyway.
+    /// Whether the initializer takes the property's value, or `nil` for the value that it has anyway.
     fileprivate var isOptionalParameter: Bool {
       isEndpoint
         || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))

@@ -11,7 +11,7 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      // The same validation runs for the peers, which say what is wrong.
+      // The same validation runs for the peers, which report the problems.
       let validation = EndpointValidation(
         attribute: node, declaration: declaration, lexicalContext: context.lexicalContext)
       guard let endpoint = validation.endpoint else {

@@ -124,7 +124,7 @@
       ["fatalError", "preconditionFailure", "abort", "exit"].contains(calledName)
     }
 
-    /// Whether the expression makes a closure that reports by itself.
+    /// Whether the expression creates a closure that reports by itself.
     fileprivate var isCallOfUnimplemented: Bool {
       calledName == "unimplemented"
     }

@@ -11,7 +11,7 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      // The same validation runs for the peer, which says what is wrong.
+      // The same validation runs for the peer, which reports the problems.
       let validation = EntryValidation(
         attribute: node, declaration: declaration, lexicalContext: context.lexicalContext)
       guard let entry = validation.entry else {

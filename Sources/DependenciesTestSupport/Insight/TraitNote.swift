@@ -26,7 +26,7 @@
       try await Self.$suites.withValue(suites, operation: function)
     }
 
-    /// Notes for the scope of a test what has opened it.
+    /// Notes which trait opened the scope of a test.
     func mark(_ values: DependencyValues, for test: Test) {
       let owner = Self.suites[id].map { "suite \($0)" } ?? "test \(test.name)"
       values.noteOrigin(ScopeOrigin(text: "trait \(name) of \(owner)", trait: id))

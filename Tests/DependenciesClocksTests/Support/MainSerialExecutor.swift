@@ -4,7 +4,7 @@
 
   /// Has every task of the process run on the main actor, as swift-concurrency-extras does, and counts jobs.
   ///
-  /// For exit tests only, since it concerns the whole process.
+  /// For exit tests only, because it concerns the whole process.
   enum MainSerialExecutor {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void

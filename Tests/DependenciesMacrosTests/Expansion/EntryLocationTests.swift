@@ -6,7 +6,7 @@
 
   /// The compiler checks what a key's values are in the expansion, and tells it at the user's lines.
   @Suite struct EntryLocationTests {
-    @Test func `each part of a key has the line of what the user wrote`() {
+    @Test func `each part of a key has the line where the user wrote it`() {
       let source = """
         extension DependencyValues {
           @DependencyEntry(

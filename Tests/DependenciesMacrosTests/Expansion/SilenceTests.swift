@@ -31,7 +31,7 @@
       }
       """,
     ])
-    func `what is no endpoint isn't diagnosed`(members: String) {
+    func `a property that isn't an endpoint isn't diagnosed`(members: String) {
       let expansion = expand("@DependencyClient public struct Client: Sendable {\n\(members)\n}")
       #expect(expansion.diagnostics.map(\.message) == [])
     }

@@ -4,7 +4,7 @@
 
   /// A file of texts that the code is expected to produce.
   ///
-  /// With `UPDATE_GOLDEN=1 swift test --filter DependenciesMacrosTests` it is written anew, to read the difference.
+  /// With `UPDATE_GOLDEN=1 swift test --filter DependenciesMacrosTests` it is rewritten, so that you can read the difference.
   struct Golden: Sendable {
     let file: URL
     let separator: String

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct AssertTests {
-  @Test func `an assertion that fails is an issue where it is made`() {
+  @Test func `a failed assertion is an issue at its own line`() {
     withFreshRoot(.test) {
       @Dependency(\.assert) var assert
       let line: UInt = #line + 2
@@ -16,7 +16,7 @@ struct AssertTests {
     }
   }
 
-  @Test func `a precondition that fails is an issue where it is made`() {
+  @Test func `a failed precondition is an issue at its own line`() {
     withFreshRoot(.test) {
       @Dependency(\.precondition) var precondition
       let line: UInt = #line + 2
@@ -30,7 +30,7 @@ struct AssertTests {
     }
   }
 
-  @Test func `an assertion failure is an issue where it is made`() {
+  @Test func `an assertion failure is an issue at its own line`() {
     withFreshRoot(.test) {
       @Dependency(\.assertionFailure) var assertionFailure
       let line: UInt = #line + 2
@@ -45,7 +45,7 @@ struct AssertTests {
   }
 
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func `a check that holds says nothing and does not make its message`(context: DependencyContext) {
+  func `a check that holds reports nothing and does not evaluate its message`(context: DependencyContext) {
     func message() -> String {
       Issue.record("The message is made.")
       return ""

@@ -66,7 +66,7 @@ struct DateTests {
     }
   }
 
-  @Test func `generators are made of a closure or of one date`() {
+  @Test func `a generator is created from a closure or from one date`() {
     let calls = Box(0)
     let counting = DateGenerator {
       calls.increment()

@@ -74,7 +74,7 @@ struct FireAndForgetTests {
     }
   }
 
-  @Test func `in tests, it runs to its end even if the caller is cancelled`() async {
+  @Test func `in tests, it runs to its end even if the caller is canceled`() async {
     await withFreshRoot(.test) {
       @Dependency(\.fireAndForget) var fireAndForget
       let ends = Box(0)
@@ -122,7 +122,7 @@ struct FireAndForgetTests {
     #expect(model.count == 1)
   }
 
-  @Test func `it is made from a function, which can be called`() async {
+  @Test func `it is created from a function, and can be called`() async {
     let operation:
       @concurrent @Sendable (
         String?, TaskPriority?, @escaping @concurrent @Sendable () async throws -> Void

@@ -11,7 +11,7 @@ struct PlainValueTests {
     #expect(DependencyValues.live.preferredLocales == userLocales)
   }
 
-  @Test func `in previews, they are as live`() {
+  @Test func `in previews, they are the same as live`() {
     #expect(DependencyValues.preview.calendar == .autoupdatingCurrent)
     #expect(DependencyValues.preview.locale == .autoupdatingCurrent)
     #expect(DependencyValues.preview.timeZone == .autoupdatingCurrent)
@@ -19,7 +19,7 @@ struct PlainValueTests {
   }
 
   #if DEBUG
-    @Test func `what is not overridden is an issue, and as live`() {
+    @Test func `a read without an override is an issue, and gets the live value`() {
       withFreshRoot(.test) {
         let line: UInt = #line + 1
         @Dependency(\.calendar) var calendar
@@ -36,7 +36,7 @@ struct PlainValueTests {
       }
     }
 
-    @Test func `a read that goes by no wrapper names no place of ours`() {
+    @Test func `a read without a wrapper names no place in the library`() {
       let log = IssueLog()
       log.collect { _ = DependencyValues.test.calendar }
       #expect(log.entries.map(\.code) == ["DEP-not-overridden"])
@@ -85,7 +85,7 @@ struct NotificationCenterTests {
     #expect(DependencyValues.preview.notificationCenter === NotificationCenter.default)
   }
 
-  @Test func `each test has one of its own`() {
+  @Test func `each test has its own`() {
     let first = DependencyValues.test
     let second = DependencyValues.test
     #expect(first.notificationCenter === first.notificationCenter)
@@ -97,7 +97,7 @@ struct NotificationCenterTests {
 /// Shipped dependencies whose types are the library's can be read by their type.
 @Suite("Types that are their own keys")
 struct OwnKeyTests {
-  @Test func `a type and its property share what they are overridden with`() {
+  @Test func `a type and its property share their overrides`() {
     withDependencies {
       $0[DateGenerator.self] = .constant(Date(timeIntervalSince1970: 1))
       $0.uuid = .incrementing
@@ -131,7 +131,7 @@ struct OwnKeyTests {
     #expect(calls.value == 1)
   }
 
-  @Test func `without an override, a use by type is an issue, too`() {
+  @Test func `without an override, a use by type is also an issue`() {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(DateGenerator.self) var date
@@ -152,7 +152,7 @@ private struct Counting: RandomNumberGenerator {
 }
 
 struct ExportsTests {
-  @Test func `what reports issues comes with the library`() {
+  @Test func `functions that report issues come with the library`() {
     #expect(isTesting)
     let client: @Sendable (Int) -> Int = unimplemented("client", placeholder: 1)
     withKnownIssue { #expect(client(2) == 1) }

@@ -31,7 +31,7 @@ func expectIssue(
   #expect(found.value == 1, sourceLocation: sourceLocation)
 }
 
-/// What the message about a shipped dependency contains that is used in a test which does not override it.
+/// The parts of the message about a built-in dependency that a test uses without an override.
 func unoverridden(
   _ dependency: String, code: String = "DEP-not-overridden", line: UInt?, fileID: String = #fileID
 ) -> [String] {

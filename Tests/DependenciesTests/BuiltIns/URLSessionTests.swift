@@ -65,7 +65,7 @@ struct URLSessionTests {
 
   #if canImport(FoundationNetworking)
     // Elsewhere sessions with a delegate stay until they are invalidated.
-    @Test func `the session goes with its root, and its task with the session`() async throws {
+    @Test func `the session is released with its root, and its task with the session`() async throws {
       weak var session: URLSession?
       do {
         let root = DependencyValues.test
@@ -78,7 +78,7 @@ struct URLSessionTests {
     }
   #endif
 
-  @Test func `each test has one of its own`() {
+  @Test func `each test has its own`() {
     let first = DependencyValues.test
     #expect(first.urlSession === first.urlSession)
     #expect(first.urlSession !== DependencyValues.test.urlSession)

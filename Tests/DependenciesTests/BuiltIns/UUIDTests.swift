@@ -28,7 +28,7 @@ struct UUIDTests {
     }
   }
 
-  @Test func `incrementing makes no UUID twice when threads share it`() async {
+  @Test func `incrementing creates no UUID twice when threads share it`() async {
     let uuid = UUIDGenerator.incrementing
     let made = await withTaskGroup(of: [UUID].self) { group in
       for _ in 0..<8 { group.addTask { (0..<1_000).map { _ in uuid() } } }
@@ -37,7 +37,7 @@ struct UUIDTests {
     #expect(made == Set((0..<8_000).map { UUID($0) }))
   }
 
-  @Test func `generators are made of a closure or of one UUID`() {
+  @Test func `a generator is created from a closure or from one UUID`() {
     let uuid = UUID()
     #expect(UUIDGenerator { uuid }() == uuid)
     let constant = UUIDGenerator.constant(uuid)
@@ -54,7 +54,7 @@ struct UUIDTests {
     (-255, "00000000-0000-0001-0000-0000000000FF"),
     (.min, "00000000-0000-0001-8000-000000000000"),
   ])
-  func `a UUID shows the number that it is made of`(number: Int, text: String) {
+  func `a UUID shows the number that it is created from`(number: Int, text: String) {
     #expect(UUID(number).uuidString == text)
   }
 }

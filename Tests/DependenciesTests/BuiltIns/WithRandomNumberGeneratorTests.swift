@@ -66,7 +66,7 @@ struct WithRandomNumberGeneratorTests {
     #expect(drawn == Set(1...8_000))
   }
 
-  @Test func `a generator that is put in its place is lent from then on, also after a throw`() {
+  @Test func `a generator that replaces it is used from then on, even after a throw`() {
     struct Failure: Error {}
     let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     #expect(throws: Failure.self) {

@@ -39,7 +39,7 @@ private struct Handed: Sendable {
 }
 
 extension Races {
-  /// Each thread resolves, overrides, drops, escapes, prepares and starts anew in an order that a seed
+  /// Each thread resolves, overrides, drops, escapes, prepares, and starts over in an order that a seed
   /// decides, with what the other threads have left for it.
   @Suite struct EverythingAtOnceTests {
     @Test(arguments: 1...4 * effort) func `threads that take random walks see their own scopes`(seed: Int) {

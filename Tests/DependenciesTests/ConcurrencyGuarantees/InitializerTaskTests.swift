@@ -5,10 +5,10 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// A task goes on with the overrides that it was started with, so that nothing depends on when it reads.
+/// A task keeps the overrides that it was started with, so that nothing depends on when it reads.
 @Suite("A task that an initializer starts")
 struct InitializerTaskTests {
-  /// What the initializer itself reads, which decides to which scope its value belongs.
+  /// What the initializer itself reads, which decides the scope that its value belongs to.
   enum Reading: CaseIterable, Sendable {
     case nothing, beta, alpha, all
   }

@@ -8,7 +8,7 @@ extension Races {
   /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
   @Suite struct InitializersThatWaitTests {
     /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
-    /// and never in a circle.
+    /// and never in a cycle.
     @Test func `each key of a graph is created once`() {
       enum Maker: GridMaker {
         static let tally = Tally()
@@ -87,7 +87,7 @@ extension Races {
 }
 
 extension Races {
-  /// A thousand keys, each asked for by sixteen at once, and made once.
+  /// A thousand keys, each read by sixteen threads at once, and created once.
   @Suite struct ThousandKeysTests {
     private static let count = 1_000
 

@@ -153,7 +153,7 @@ struct NoCycleTests {
     #expect(results == [21, 12])
   }
 
-  @Test func `two keys read each other, each in a root that is prepared in another way, at once`() {
+  @Test func `two keys read each other, each in a root that is prepared differently, at once`() {
     struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static let isRead = DispatchSemaphore(value: 0)

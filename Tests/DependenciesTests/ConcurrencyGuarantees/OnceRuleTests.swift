@@ -47,7 +47,7 @@ struct OnceRuleTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func `three threads whose waits would close a ring all go on`() async {
+    @Test func `three threads whose waits would close a ring all continue`() async {
       await #expect(processExitsWith: .success) {
         let root = DependencyValues.test
         let found = onThreads(3) { thread in
@@ -70,7 +70,7 @@ struct OnceRuleTests {
       static var liveValue: Int { DependencyValues._current[AlphaReaderKey.self].seen[0] + 1 }
     }
 
-    @Test func `nested initializers on a thread with a small stack are no circle`() async {
+    @Test func `nested initializers on a thread with a small stack are not taken for a cycle`() async {
       await #expect(processExitsWith: .success) {
         let seen = Box(0)
         let done = DispatchSemaphore(value: 0)
@@ -116,7 +116,7 @@ private final class Gathering: Sendable {
 private let ringMeeting = Gathering()
 
 @Suite struct WaitingTests {
-  /// Otherwise, it would go on when it looks for a cycle again, after three seconds.
+  /// Otherwise, it would continue when it looks for a cycle again, after three seconds.
   @Test func `a thread that waits is woken`() {
     struct SlowKey: UniformKey {
       static let meeting = Meeting()
@@ -147,7 +147,7 @@ private let ringMeeting = Gathering()
 }
 
 @Suite struct UpdatingTaskTests {
-  @Test func `a task that outlives the closure which started it is not part of a later closure`() async {
+  @Test func `a task that outlives the closure that started it isn't part of a later closure`() async {
     let (gate, opening) = AsyncStream<Void>.makeStream()
     let started = Box<Task<Bool, Never>?>(nil)
     await withDependencies {

@@ -20,7 +20,7 @@ private struct EndsKey: DependencyKey {
   static let testValue = Box(0)
 }
 
-/// Takes its time, so that its root goes while it is made.
+/// Takes its time, so that its root ends while it is created.
 private struct SlowKey: UniformKey {
   static var liveValue: Instance {
     let before = numbersHere
@@ -73,7 +73,7 @@ extension Races {
       #expect(wrong.allSatisfy { $0 == 0 })
     }
 
-    /// The root goes while its keys are being made: who asked gets the value, and what it holds still reads.
+    /// The root ends while its keys are being created: the reader gets the value, and dependencies in it can still be read.
     @Test func `roots may be dropped while they create values`() {
       let ends = Box(0)
       let rounds = 300 * effort

@@ -62,7 +62,7 @@
   struct ExplainTests {
     private let file = shownPath()
 
-    @Test func `the override in effect hides outer ones and what was made`() {
+    @Test func `the override in effect hides outer ones and the value that was created`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
       withDependencies(
@@ -77,7 +77,7 @@
                     now      \(file):8102  withDependencies
                     hides    \(file):8101  withDependencies
                     hides    \(file):8001  testValue of the root of ExplainTests/`the override in effect hides outer ones and \
-                  what was made`(), first read at \(file):8100
+                  the value that was created`(), first read at \(file):8100
                     from     \\.alpha
                     lifetime .automatic
                     context  test, as tests are running
@@ -124,7 +124,7 @@
           """)
     }
 
-    @Test func `explaining a key makes nothing`() {
+    @Test func `explaining a key creates nothing`() {
       #expect(
         DependencyValues.explain(UnreadKey.self).description == """
           DependenciesTests.UnreadKey.self is not overridden, and nothing has read it yet
@@ -133,7 +133,7 @@
           """)
     }
 
-    @Test func `what a path's explanation creates is dropped, and can be prepared`() {
+    @Test func `a value that a path's explanation creates is dropped, and can be prepared`() {
       let before = CountedKey.runs.value
       #expect(issues { _ = DependencyValues.explain(\.counted) }.isEmpty)
       #expect(
@@ -148,7 +148,7 @@
       #expect(counted == -1)
     }
 
-    @Test func `what is never kept is made for each read`() {
+    @Test func `a value that is never kept is created for each read`() {
       #expect(
         DependencyValues.explain(\.transient).description == """
           \\.transient is not overridden, and is created for each read
@@ -193,7 +193,7 @@
       }
     }
 
-    @Test func `the path of all explains what is overridden or was read`() {
+    @Test func `the key path of all values explains each that is overridden or was read`() {
       @Dependency(\.explained, line: 8_600) var explained
       #expect(explained == "test 3")
       withDependencies(
@@ -252,7 +252,7 @@
         })
     }
 
-    @Test func `each of many tasks explains what holds there`() async {
+    @Test func `each of many tasks explains its own values`() async {
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<200 {
           group.addTask {

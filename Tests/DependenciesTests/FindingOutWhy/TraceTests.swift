@@ -47,7 +47,7 @@
         }, line: 7_003)
     }
 
-    @Test func `its events are in order, each in what it happened in`() {
+    @Test func `its events are in order, each inside the one during which it happened`() {
       let trace = withDependencyTrace({ readAll() }, line: 7_000)
       #expect(
         summary(trace) == [
@@ -110,7 +110,7 @@
       #expect(Set(trace.events.map(\.thread)).count > 1)
     }
 
-    @Test func `it does not see strangers`() async {
+    @Test func `it does not see unrelated work`() async {
       let trace = await withDependencyTrace {
         await Task.detached { _ = numbersHere }.value
         onNewThread { _ = numbersHere }

@@ -114,7 +114,7 @@
           """)
     }
 
-    @Test func `a circle is a problem if a test value breaks it`() async {
+    @Test func `a cycle is a problem if a test value breaks it`() async {
       let error = await #expect(throws: DependencyValidationError.self) {
         try await DependencyValues.validate(.live, keys: [EggKey.self, FineKey.self], line: 9_002)
       }
@@ -143,7 +143,7 @@
       }
     }
 
-    @Test func `a circle that no value breaks is a problem, and the others are validated`() async {
+    @Test func `a cycle that no value breaks is a problem, and the others are validated`() async {
       let error = await #expect(throws: DependencyValidationError.self) {
         try await DependencyValues.validate(
           .live, keys: [FineKey.self, LiveEggKey.self, LiveHenKey.self, ComplainingKey.self, FineKey.self])
@@ -158,7 +158,7 @@
       #expect(error?.count == 5)
     }
 
-    @Test func `a circle of test values that are the live values is a problem with its property`() async {
+    @Test func `a cycle of test values that are the live values is a problem with its property`() async {
       let error = await #expect(throws: DependencyValidationError.self) {
         try await DependencyValues.validate(
           .live, keys: [InterfaceKey.self], keyPaths: [\.sharedEgg, \.alpha])
@@ -166,7 +166,7 @@
       #expect(error?.problems.map(\.key) == ["DependenciesTests.InterfaceKey", "\\.sharedEgg"])
     }
 
-    @MainActor @Test func `on an actor, a circle of live values ends the process with its name`() async throws
+    @MainActor @Test func `on an actor, a cycle of live values ends the process with its name`() async throws
     {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await Task { @MainActor in
@@ -190,7 +190,7 @@
       #expect(message?.contains("@Dependency(\\.interface) has no live value") == true)
     }
 
-    @Test func `nothing that is overridden here counts, and nothing is kept`() async throws {
+    @Test func `overrides here don't count, and nothing is kept`() async throws {
       let before = FineKey.runs.value
       try await withDependencies {
         $0[FineKey.self] = -1

@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import TestHelpers
 import Testing
 
-@Suite("What an initializer left behind, after its scope and its root have ended")
+@Suite("Objects that an initializer left behind, after its scope and its root have ended")
 struct AfterwardsTests {
   private final class Database: Sendable {
     let alpha: Int
@@ -27,7 +27,7 @@ struct AfterwardsTests {
     static var liveValue: Client { Client() }
   }
 
-  @Test func `a value of a root that has ended creates what it reads once, and goes with it`() {
+  @Test func `a value of a root that has ended creates what it reads once, and releases it`() {
     weak var weakDatabase: Database?
     do {
       let client = DependencyValues.live[ClientKey.self]
@@ -40,7 +40,7 @@ struct AfterwardsTests {
     #expect(isSoon { weakDatabase == nil })
   }
 
-  @Test func `a value of a scope that has ended creates what it reads once, and goes with it`() {
+  @Test func `a value of a scope that has ended creates what it reads once, and releases it`() {
     weak var weakDatabase: Database?
     weak var weakClient: Client?
     do {
@@ -57,7 +57,7 @@ struct AfterwardsTests {
     #expect(isSoon { weakClient == nil })
   }
 
-  @Test func `it finds what its scope has as long as that lives`() {
+  @Test func `it finds its scope's values as long as the scope lives`() {
     withNumbers(alpha: 7) {
       let database = DependencyValues._current[DatabaseKey.self]
       let client = DependencyValues._current[ClientKey.self]

@@ -49,7 +49,7 @@ struct BelongingTests {
     }
   }
 
-  @Test func `what an initializer sets on a copy of its values stays there`() {
+  @Test func `a change that an initializer makes to a copy of its values stays there`() {
     #expect(Reader<ChangingCopy>.current == 5)
     #expect(Reader<Copy>.current.number == 0)
   }
@@ -89,7 +89,7 @@ struct BelongingTests {
     }
   }
 
-  @Test func `an outer instance counts even if an initializer overrides what it was created from`() {
+  @Test func `an outer instance counts even if an initializer overrides its dependencies`() {
     withDependencies {
       $0[Number.self] = 1
     } operation: {

@@ -7,7 +7,7 @@ import Testing
 /// The rules of what a value needs, each on the smallest program that shows it.
 @Suite("What a value needs when its initializer returns")
 struct CreatingTests {
-  /// What an initializer may leave behind in its value.
+  /// The things that an initializer may leave behind in its value.
   enum Capture: CaseIterable, Sendable {
     case dependency, continuation, values, model, object
   }
@@ -49,7 +49,7 @@ struct CreatingTests {
   }
 
   @Test(arguments: Capture.allCases)
-  func `what still exists of an initializer makes its value need all overrides in effect`(capture: Capture) {
+  func `a value whose initializer left something behind needs all overrides in effect`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withNumbers(alpha: 7) {
         let first = DependencyValues._current[KeepingKey.self]
@@ -69,7 +69,7 @@ struct CreatingTests {
 
   /// It reads through them, so the value needs what that comes to: the numbers.
   @Test(arguments: [Capture.dependency, .continuation, .model, .object])
-  func `what has ended with the initializer counts with what was read through it`(capture: Capture) {
+  func `an object that ended with its initializer counts with its reads`(capture: Capture) {
     Self.$capture.withValue(capture) {
       let first = withDependencies {
         $0[AlphaReaderKey.self] = Instance()
@@ -160,7 +160,7 @@ struct PlaceAndUseTests {
     @Dependency(\.alpha) var alpha
   }
 
-  @Test func `a value that captured in a scope which overrides nothing belongs to the scope around`() {
+  @Test func `a value that captured a scope without overrides belongs to the scope around it`() {
     withNumbers(alpha: 7) {
       let first = withDependencies { _ in
       } operation: {
@@ -170,7 +170,7 @@ struct PlaceAndUseTests {
     }
   }
 
-  @Test func `setting a key again makes another override`() {
+  @Test func `setting a key again creates another override`() {
     withNumbers(alpha: 7) {
       let inner = withNumbers(alpha: 7) { DependencyValues._current[AlphaReaderKey.self] }
       #expect(DependencyValues._current[AlphaReaderKey.self] !== inner)
@@ -178,7 +178,7 @@ struct PlaceAndUseTests {
   }
 
   @Test(arguments: [false, true])
-  func `the order of assignments in a closure decides nothing`(isSwapped: Bool) {
+  func `the order of assignments in a closure doesn't matter`(isSwapped: Bool) {
     func scope<R>(_ body: () -> R) -> R {
       withDependencies {
         if isSwapped { $0.beta = 8 }
@@ -218,7 +218,7 @@ struct PlaceAndUseTests {
     #expect(model.pair.seen == [7, 8])
   }
 
-  @Test func `a value of a reader's scope is used through models that override nothing which it read`() {
+  @Test func `a value of a reader's scope is used through models that override nothing that it read`() {
     let (other, same, both) = (
       withNumbers(gamma: 9) { Reading() }, withNumbers(alpha: 70) { Reading() },
       withNumbers(alpha: 70, beta: 80) { Reading() }

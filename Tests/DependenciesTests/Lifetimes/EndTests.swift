@@ -74,7 +74,7 @@ struct EndTests {
     #expect(log.value == [[7, 30, 300]])
   }
 
-  @Test func `an overriding value may read, too`() {
+  @Test func `an overriding value may also read`() {
     final class Value: Sendable {
       let log: Box<[Int]>
       init(_ log: Box<[Int]>) { self.log = log }
@@ -92,7 +92,7 @@ struct EndTests {
     #expect(log.value == [3, 30, 300])
   }
 
-  @Test func `what it creates then ends, too`() {
+  @Test func `the values that it creates then are also released`() {
     let ended = Box(0)
     do {
       var root = DependencyValues.test

@@ -13,7 +13,7 @@ private final class Service: Sendable {
   }
 }
 
-/// Made from what a scope may override, and holds a `@Dependency` too.
+/// Created from what a scope may override, and holds a `@Dependency` too.
 private final class Part: Sendable {
   let made: [Int]
   private let dependency = Dependency(Service.Key.self)
@@ -25,7 +25,7 @@ private final class Part: Sendable {
   }
 }
 
-/// Makes something in a scope inside of its initializer, and then captures its own.
+/// Creates something in a scope inside of its initializer, and then captures its own.
 private final class Assembled: Sendable {
   // SAFETY: one test uses it, on one thread.
   nonisolated(unsafe) static let token = Token()
@@ -47,7 +47,7 @@ private final class Assembled: Sendable {
 
 @Suite("Everything goes with its last owner")
 struct LeakTests {
-  @Test func `an overriding value goes with its scope`() {
+  @Test func `an overriding value is released with its scope`() {
     let token = Token()
     withDependencies {
       token.set(in: &$0)
@@ -59,13 +59,13 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `what an initializer captured and dropped goes`() {
+  @Test func `an object that an initializer captured and dropped is released`() {
     let value = DependencyValues._current[Assembled.Key.self]
     #expect(Assembled.token.isGone)
     withExtendedLifetime(value) {}
   }
 
-  @Test func `what a root resolved goes with it`() {
+  @Test func `the values that a root resolved are released with it`() {
     weak var service: Service?
     weak var part: Part?
     do {
@@ -80,7 +80,7 @@ struct LeakTests {
     #expect(part == nil)
   }
 
-  @Test func `what a scope resolved goes with it`() {
+  @Test func `the values that a scope resolved are released with it`() {
     weak var service: Service?
     weak var part: Part?
     let token = Token()
@@ -99,7 +99,7 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `a value that outlives its scope still reads, and goes`() {
+  @Test func `a value that outlives its scope still reads, and is released`() {
     let token = Token()
     weak var weakService: Service?
     weak var part: Part?

@@ -109,7 +109,7 @@ struct LifetimeTests {
     #expect(first == 1)
   }
 
-  @Test func `a transient key is made for each read`() {
+  @Test func `a transient key is created for each read`() {
     let first = client.transient
     #expect(client.transient !== first)
     #expect(first.seen == [3])
@@ -120,7 +120,7 @@ struct LifetimeTests {
     #expect(client.transient.seen == [3])
   }
 
-  @Test func `what a transient key read decides the owner of the value that reads it`() {
+  @Test func `a transient key's reads decide the owner of the value that reads it`() {
     let first = withNumbers(alpha: 7) {
       let first = client.transientUser
       #expect(client.transientUser === first)

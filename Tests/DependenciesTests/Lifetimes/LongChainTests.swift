@@ -2,9 +2,9 @@ import Dependencies
 import TestHelpers
 import Testing
 
-@Suite("Chains of scopes made from scopes stay short")
+@Suite("Chains of scopes created from scopes stay short")
 struct LongChainTests {
-  /// Makes models from models, each with a token that hides the last one's, and answers how many tokens
+  /// Creates models from models, each with a token that hides the last one's, and answers how many tokens
   /// the last model keeps alive.
   private func tokensKept(
     _ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model
@@ -21,14 +21,14 @@ struct LongChainTests {
     return withExtendedLifetime(model) { tokens.count { !$0.isGone } }
   }
 
-  @Test func `a model that is made from a model again and again keeps few overrides`() {
+  @Test func `a model that is created from a model again and again keeps few overrides`() {
     let kept = tokensKept(1_000) { model, update in
       withDependencies(from: model, update) { Model() }
     }
     #expect(1...200 ~= kept)
   }
 
-  @Test func `so does one that begins with a value of an initializer`() {
+  @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }
     }

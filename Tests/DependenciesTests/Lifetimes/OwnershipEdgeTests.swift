@@ -36,7 +36,7 @@ struct OwnershipEdgeTests {
     #expect(inner === first)
   }
 
-  @Test func `an object that comes out of a scope inside an initializer captures the outer scope, too`() {
+  @Test func `an object that comes out of a scope inside an initializer also captures the outer scope`() {
     struct InnerKey: UniformKey {
       static var liveValue: Instance {
         withNumbers(alpha: 5) { Instance() }
@@ -68,7 +68,7 @@ struct OwnershipEdgeTests {
 }
 
 /// Where a result belongs if that cannot be known when its initializer starts.
-@Suite("What was uncertain when an initializer started") struct PredictedOwnershipTests {
+@Suite("Owners that were uncertain when an initializer started") struct PredictedOwnershipTests {
   @Test func `a scoped value does not follow what its initializer overrides itself`() {
     struct PartKey: UniformKey {
       static var liveValue: Int { Reader().alpha }
@@ -89,7 +89,7 @@ struct OwnershipEdgeTests {
 }
 
 /// Values of scopes and roots that have ended, read elsewhere.
-@Suite("What a scope's value reads after the scope has ended") struct DeadScopeTests {
+@Suite("Reads by a scope's value after the scope has ended") struct DeadScopeTests {
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.
     @Dependency(AlphaBetaKey.self) var sum

@@ -4,7 +4,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// Captures the scope it is made in.
+/// Captures the scope it is created in.
 private final class Holder: Instance, @unchecked Sendable {
   // SAFETY: `Dependency` is, and there is nothing else.
   @Dependency(\.alpha) var alpha
@@ -72,7 +72,7 @@ struct OwnershipHoldingTests {
     #expect(client.holder !== first)
   }
 
-  @Test func `what a dependency captures counts for the value that reads it`() {
+  @Test func `a dependency's captures count for the value that reads it`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.owner
       #expect(client.owner === first)
@@ -83,7 +83,7 @@ struct OwnershipHoldingTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func `what a dependency captured counts, also if it was made before`() {
+  @Test func `a dependency's captures count, even if it was created before`() {
     withNumbers(alpha: 7) {
       _ = client.holder
       let first = withNumbers(beta: 8) { client.owner }
@@ -118,7 +118,7 @@ struct OwnershipHoldingTests {
   }
 }
 
-@Suite("What an initializer leaves running, and what ends within it")
+@Suite("Tasks that an initializer leaves running, and objects that end within it")
 struct OwnershipTaskTests {
   @Test func `reads on another thread count if the values were carried there`() {
     struct CarryingKey: UniformKey {
@@ -146,7 +146,7 @@ struct OwnershipTaskTests {
     }
   }
 
-  @Test func `an object that a task of an initializer makes meanwhile counts as captured`() async {
+  @Test func `an object that a task of an initializer creates meanwhile counts as captured`() async {
     enum Shared {
       static let made = DispatchSemaphore(value: 0)
       static let gate = AsyncStream<Void>.makeStream()

@@ -38,7 +38,7 @@ struct OwnershipTests {
       let first = client.alphaReader
       withNumbers(beta: 8) {
         #expect(client.alphaReader === first)
-        // `scoped` would make another one here; the default does not.
+        // `scoped` would create another one here; the default does not.
         withNumbers(alpha: 70) { #expect(client.alphaReader === first) }
       }
     }
@@ -83,13 +83,13 @@ struct OwnershipTests {
       #expect(inner.seen == [7, 8])
       let outer = client.bothReader
       #expect(outer.seen == [7, 30])
-      // The inner scope's own instance is gone with it; an inner scope uses the outer one now.
+      // The inner scope's own instance was released with it; an inner scope uses the outer one now.
       #expect(withNumbers(beta: 8) { client.bothReader } === outer)
     }
     #expect(client.bothReader.seen == [3, 30])
   }
 
-  @Test func `what a value's dependencies read counts for the value`() {
+  @Test func `the reads of a value's dependencies count for the value`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
@@ -100,7 +100,7 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `what a dependency read counts, also if it was made before`() {
+  @Test func `a dependency's reads count, even if it was created before`() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -111,15 +111,15 @@ struct OwnershipTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `a value that is made from the root's values belongs to the root`() {
+  @Test func `a value that is created from the root's values belongs to the root`() {
     _ = client.alphaReader
     let first = withNumbers(alpha: 7) { client.indirect }
-    // It was made from the root's value, not from the override.
+    // It was created from the root's value, not from the override.
     #expect(first.seen == [3])
     #expect(client.indirect === first)
   }
 
-  @Test func `an override of a dependency decides the owner, and not what that dependency would read`() {
+  @Test func `an override of a dependency decides the owner, not that dependency's own reads`() {
     let first = withDependencies {
       $0[AlphaReaderKey.self] = Instance(seen: [42])
     } operation: {
@@ -144,7 +144,7 @@ struct OwnershipTests {
   }
 }
 
-/// A result that is made from `alpha`.
+/// A result that is created from `alpha`.
 private struct CopyKey: UniformKey {
   static var liveValue: Reading { Reading(alpha: Dependency(\.alpha).wrappedValue) }
 }
@@ -158,7 +158,7 @@ private struct HolderKey: UniformKey {
   static var liveValue: Model { Model() }
 }
 
-/// Read `alpha` themselves, and what was made from it; in either order.
+/// Read `alpha` themselves, and what was created from it; in either order.
 private struct OwnFirstKey: UniformKey {
   static var liveValue: Reading {
     let alpha = Dependency(\.alpha).wrappedValue
@@ -195,7 +195,7 @@ private struct TripleKey: UniformKey {
 
 @Suite("Two scopes override one key, and a result depends on both")
 struct ShadowedOverrideTests {
-  /// Makes `outer` in a scope, and then `inner` in one inside of it that overrides the same key.
+  /// Creates `outer` in a scope, and then `inner` in one inside of it that overrides the same key.
   private func read<Outer: TestDependencyKey, Inner: TestDependencyKey>(
     _ outer: Outer.Type, _ inner: Inner.Type
   ) -> (inner: Inner.Value, outer: Inner.Value) {
@@ -226,12 +226,12 @@ struct ShadowedOverrideTests {
     #expect(outer.0.alpha == 1)
   }
 
-  @Test func `what reads such a value leaks no override`() {
+  @Test func `a value that reads one of these leaks no override`() {
     let (inner, outer) = read(CopyKey.self, TripleKey.self)
     #expect(inner !== outer)
   }
 
-  /// The inner scope's value is not older than the scope's override, no matter what else it was made from.
+  /// The inner scope's value is not older than the scope's override, no matter what else it was created from.
   @Test(arguments: [true, false]) func `only the outer value is stale`(ownFirst: Bool) {
     let found = issues {
       withNumbers(alpha: 1) {

@@ -26,7 +26,7 @@
   /// holds it.
   @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15 * effort)))
   struct ResidentMemoryTests {
-    @Test func `objects of scopes take no room after they end`() async {
+    @Test func `objects of scopes take no memory after they end`() async {
       await #expect(processExitsWith: .success) {
         expectConstantMemory { round in
           let plain = withNumbers(alpha: round) { Plain() }
@@ -35,7 +35,7 @@
       }
     }
 
-    @Test func `roots and their values take no room after they end`() async {
+    @Test func `roots and their values take no memory after they end`() async {
       await #expect(processExitsWith: .success) {
         expectConstantMemory { _ in
           let root = DependencyValues()
@@ -45,7 +45,7 @@
       }
     }
 
-    @Test func `values of scopes take no room after they end`() async {
+    @Test func `values of scopes take no memory after they end`() async {
       await #expect(processExitsWith: .success) {
         expectConstantMemory { round in
           withNumbers(alpha: round) {
@@ -58,7 +58,7 @@
       }
     }
 
-    @Test func `continuations and closures take no room after they end`() async {
+    @Test func `continuations and closures take no memory after they end`() async {
       await #expect(processExitsWith: .success) {
         expectConstantMemory { round in
           let (continuation, closure) = withNumbers(alpha: round) {
@@ -69,7 +69,7 @@
       }
     }
 
-    @Test func `models that are each made from the last take no more and more room`() async {
+    @Test func `models that are each created from the last use constant memory`() async {
       await #expect(processExitsWith: .success) {
         let model = Box(Model())
         expectConstantMemory { round in
@@ -84,7 +84,7 @@
       }
     }
 
-    @Test func `tasks take no room after they end`() async {
+    @Test func `tasks take no memory after they end`() async {
       await #expect(processExitsWith: .success) {
         func run(_ rounds: Int) async {
           for round in 0..<rounds {

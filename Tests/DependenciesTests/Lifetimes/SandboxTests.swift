@@ -2,7 +2,7 @@ import Dependencies
 import TestHelpers
 import Testing
 
-/// What applications do with a sandbox: a scope in which a value is made from what the scope overrides.
+/// A sandbox of an application: a scope in which a value is created from what the scope overrides.
 @Suite("A sandbox has one instance, however a reader comes by it")
 struct SandboxTests {
   private final class Holder: @unchecked Sendable {
@@ -27,7 +27,7 @@ struct SandboxTests {
     func nest(_ depth: Int, _ body: () -> Void) {
       if depth == 0 { return body() }
       withNumbers(alpha: 100 + depth) {
-        // A result of each scope's own, which is made anew in each.
+        // Each scope creates its own result.
         _ = DependencyValues._current[ScopedKey.self]
         nest(depth - 1, body)
       }
@@ -98,7 +98,7 @@ struct SandboxTests {
     }
   }
 
-  @Test func `what a value of the root makes once keeps one scope alive, not each`() {
+  @Test func `an object that a value of the root creates once keeps one scope alive, not each`() {
     final class Service: @unchecked Sendable {
       // SAFETY: one thread uses it.
       @Dependency(\.alpha) var alpha
@@ -144,7 +144,7 @@ struct SandboxTests {
     }
   }
 
-  @Test func `many sibling scopes are told of, also if the sixteenth value is made in another context`() {
+  @Test func `many sibling scopes are reported, even if the sixteenth value is created in another context`() {
     struct PoolKey: DependencyKey {
       static var liveValue: Instance { AlphaReaderKey.liveValue }
       static var previewValue: Instance { AlphaReaderKey.liveValue }

@@ -30,7 +30,7 @@ private struct Client {
 struct ScopedLifetimeTests {
   private let client = Client()
 
-  @Test func `a scoped key is made again in a scope, although the root has an instance`() {
+  @Test func `a scoped key is created again in a scope, even if the root has an instance`() {
     let own = client.repository
     #expect(own.seen == [3])
     let inner = withNumbers(alpha: 7) {
@@ -57,7 +57,7 @@ struct ScopedLifetimeTests {
     }
   }
 
-  @Test func `an initializer finds a scope's instance after an inner scope has made its own`() {
+  @Test func `an initializer finds a scope's instance after an inner scope has created its own`() {
     struct CountedKey: TestDependencyKey {
       static let runs = Box(0)
       static var testValue: Instance {
@@ -88,7 +88,7 @@ struct ScopedLifetimeTests {
     #expect(client.repository === first)
   }
 
-  @Test func `a scoped key that reads a scoped key is made again with it`() {
+  @Test func `a scoped key that reads a scoped key is created again with it`() {
     let own = client.service
     withNumbers(alpha: 7) {
       let inner = client.service
@@ -100,7 +100,7 @@ struct ScopedLifetimeTests {
     #expect(own.seen == [3])
   }
 
-  @Test func `a scoped key is made again where its dependency is overridden`() {
+  @Test func `a scoped key is created again where its dependency is overridden`() {
     let own = client.service
     let inner = withDependencies {
       $0[RepositoryKey.self] = Instance(seen: [42])
@@ -111,7 +111,7 @@ struct ScopedLifetimeTests {
     #expect(client.service === own)
   }
 
-  @Test func `a scoped value with a @Dependency is made again for any override`() {
+  @Test func `a scoped value with a @Dependency is created again for any override`() {
     let own = client.holding
     withNumbers(beta: 8) {
       let inner = client.holding

@@ -173,7 +173,7 @@ enum UntestedKey: DependencyKey {
   static let previewValue = "preview"
 }
 
-/// Read by one test only, since what the process's root has reported stays.
+/// Read by one test only, because the process's root reports a key once.
 enum ReadOutsideOfTestsKey: DependencyKey {
   static let liveValue = 0
 }
@@ -195,7 +195,7 @@ extension DependencyValues {
   }
 }
 
-/// The default `testValue` reports in tests, also where other code than a read of its key uses it.
+/// The default `testValue` reports in tests, even if code other than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {
   private func expectReport(
     in log: IssueLog, at place: String?, sourceLocation: SourceLocation = #_sourceLocation
@@ -215,7 +215,7 @@ extension DependencyValues {
     expectReport(in: log, at: nil)
   }
 
-  /// A key cannot hide that it is made from another one's missing test value.
+  /// A key cannot hide that it is created from another one's missing test value.
   @Test func `a test value that is another key's default reports`() {
     let log = IssueLog()
     let line: UInt = #line + 2
@@ -243,7 +243,7 @@ extension DependencyValues {
   }
 
   @Test(arguments: [DependencyContext.live, .preview])
-  func `a call elsewhere than in tests is silent`(context: DependencyContext) {
+  func `a call outside tests is silent`(context: DependencyContext) {
     let log = IssueLog()
     log.collect {
       withContext(context) {

@@ -25,7 +25,7 @@ import Testing
     #expect(Model().spoken == "test")
   }
 
-  @Test func `an object keeps the context that it was made in`() {
+  @Test func `an object keeps the context that it was created in`() {
     let model = withDependencies {
       $0.context = .live
     } operation: {
@@ -119,7 +119,7 @@ extension DependencyValues {
     DependencyContext.inferred(environment: { environment[$0] }, isTesting: isTesting)
   }
 
-  @Test func `it is live where nothing says otherwise`() {
+  @Test func `it is live by default`() {
     let (context, problem) = inferred()
     #expect(context == .live)
     #expect(problem == nil)
@@ -158,7 +158,7 @@ extension DependencyValues {
     "", " ", "LIVE", "Test", "live ", " live", "live\n", "testing", "liv", "production", "\u{0}live", "1",
     "préview", "ライブ", "🧪", "te\u{301}st", "live\u{200B}", "\u{FFFD}\u{FFFD}", "-live", "\"live\"",
   ])
-  func `other text is quoted and ignored`(text: String) {
+  func `an unknown text is quoted and ignored`(text: String) {
     for (isTesting, preview, expected) in [
       (true, "0", DependencyContext.test), (false, "0", .live), (false, "1", .preview),
     ] {
@@ -207,7 +207,7 @@ extension DependencyValues {
     }
   }
 
-  @Test func `other text is one issue`() async {
+  @Test func `an unknown text is one issue`() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "prod\u{301}", 1)
       let log = IssueLog()

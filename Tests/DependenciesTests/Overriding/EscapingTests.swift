@@ -16,7 +16,7 @@ struct EscapingTests {
       onThreads(8) { _ in continuation.yield { numbersHere } } == Array(repeating: [7, 30, 300], count: 8))
   }
 
-  @Test func `a continuation replaces what is current where it is used`() {
+  @Test func `a continuation replaces the current values where it is used`() {
     let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
     withNumbers(alpha: 70, beta: 80) {
       #expect(continuation.yield { numbersHere } == [7, 30, 300])

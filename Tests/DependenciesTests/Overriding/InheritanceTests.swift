@@ -62,18 +62,6 @@ struct InheritanceTests {
     #expect(numbers(of: model) == [8, 30, 300])
   }
 
-  @Test func `the scope wins over a model, and the closure over both`() {
-    let model = withNumbers(alpha: 7, beta: 7, gamma: 7) { Model() }
-    withNumbers(beta: 8, gamma: 8) {
-      withDependencies(from: model) {
-        #expect(($0.alpha, $0.beta, $0.gamma) == (7, 8, 8))
-        $0.gamma = 9
-      } operation: {
-        #expect(numbersHere == [7, 8, 9])
-      }
-    }
-  }
-
   @Test func `a superclass's property counts`() {
     #expect(numbers(of: inScope { Derived() }) == [3, 8, 300])
     // Not because it came out of the operation: it does not here.

@@ -110,7 +110,7 @@ struct ObjectValuesTests {
   }
 
   @Test
-  func `a plain object has no values in its deinit, which is an issue, and the current ones are used`() {
+  func `a plain object has no values in its deinit: an issue, and the current values are used`() {
     let log = Box<[Int]>([])
     let issues = issues { _ = inScope { Ending(log) } }
     #expect(log.value == [3, 30, 300])
@@ -119,8 +119,8 @@ struct ObjectValuesTests {
 
   /// Each new entry looks at two older ones.
   ///
-  /// In a process of its own, where no other test makes entries.
-  @Test func `an object's values go soon after it, in a few further entries`() async {
+  /// In a process of its own, where no other test adds entries.
+  @Test func `an object's values are released soon after it, within a few entries`() async {
     await #expect(processExitsWith: .success) {
       let token = Token()
       var object: OrdinaryDerived? = withDependencies {
@@ -145,7 +145,7 @@ struct ObjectValuesTests {
     }
   }
 
-  // In a process of its own, since the allocations of other threads change which addresses are used again.
+  // In a process of its own, because the allocations of other threads change which addresses are used again.
   @Test func `a reused address has no values`() async {
     await #expect(processExitsWith: .success) {
       var reuses = 0
@@ -176,7 +176,7 @@ struct AddressReuseTests {
     private static let rounds = 1_000_000 * effort
   #endif
 
-  /// Makes one object after the other, nearly all at addresses of earlier ones, some with values of their own
+  /// Creates one object after the other, nearly all at addresses of earlier ones, some with values of their own
   /// and some with none; answers how many found something else, and how many addresses there were.
   private static func wrong(
     rounds: Int, seed: Int, leave: (any AnyObject & Sendable) -> Void = { _ in }
@@ -217,8 +217,8 @@ struct AddressReuseTests {
     #expect(addresses < Self.rounds / 2, "The test needs addresses that are used again.")
   }
 
-  /// Objects that end on another thread than the one that made them, where their addresses are used next.
-  @Test func `so it has on eight threads`() async {
+  /// Objects that end on a different thread from the one that created them, where their addresses are used next.
+  @Test func `an object at a used address has its own values on eight threads`() async {
     let left = Box<[(any AnyObject & Sendable)?]>(Array(repeating: nil, count: 8))
     let results = await onQueue {
       onThreads(8) { thread in

@@ -58,8 +58,8 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
   }
 
-  /// What the closure itself only looks at is in use once another thread has read it.
-  @Test func `what another thread reads meanwhile is in use`() {
+  /// A value that only the closure itself has read is in use once another thread has read it.
+  @Test func `a value that another thread reads meanwhile is in use`() {
     let root = DependencyValues.test
     withFreshRoot(root) {
       let issues = issues {
@@ -74,7 +74,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     }
   }
 
-  @Test func `what a task reads meanwhile is in use`() async {
+  @Test func `a value that a task reads meanwhile is in use`() async {
     await withFreshRoot(.test) {
       let issues = await issues {
         await prepareDependencies {
@@ -88,8 +88,8 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     }
   }
 
-  /// One wins; the others are told where it was.
-  @Test func `of many threads, one prepares and the others are told`() {
+  /// One wins; the issues of the others name its place.
+  @Test func `of many threads, one prepares and the others report an issue`() {
     for _ in 0..<50 {
       let root = DependencyValues.test
       let log = IssueLog()

@@ -89,7 +89,7 @@ struct PrepareTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func `values are created from what is prepared`() {
+  @Test func `values are created from prepared values`() {
     struct DerivedKey: UniformKey {
       static var liveValue: [Int] { numbersHere }
     }
@@ -114,7 +114,7 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
-  @Test func `what async work prepares becomes visible together`() async {
+  @Test func `values that async work prepares become visible together`() async {
     let gate = AsyncStream<Void>.makeStream()
     let isSet = AsyncStream<Void>.makeStream()
     await withTaskGroup(of: Void.self) { group in
@@ -231,7 +231,7 @@ struct PrepareContextTests {
   }
 }
 
-@Suite("What the closure of a preparation creates")
+@Suite("Values that the closure of a preparation creates")
 struct ScratchValueTests {
   private struct ClientKey: TestDependencyKey {
     static let runs = Box(0)
@@ -247,7 +247,7 @@ struct ScratchValueTests {
     var size: Int
   }
 
-  @Test func `what it set then replaces what it created`() {
+  @Test func `a value that it sets replaces the one that it created`() {
     let found = issues {
       prepareDependencies {
         $0[ClientKey.self].title = "prepared"
@@ -261,7 +261,7 @@ struct ScratchValueTests {
     #expect(withNumbers(alpha: 7) { DependencyValues._current[ClientKey.self] }.instance === client.instance)
   }
 
-  @Test func `the rest becomes the root's`() {
+  @Test func `the other values become the root's`() {
     let met = Box<Instance?>(nil)
     let found = issues {
       prepareDependencies {

@@ -127,25 +127,6 @@ struct ScopeTests {
     #expect(numbersHere == [3, 30, 300])
   }
 
-  @Test func `tasks see their own scopes`() async {
-    await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<64 {
-        group.addTask {
-          await withDependencies {
-            $0.alpha = index
-          } operation: {
-            for _ in 0..<50 {
-              await Task.yield()
-              if numbersHere != [index, 30, 300] { return false }
-            }
-            return true
-          }
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
-  }
-
   @Test func `a hundred keys can be overridden at once`() {
     let keys = AnyNumber.family(100)
     withDependencies {

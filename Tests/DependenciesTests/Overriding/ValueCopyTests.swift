@@ -35,7 +35,7 @@ struct ValueCopyTests {
     }
   }
 
-  @Test func `a copy that the closure of a scope makes shares no instance with the scope`() {
+  @Test func `a copy in a scope's closure shares no instance with the scope`() {
     withDependencies {
       $0.beta = 7
       var copy = $0

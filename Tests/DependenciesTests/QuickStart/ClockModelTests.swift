@@ -5,7 +5,7 @@
 
   /// A model that waits, with a clock that the test controls.
   @Suite("Tutorial: clocks") struct ClockTutorialTests {
-    @Test func `a model waits no time with an immediate clock`() async {
+    @Test func `a model doesn't wait with an immediate clock`() async {
       let model = withDependencies {
         $0.continuousClock = .immediate
       } operation: {

@@ -3,8 +3,8 @@ import DependenciesTestSupport
 import TestHelpers
 import Testing
 
-/// What is counted here must not grow with the number of scopes, models, or steps that have been.
-@Suite("What has ended leaves nothing behind in what lives on")
+/// These counts must not grow with the number of scopes, models, or steps.
+@Suite("Scopes, models, and tasks that have ended leave nothing behind")
 struct GrowthTests {
   /// Counts those of its kind that are alive.
   private final class Counted: Sendable {
@@ -20,7 +20,7 @@ struct GrowthTests {
     static var testValue: Box<Int> { Box(0) }
   }
 
-  /// Made from alpha and beta.
+  /// Created from alpha and beta.
   private struct ServiceKey: TestDependencyKey {
     static var testValue: Counted {
       _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
@@ -40,7 +40,7 @@ struct GrowthTests {
   }
 
   private func withAlive(_ alive: Box<Int>, _ body: () -> Void) {
-    // Prepared, so that it is no override which a value may need.
+    // Prepared, so that it isn't an override that a value may need.
     withFreshRoot(.test) {
       prepareDependencies { $0[AliveKey.self] = alive }
       body()
@@ -109,7 +109,7 @@ struct GrowthTests {
     #expect(1...8 ~= peak.value)
   }
 
-  @Test func `values that are set again and again keep only what was set last`() {
+  @Test func `values that are set again and again keep only the last ones`() {
     struct TokenKey: TestDependencyKey {
       static var testValue: Counted? { nil }
     }

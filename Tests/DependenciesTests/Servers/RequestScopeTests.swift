@@ -75,7 +75,7 @@
       }
     }
 
-    @Test func `so does a pool that several threads use`() async {
+    @Test func `a pool of leases that several threads share answers all requests`() async {
       await #expect(processExitsWith: .success) {
         let pool = Pool(40)
         let answered = onThreads(4) { _ in (0..<500).count { response($0, pool)?.number == $0 } }
@@ -102,7 +102,7 @@
       }
     }
 
-    @Test func `later scopes let go of it even if none of them returns an object`() async {
+    @Test func `later scopes release it, even if none of them returns an object`() async {
       await #expect(processExitsWith: .success) {
         let pool = Pool(20)
         for number in 0..<20 { precondition(response(number, pool) != nil) }

@@ -50,10 +50,6 @@ private enum Locals {
   @TaskLocal static var depth = 0
 }
 
-private final class NotSendable {
-  var value = 1
-}
-
 @MainActor
 @Suite("Source compatibility: frameworks and task locals")
 struct StoreTests {
@@ -91,9 +87,6 @@ struct StoreTests {
     let keyPath: WritableKeyPath<DependencyValues, Int> = \.beta
     values[keyPath: keyPath] = 8
     #expect(values[keyPath: \.beta] == 8)
-    #expect(values[keyPath: \.audio.volume.level] == 5)
-    values[keyPath: \.audio.volume.level] = 6
-    #expect(values.audio.volume.level == 6)
   }
 
   @Test func `other task locals are left alone`() async {
@@ -129,53 +122,5 @@ struct StoreTests {
     @Dependency(LocalsKey.self) var value
     #expect(Locals.$depth.withValue(4) { value } == 5)
     #expect(value == 5)
-  }
-
-  @Test func `results need not be sendable`() async {
-    let first = withNumbers(alpha: 7) { NotSendable() }
-    #expect(first.value == 1)
-    let second = await withDependencies {
-      $0.alpha = 7
-    } operation: {
-      await Task.yield()
-      return NotSendable()
-    }
-    second.value += 1
-    #expect(second.value == 2)
-    let third = await withDependencies(from: second) {
-      await Task.yield()
-      return NotSendable()
-    }
-    #expect(third.value == 1)
-    let captured = NotSendable()
-    await withDependencies {
-      await Task.yield()
-      $0.alpha = captured.value
-    } operation: {
-      captured.value += 1
-      await Task.yield()
-      captured.value += 1
-      #expect(numbersHere == [1, 30, 300])
-    }
-    #expect(captured.value == 3)
-    let escaped = withEscapedDependencies { $0.yield { NotSendable() } }
-    #expect(escaped.value == 1)
-  }
-
-  @Test func `actors override in async functions`() async {
-    actor Worker {
-      var count = 0
-      func work() async -> [Int] {
-        await withDependencies {
-          $0.alpha = 7
-          count += 1
-        } operation: {
-          await Task.yield()
-          count += 1
-          return numbersHere + [count]
-        }
-      }
-    }
-    #expect(await Worker().work() == [7, 30, 300, 2])
   }
 }

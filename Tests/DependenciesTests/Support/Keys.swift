@@ -44,7 +44,7 @@ extension DependencyValues {
   }
 }
 
-/// The three numbers in the scope where this was made, overlaid by the scope that reads them.
+/// The three numbers in the scope where this was created, overlaid by the scope that reads them.
 struct Reader: Sendable {
   @Dependency(\.alpha) var alpha
   @Dependency(\.beta) var beta
@@ -76,12 +76,12 @@ class Model: @unchecked Sendable {
   var all: [Int] { [alpha, beta, gamma] }
 }
 
-/// Reads all three numbers when it is made.
+/// Reads all three numbers when it is created.
 struct SumKey: UniformKey {
   static var liveValue: Instance { Instance(seen: numbersHere) }
 }
 
-/// Reads alpha and beta when it is made.
+/// Reads alpha and beta when it is created.
 struct AlphaBetaKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.alpha) var alpha
@@ -90,7 +90,7 @@ struct AlphaBetaKey: UniformKey {
   }
 }
 
-/// Reads alpha when it is made.
+/// Reads alpha when it is created.
 struct AlphaReaderKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.alpha) var alpha
@@ -98,7 +98,7 @@ struct AlphaReaderKey: UniformKey {
   }
 }
 
-/// Reads beta and gamma when it is made.
+/// Reads beta and gamma when it is created.
 struct BetaGammaKey: UniformKey {
   static var liveValue: Instance {
     @Dependency(\.beta) var beta
@@ -115,7 +115,7 @@ final class NumbersModel: @unchecked Sendable {
   @Dependency(AlphaReaderKey.self) var alphaReader
 }
 
-/// A model that is made in a scope that overrides alpha.
+/// A model that is created in a scope that overrides alpha.
 func numbersModel(_ alpha: Int) -> NumbersModel {
   withNumbers(alpha: alpha) { NumbersModel() }
 }

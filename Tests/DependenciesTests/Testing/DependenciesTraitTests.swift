@@ -37,7 +37,7 @@ struct SuiteTraitTests {
   func `a test's trait comes after the suite's`() { check(2) }
 
   @Test(.dependencies { $0.number += 10 })
-  func `a test's trait sees what the suite's has set`() { check(11) }
+  func `a test's trait sees the values that the suite's has set`() { check(11) }
 
   @Test(.dependency(\.number, 2), .dependencies { $0.number *= 10 }, .dependencies { $0.number += 1 })
   func `traits come in the order that they are written in`() { check(21) }
@@ -194,7 +194,7 @@ struct AsyncTraitTests {
   @Test func `a suite's trait sets the value of its tests`() { #expect(number == 5) }
 
   @Test(.dependencies { $0.number += try await load(2) }, arguments: 0..<3)
-  func `a test's trait changes what the suite's has set`(_: Int) async { #expect(number == 7) }
+  func `a test's trait changes the values that the suite's has set`(_: Int) async { #expect(number == 7) }
 
   /// The error of the closure is what the testing library is given, and the test does not run.
   @Test func `a throw fails the test with the error`() async throws {

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Making the wrapper traps nothing: only a read does.
+  /// Creating the wrapper never traps: only a read does.
   @Test func `a wrong type that is not read is harmless`() {
     @Dependency(\.speaker, as: MockSpeaker.self) var mock
     withDependencies {

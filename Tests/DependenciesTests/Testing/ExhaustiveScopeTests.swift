@@ -5,7 +5,7 @@
   import Testing
   import XCTest
 
-  @Suite("withDependencies(exhaustive:) reports what nothing reads")
+  @Suite("withDependencies(exhaustive:) reports overrides that nothing reads")
   struct ExhaustiveScopeTests {
     @Test func `an override that nothing reads is an issue at the call`() {
       let issues = issues {
@@ -49,7 +49,7 @@
       #expect(issues == [])
     }
 
-    @Test func `a read of an inner override is none of the outer one`() {
+    @Test func `a read of an inner override isn't a read of the outer one`() {
       let issues = issues {
         withDependencies(
           exhaustive: true, { $0.number = 5 },

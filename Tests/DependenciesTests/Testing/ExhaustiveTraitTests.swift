@@ -4,7 +4,7 @@
   import TestHelpers
   import Testing
 
-  @Suite("The trait .exhaustiveDependencies reports what nothing reads")
+  @Suite("The trait .exhaustiveDependencies reports overrides that nothing reads")
   struct ExhaustiveTraitTests {
     /// Runs an operation as a test case that has traits, as the testing library does, and returns what is reported.
     private func reportedByCase(
@@ -119,7 +119,7 @@
       #expect(issues == [])
     }
 
-    @Test func `where some of the tests are selected, a suite's overrides are not judged`() async throws {
+    @Test func `if only some tests are selected, a suite's overrides are not checked`() async throws {
       let suites: DependenciesTrait = .dependency(\.number, 5)
       let test = try #require(Test.current)
       let testCase = try #require(Test.Case.current)
@@ -152,13 +152,13 @@
   @Suite("An explanation names traits", .dependencies({ $0.title = "suite" }, line: 9_201))
   struct ExplainedTraitTests {
     @Test(.dependency(\.title, "test", line: 9_202))
-    func `an explanation names traits and whose they are`() {
+    func `an explanation names each trait and its suite or test`() {
       let file = DependencyPlace(fileID: "", filePath: #filePath, line: 9_201, column: 0).description
         .dropLast(5)
       #expect(
         DependencyValues.explain(\.title).description == """
           \\.title is overridden
-            now      \(file):9202  trait .dependency(…) of test `an explanation names traits and whose they are`()
+            now      \(file):9202  trait .dependency(…) of test `an explanation names each trait and its suite or test`()
             hides    \(file):9201  trait .dependencies { … } of suite ExplainedTraitTests
             lifetime .automatic
             context  test, as tests are running

@@ -3,7 +3,7 @@
   import TestHelpers
   import Testing
 
-  /// In a test, an object that a scope has made is another one than the object outside of the scope.
+  /// In a test, a scope created its own object, which differs from the one outside the scope.
   @Suite struct SecondInstanceTests {
     private final class Store: Sendable {
       let alpha: Int
@@ -53,7 +53,7 @@
       static var dependencyLifetime: DependencyLifetime { .root }
     }
 
-    /// The key of a value, of which each scope can have its own.
+    /// The key of a value; each scope can have its own.
     private struct NumberKey: UniformKey {
       static var liveValue: Int { StoreKey.liveValue.alpha }
     }
@@ -71,7 +71,7 @@
       #expect(log.messages == [])
     }
 
-    @Test func `a root that is no test's gets no warning`() {
+    @Test func `a root that doesn't belong to a test gets no warning`() {
       #expect(withFreshRoot { warnings() }.isEmpty)
     }
   }

@@ -2,7 +2,7 @@ import Dependencies
 import TestHelpers
 import Testing
 
-/// A key of its own for each test, since static values live as long as the process.
+/// One key for each test, because static values live as long as the process.
 private protocol StaticKey: DependencyKey where Value == String {}
 
 private enum LeakingKey: StaticKey {
@@ -53,7 +53,7 @@ struct StaticValueTests {
     issues { _ = Dependency(key).wrappedValue }.map(\.message)
   }
 
-  @Test func `it says which override the value was made from`() {
+  @Test func `it says which override the value was created from`() {
     withFreshRoot(.live) {
       #expect(
         withDependencies({ $0.alpha = 7 }, operation: { DependencyValues._current.leaking }) == "leaking 7")
@@ -101,7 +101,7 @@ struct StaticValueTests {
       #expect(readInScope(ComputedKey.self) == "computed 7")
       #expect(messages(ComputedKey.self).isEmpty)
       #expect(Dependency(ComputedKey.self).wrappedValue != "computed 7")
-      // Made outside of scopes, it contains no override.
+      // It was created outside all scopes, so it contains no override.
       #expect(messages(OutsideKey.self).isEmpty)
     }
     withFreshRoot(.live) { #expect(messages(OutsideKey.self).isEmpty) }

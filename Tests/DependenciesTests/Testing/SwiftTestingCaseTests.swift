@@ -52,9 +52,9 @@ import Testing
   @Test(arguments: [Tree(children: [Tree(), Tree()]), Tree(), Tree(children: [Tree()])])
   func `each deep argument has its root`(_: Tree) { check() }
 
-  /// Arguments are made before any case starts; their wrappers are those of the case that reads them.
+  /// Arguments are created before any case starts; their wrappers are those of the case that reads them.
   @Test(arguments: [Feature(), Feature(), Feature()])
-  func `an argument's dependencies are those of its case`(feature: Feature) {
+  func `an argument's dependencies are its case's`(feature: Feature) {
     #expect(feature.act() == 1)
     check(after: 1)
   }
@@ -123,7 +123,7 @@ func `an argument outside of a suite has a root`(_: Int) { #expect(Feature().act
   @Test func `another case sees nothing of it`() { #expect(Feature().number == 0) }
 
   @Test(.dependencies, arguments: 1...10)
-  func `with the trait, each case prepares its own, too`(number: Int) async {
+  func `with the trait, each case also prepares its own`(number: Int) async {
     await prepare(number)
     #expect(Feature().number == number)
   }

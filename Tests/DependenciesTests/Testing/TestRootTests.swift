@@ -131,7 +131,7 @@ struct TestRootTests {
     }
 
     @Test(.dependencies)
-    func `so do tests with a trait, until it has returned and later`() {
+    func `tests with a trait read their own values, until it has returned and later`() {
       prepareDependencies { $0[NameKey.self] = "fourth" }
       #expect(Shared.instance.name == "fourth")
       guard Self.hasStarted.value else { return }
@@ -179,15 +179,14 @@ struct TestRootTests {
     }
 
     @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through what a task of an initializer has created`(name: String) async
-    {
+    func `each test reads its own root through what an initializer's task created`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       await DependencyValues._current[StarterKey.self].value
       #expect(Shared.instance.name == name)
     }
 
     @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `with a trait, too`(name: String) async {
+    func `a test with a trait reads its own root, too`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       await DependencyValues._current[StarterKey.self].value
       #expect(Shared.instance.name == name)
@@ -214,7 +213,7 @@ struct TestRootTests {
     }
 
     @Test(.dependencies, arguments: ["third", "fourth"])
-    func `with a trait, too`(name: String) async {
+    func `a test with a trait reads its own root, too`(name: String) async {
       prepareDependencies { $0[NameKey.self] = name }
       #expect(await DependencyValues._current[ReaderKey.self].value == name)
     }

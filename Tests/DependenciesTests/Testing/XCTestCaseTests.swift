@@ -42,7 +42,7 @@ final class XCTestCaseTests: XCTestCase {
   @MainActor func testOnTheMainActor() async { check() }
 }
 
-/// Every instance of a test class is made before the first test runs; its wrappers are those of its test.
+/// Every instance of a test class is created before the first test runs; its wrappers are those of its test.
 final class StoredDependencyXCTests: XCTestCase {
   private static let sightings = Sightings<Counter>()
   @Dependency(\.counter) private var counter

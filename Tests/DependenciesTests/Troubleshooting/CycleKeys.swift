@@ -81,7 +81,7 @@ struct TransientRing: UniformKey {
   static var dependencyLifetime: DependencyLifetime { .transient }
 }
 
-/// An initializer that waits for a thread which inherits nothing.
+/// An initializer that waits for a thread that inherits nothing.
 struct SilentRing: UniformKey {
   static let log = IssueLog()
   static var liveValue: Int {

@@ -4,7 +4,7 @@ import TestHelpers
 import Testing
 
 #if os(macOS) || os(Linux) || os(Windows)
-  @Suite("A dependency that needs itself stops the program and says why")
+  @Suite("A dependency that needs itself stops the program with a message that shows the cycle")
   struct CycleTests {
     @Test func `a key reads itself`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -70,7 +70,7 @@ import Testing
       expectCycle(result, [("\\.transientRing", "CycleTests", 501), ("\\.transientRing", "CycleKeys", 502)])
     }
 
-    @Test func `a root key reads itself in a scope of its own`() async throws {
+    @Test func `a root key reads itself in a scope that it opens`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         @Dependency(\.rootRing, line: 601) var ring
         _ = ring

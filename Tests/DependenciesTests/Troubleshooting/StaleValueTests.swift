@@ -28,14 +28,14 @@ extension DependencyValues {
   fileprivate var scopedBadge: String { self[ScopedBadgeKey.self] }
 }
 
-@Suite("A value that is older than an override of what it is made from is a warning")
+@Suite("A value that is older than an override of its dependencies is a warning")
 struct StaleValueTests {
   private func inScope(_ operation: () -> Void) {
     withDependencies({ $0.alpha = 7 }, operation: operation, line: 9_100)
   }
 
   @Test
-  func `the warning names both keys, where the value was made, and where the override is`() {
+  func `the warning names both keys, where the value was created, and where the override is`() {
     @Dependency(\.badge, line: 9_001) var badge
     #expect(badge == "badge 3")
     let issues = issues {
@@ -70,13 +70,13 @@ struct StaleValueTests {
     #expect(issues.map(\.line) == inDebug([9_003, 9_004]))
   }
 
-  @Test func `a value that is made from it by way of another one is stale, too`() {
+  @Test func `a value that depends on it indirectly is stale, too`() {
     _ = DependencyValues._current.caption
     let issues = issues { inScope { _ = Dependency(\.caption, line: 9_005).wrappedValue } }
     #expect(issues.map(\.line) == inDebug([9_005]))
   }
 
-  @Test func `a key with the lifetime scoped is made anew, and no warning comes`() {
+  @Test func `a key with the lifetime scoped is created again, without a warning`() {
     #expect(DependencyValues._current.scopedBadge == "badge 3")
     let issues = issues { inScope { #expect(DependencyValues._current.scopedBadge == "badge 7") } }
     #expect(issues.isEmpty)
@@ -103,7 +103,7 @@ struct StaleValueTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `the first read in the scope makes a value that is not stale`() {
+  @Test func `the first read in the scope creates a value that isn't stale`() {
     let issues = issues { inScope { #expect(DependencyValues._current.badge == "badge 7") } }
     #expect(issues.isEmpty)
   }

@@ -5,7 +5,7 @@
   import Testing
 
   /// The library cannot see whether an initializer waits for another thread, so it only warns.
-  @Suite("What may be a cycle is a warning, and the program goes on")
+  @Suite("A possible cycle is a warning, and the program continues")
   struct UncertainCycleTests {
     @Test
     func `an initializer waits for a thread that inherits nothing: a long wait, after twelve seconds`() async
@@ -37,12 +37,12 @@
     #endif
   }
 
-  /// An object that reads keys in the scope where it was made.
+  /// An object that reads keys in the scope where it was created.
   private final class Holder: Sendable {
     let first = Dependency(FirstKey.self)
     let second = Dependency(SecondKey.self)
 
-    /// A holder that was made for a root that has ended.
+    /// A holder that was created for a root that has ended.
     static let ofEndedRoot = DependencyValues()[HolderKey.self]
   }
 
@@ -58,7 +58,7 @@
     static var liveValue: Int { Holder.ofEndedRoot.first.wrappedValue }
   }
 
-  /// Each read through an object whose root has ended gets a root of its own, so nothing is in effect twice.
+  /// Each read through an object whose root has ended gets a root of its own, so no override is in effect twice.
   @Suite("Circular dependencies through an object whose root has ended") struct EndedRootCycleTests {
     private func expectMessage(of result: ExitTest.Result) {
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
@@ -66,7 +66,7 @@
       #expect(text.contains("FirstKey") && text.contains("SecondKey"), "\(text.prefix(2_000))")
     }
 
-    @Test func `a circle through a value of a root that has ended is named`() async throws {
+    @Test func `a cycle through a value of a root that has ended is named`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         within(60) { _ = onNewThread { Holder.ofEndedRoot.first.wrappedValue } }
       }
@@ -74,7 +74,7 @@
     }
 
     /// The stack of such a thread is small.
-    @Test func `such a circle is named in a task, too`() async throws {
+    @Test func `a cycle of this kind is named in a task, too`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await within(60) { _ = await Task.detached { Holder.ofEndedRoot.first.wrappedValue }.value }
       }

@@ -15,7 +15,7 @@ private struct HoldingClient: UniformKey {
   static var liveValue: Self { Self() }
 }
 
-/// A value that is computed anew from others each time.
+/// A value that is computed from others each time.
 private struct TotalKey: UniformKey {
   static var liveValue: Int { Reader().all.reduce(0, +) }
   static var dependencyLifetime: DependencyLifetime { .transient }
@@ -46,7 +46,7 @@ private struct Consumer {
   @Dependency(\.holdingClient.reader.all) var held
 }
 
-@Suite("What is read on the way of a read sees the same overrides")
+@Suite("Reads within a read see the same overrides")
 struct NestedReadsTests {
   @Test func `captured overrides reach computed values`() {
     let consumer = withNumbers(alpha: 7) { Consumer() }
@@ -154,16 +154,16 @@ private func resolved(overridden: String? = nil) -> DependencyValues {
 private func read(_ values: consuming DependencyValues) -> String { values[TextKey.self] }
 
 // The optimizer may end values early, so these have to run in release, too.
-@Suite("Values that go while they are read")
+@Suite("Values that are released while they are read")
 struct TemporaryValuesTests {
-  @Test func `a value of a root that goes is read`() {
+  @Test func `a value of a root that is being released is read`() {
     for _ in 0..<1_000 {
       #expect(resolved()[TextKey.self] == TextKey.liveValue)
       #expect(read(resolved()) == TextKey.liveValue)
     }
   }
 
-  @Test func `an override of values that go is read`() {
+  @Test func `an override of values that are being released is read`() {
     for _ in 0..<1_000 {
       let text = "another text that is longer than fits inline"
       #expect(resolved(overridden: text)[TextKey.self] == text)
@@ -171,7 +171,7 @@ struct TemporaryValuesTests {
     }
   }
 
-  @Test func `a wrapper that goes is read`() {
+  @Test func `a wrapper that is being released is read`() {
     func dependency() -> Dependency<String> {
       withFreshRoot(resolved()) { Dependency(TextKey.self) }
     }

@@ -1,9 +1,9 @@
 import Dependencies
 import Testing
 
-@Suite("A read overlays what was captured by what its scope overrides")
+@Suite("A read overlays captured values with its scope's overrides")
 struct OverlayTests {
-  @Test func `what was captured counts where nothing is overridden`() {
+  @Test func `captured values are used where nothing is overridden`() {
     let reader = withNumbers(alpha: 7) { Reader() }
     #expect(reader.all == [7, 30, 300])
   }
@@ -58,5 +58,13 @@ struct OverlayTests {
     }
     #expect(outer.alpha == 7)
     #expect(outer.inner.all == [8, 9, 300])
+  }
+
+  @Test func `a wrapper in a static property keeps what it saw first`() {
+    enum Frozen {
+      static let first = withNumbers(alpha: 7) { Dependency(\.alpha) }
+    }
+    #expect(Frozen.first.wrappedValue == 7)
+    withFreshRoot { #expect(Frozen.first.wrappedValue == 7) }
   }
 }

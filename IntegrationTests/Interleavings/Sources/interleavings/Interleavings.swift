@@ -8,7 +8,7 @@ enum Interleavings {
     let arguments = CommandLine.arguments.dropFirst()
     let isPlanted = arguments.contains("--plant")
     let count = arguments.compactMap(UInt64.init).first ?? 1_000
-    // Values that are made once for a process are made before orders are explored.
+    // Values that are created once for a process are created before orders are explored.
     for scenario in scenarios {
       let (threads, problem) = scenario.make()
       for thread in threads { thread() }

@@ -5,7 +5,7 @@ import Foundation
 /// A few threads, and what has to hold when all have ended, in whichever order they ran.
 struct Scenario: Sendable {
   let name: String
-  /// Makes what the threads share; answers them, and what is wrong in the end, if something is.
+  /// Creates what the threads share; answers them, and, if something is wrong in the end, what it is.
   let make: @Sendable () -> (threads: [@Sendable () -> Void], problem: @Sendable () -> String?)
 }
 
@@ -58,7 +58,7 @@ private func inRoot<R>(_ values: DependencyValues, _ body: () -> R) -> R {
   DependencyValues.$_current.withValue(values, operation: body)
 }
 
-/// Both keys belong into the same pair, so an order shows it if no lock is taken.
+/// Both keys belong in the same pair, so an order shows it if no lock is taken.
 let tableUnderLock = Scenario(name: "two threads add keys to a table, each with its lock") {
   let (map, lock) = (AtomicMap(), Lock())
   let words = (1...1_000).map { UInt($0) << 3 }
@@ -142,7 +142,7 @@ let scenarios = [
   Scenario(name: "a key is looked for while another key takes its place in a table") {
     let map = AtomicMap()
     let slot = { (key: UInt) in KeyID.hash(key) % 8 }
-    // The first makes the block, and the others belong into the same pair of it.
+    // The first creates the block, and the others belong in the same pair of it.
     let words = (1...1_000).map { UInt($0) << 3 }
     let first = words[0]
     let others = words.filter { slot($0) == (slot(first) + 1) % 8 }

@@ -47,7 +47,7 @@ package struct LeakCheck: Sendable {
     try check(foreign.isEmpty, "was written to by \(foreign)")
   }
 
-  /// Work that goes on when other cases run, and takes the process down if it meets one of theirs.
+  /// Work that continues while other cases run, and ends the process if it meets one of their ledgers.
   private func startLateWork() {
     let carried = withEscapedDependencies { $0 }
     for delay in [0.001, 0.01, 0.05] {

@@ -37,7 +37,7 @@ struct OffTaskTests {
     await Task.detached { _ = Reader(dependencies) }.value
   }
 
-  /// None of these belongs to a test, since the detached task has no values of the test's.
+  /// None of these belongs to a test, because the detached task has no values of the test's.
   @Test func usesTestValuesInADetachedTask() async {
     await Task.detached { await useTestValues() }.value
   }

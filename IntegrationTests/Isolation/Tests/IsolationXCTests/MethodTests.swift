@@ -42,7 +42,7 @@ final class InheritedInvokeTests: InvokeTests {
   }
 }
 
-/// A wrapper in the test class, whose instances are all made before the first test.
+/// A wrapper in the test class, whose instances are all created before the first test.
 final class StoredTests: XCTestCase {
   @Dependency(\.ledger) private var ledger
 

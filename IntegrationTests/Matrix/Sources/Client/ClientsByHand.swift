@@ -74,7 +74,7 @@ actor Counter: DependencyKey {
   }
 }
 
-/// A client that reads other dependencies when it is made and when it is used.
+/// A client that reads other dependencies when it is created and when it is used.
 nonisolated struct Greeter: DependencyKey {
   @Dependency(\.apiClient) private var apiClient
   var limit: Int

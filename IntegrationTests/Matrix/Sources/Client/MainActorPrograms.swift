@@ -1,7 +1,7 @@
 import ClientKeys
 import Dependencies
 
-// A key whose values can be made on the main actor alone. It replaces a conformance that is isolated to that actor.
+// A key whose values can be created on the main actor alone. It replaces a conformance that is isolated to that actor.
 
 @MainActor
 final class Player {

@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 
-/// A screen with a list of notes, which makes the screens of its rows.
+/// A screen with a list of notes, which creates the screens of its rows.
 public final class NotesModel: @unchecked Sendable {
   @Dependency(\.api) private var api
   @Dependency(\.context) public var context
@@ -72,7 +72,7 @@ public final class Recorder: DependencyKey, @unchecked Sendable {
   public func record(_ event: String) { storage.append("\(Int(now.timeIntervalSince1970)) \(event)") }
 }
 
-/// A repository that copies its input when it is made.
+/// A repository that copies its input when it is created.
 public final class Repository: DependencyKey, Sendable {
   public let number: Int
 

@@ -8,7 +8,7 @@ public enum NumberKey: DependencyKey {
   public static var testValue: Int { 3 }
 }
 
-/// Another one, for what is left alone while the first is overridden.
+/// Another one, which stays as it is while the first is overridden.
 public enum WordKey: DependencyKey {
   public static var liveValue: String { "live" }
   public static var previewValue: String { "preview" }

@@ -4,7 +4,7 @@ import Foundation
 import Notes
 import Testing
 
-// A whole set of values is assigned or bound: everything that reads there is in its context, where it was made or not.
+// A whole set of values is assigned or bound: everything that reads there is in its context, no matter where it was created.
 
 /// The contexts, with the values that tell them.
 struct Expected: Sendable, CustomTestStringConvertible {
@@ -33,60 +33,34 @@ struct Expected: Sendable, CustomTestStringConvertible {
   let stored = Feature()
 
   @Test(arguments: Expected.all)
-  func readInside(_ expected: Expected) {
-    withDependencies {
-      $0 = expected.values()
-    } operation: {
-      expected.check(Feature())
-    }
-  }
-
-  @Test(arguments: Expected.all)
-  func capturedOutside(_ expected: Expected) {
+  func assigned(_ expected: Expected) async {
     let feature = Feature()
     withDependencies {
       $0 = expected.values()
     } operation: {
+      expected.check(Feature())
+      expected.check(feature)
+      expected.check(stored)
+    }
+    await withDependencies {
+      $0 = expected.values()
+    } operation: {
+      await Task.yield()
       expected.check(feature)
     }
     #expect(feature.number == 3)
   }
 
   @Test(arguments: Expected.all)
-  func capturedByTheSuite(_ expected: Expected) {
-    withDependencies {
-      $0 = expected.values()
-    } operation: {
-      expected.check(stored)
-    }
-  }
-
-  @Test(arguments: Expected.all)
-  func boundWithValue(_ expected: Expected) {
+  func boundWithValue(_ expected: Expected) async {
     let feature = Feature()
     DependencyValues.$_current.withValue(expected.values()) {
       expected.check(Feature())
       expected.check(feature)
     }
-  }
-
-  @Test(arguments: Expected.all)
-  func boundWithValueAsynchronously(_ expected: Expected) async {
-    let feature = Feature()
     await DependencyValues.$_current.withValue(expected.values()) {
       await Task.yield()
       expected.check(Feature())
-      expected.check(feature)
-    }
-  }
-
-  @Test(arguments: Expected.all)
-  func asynchronousScope(_ expected: Expected) async {
-    let feature = Feature()
-    await withDependencies {
-      $0 = expected.values()
-    } operation: {
-      await Task.yield()
       expected.check(feature)
     }
   }
@@ -137,11 +111,6 @@ struct Expected: Sendable, CustomTestStringConvertible {
       #expect(child.number == expected.number)
       #expect(child.open().context == expected.context)
     }
-  }
-
-  @Test(arguments: Expected.all)
-  func setWhileInheriting(_ expected: Expected) {
-    let model = NotesModel()
     let child = withDependencies(from: model) {
       $0 = expected.values()
     } operation: {

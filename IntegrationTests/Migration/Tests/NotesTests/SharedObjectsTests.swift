@@ -4,8 +4,8 @@ import Foundation
 import Notes
 import Testing
 
-// Objects in `static let` and in globals: whichever test made them, they read the values of the test that reads. What a
-// trait overrides, they would keep, so tests with traits use objects that are made before: those of arguments.
+// Objects in `static let` and in globals: whichever test created them, they read the values of the test that reads. They would
+// keep the overrides of a trait, so tests with traits use objects that were created before: those of arguments.
 
 private func note(_ text: String) -> Note {
   Note(id: UUID(0), text: text, date: Date(timeIntervalSince1970: 0))

@@ -4,7 +4,7 @@ import Foundation
 import Notes
 import XCTest
 
-// Properties of a test case are made before its test starts, with all cases at once. They read the values of their test.
+// Properties of a test case are created before its test starts, with all cases at once. They read the values of their test.
 
 final class CapturedBeforeTests: XCTestCase {
   let plain = NotesModel()

@@ -4,7 +4,7 @@ import Foundation
 import Notes
 import XCTest
 
-// What `class func setUp` makes, which runs before the tests of its class.
+// Objects that `class func setUp` creates, which runs before the tests of its class.
 
 private struct Fixtures {
   var plain = NotesModel()

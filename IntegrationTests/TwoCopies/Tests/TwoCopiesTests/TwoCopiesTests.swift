@@ -11,7 +11,7 @@
       #expect(try output([]) == "host\n")
     }
 
-    @Test func `a second copy is told once, with the files of both`() throws {
+    @Test func `a second copy is reported once, with the files of both`() throws {
       let printed = try output([plugin.path])
       for line in [
         "Two copies of the library \"Dependencies\" are in this process", host.path, plugin.path,
