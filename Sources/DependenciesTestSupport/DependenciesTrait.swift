@@ -171,7 +171,7 @@
       column: UInt = #column
     ) -> Self {
       Self(".dependency(…)", at: Place(fileID: fileID, filePath: filePath, line: line, column: column)) {
-        $0[keyPath: keyPath] = try value()
+        $0.set(keyPath, to: try value())
       }
     }
 

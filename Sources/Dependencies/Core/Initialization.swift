@@ -131,6 +131,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes something about the initializer.
   func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in change(&state.notes) } }
 
+  /// Notes that the result must not be kept.
+  func useOnce(_ locked: inout Locked) { state.notes.isUsedOnce = true }
+
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
 
   // MARK: - Captures

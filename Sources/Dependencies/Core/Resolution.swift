@@ -22,6 +22,7 @@ final class Resolution {
   /// What the closure of a preparation of the root creates is scratch until it returns.
   let scratch: Results?
   private let live: (any DependencyKey.Type)?
+  private let isUse: Bool
 
   /// One read of a key.
   ///
@@ -35,6 +36,7 @@ final class Resolution {
     _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
   ) {
     if isUse { DependencyContext.reportProblem() }
+    self.isUse = isUse
     self.key = key
     self.name = name
     self.place = place
@@ -106,7 +108,7 @@ final class Resolution {
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func preparedResult(_ locked: inout Locked) -> Resolved? {
     if let result = root.result(of: id, in: context, &locked) { return result }
-    if scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
+    if isUse, scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
     return nil
   }
 
@@ -159,6 +161,7 @@ final class Resolution {
   private func start(_ locked: inout Locked) -> Initialization {
     record.liveKey = live
     let new = Initialization(self, live: live, &locked)
+    if UpdatePhase.isAssigning { new.useOnce(&locked) }
     record.start(new, &locked)
     return new
   }

@@ -7,18 +7,26 @@ internal import DependenciesPlatform
 package struct UpdatePhase: Hashable, Sendable {
   /// Whether a closure that sets values runs, and not an operation that it calls.
   private let isUpdating: Bool
+  /// Whether a value is set through a key path, which first reads the value that it replaces.
+  private let isAssigning: Bool
   /// The preparation whose closure runs, or has called what runs; zero for none.
   private let preparation: UInt
 
   private static let none = Self(isUpdating: false, preparation: 0)
 
-  private init(isUpdating: Bool, preparation: UInt) {
+  private init(isUpdating: Bool, isAssigning: Bool = false, preparation: UInt) {
     self.isUpdating = isUpdating
+    self.isAssigning = isAssigning
     self.preparation = preparation
   }
 
   /// In the first closure of `withDependencies`, or in one like it.
   package static var override: Self { Self(isUpdating: true, preparation: current.preparation) }
+
+  /// Where a key path sets a value.
+  fileprivate static var assignment: Self {
+    Self(isUpdating: true, isAssigning: true, preparation: current.preparation)
+  }
 
   /// In the closure of `prepareDependencies`.
   ///
@@ -31,6 +39,9 @@ package struct UpdatePhase: Hashable, Sendable {
 
   package static var isUpdating: Bool { current.isUpdating }
 
+  /// Whether what is read is only the value that a key path replaces, which is then used by nobody.
+  static var isAssigning: Bool { current.isAssigning }
+
   /// The preparation whose closure runs here, or has called what runs.
   static var currentPreparation: UInt? {
     let id = current.preparation
@@ -39,11 +50,13 @@ package struct UpdatePhase: Hashable, Sendable {
 
   // MARK: - Where code runs
 
-  private var word: UInt { preparation &<< 1 | (isUpdating ? 1 : 0) }
+  private var word: UInt { preparation &<< 2 | (isAssigning ? 2 : 0) | (isUpdating ? 1 : 0) }
 
   private static var current: Self {
     let word = dependencies_phase()
-    if word != 0 { return Self(isUpdating: word & 1 == 1, preparation: word &>> 1) }
+    if word != 0 {
+      return Self(isUpdating: word & 1 == 1, isAssigning: word & 2 == 2, preparation: word &>> 2)
+    }
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
     return dependencies_has(dependencies_phases) ? closure?.phase ?? .none : .none
   }
@@ -102,5 +115,12 @@ package struct UpdatePhase: Hashable, Sendable {
     if !isUpdating { return try await body() }
     let inside = Self(isUpdating: false, preparation: current.preparation)
     return try await inside.run(isolation: isolation, body)
+  }
+}
+
+extension DependencyValues {
+  /// Sets a value through a key path, without creating for good the value that it replaces.
+  package mutating func set<Value>(_ keyPath: WritableKeyPath<DependencyValues, Value>, to value: Value) {
+    UpdatePhase.assignment.run { self[keyPath: keyPath] = value }
   }
 }

@@ -32,7 +32,7 @@
     /// dependencies at once would undo what the enclosing modifiers have set.
     subscript<Value>(dependency keyPath: WritableKeyPath<DependencyValues, Value>) -> Value {
       get { dependencies[keyPath: keyPath] }
-      set { UpdatePhase.override.run { dependencies[keyPath: keyPath] = newValue } }
+      set { dependencies.set(keyPath, to: newValue) }
     }
 
     /// One of the dependencies, by its key.

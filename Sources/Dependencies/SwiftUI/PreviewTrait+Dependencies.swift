@@ -43,7 +43,7 @@
     public static func dependency<Value>(
       _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: @autoclosure () throws -> Value
     ) -> PreviewTrait<Preview.ViewTraits> {
-      .dependencies { $0[keyPath: keyPath] = try value() }
+      .dependencies { $0.set(keyPath, to: try value()) }
     }
 
     /// Sets one dependency, whose type is its own key, for a preview.

@@ -138,6 +138,11 @@ struct SuiteTraitTests {
     #expect(greeter.greeting == "Hello")
   }
 
+  @Test(.dependency(\.number, 2)) func `a value that a trait replaces is not in use`() {
+    prepareDependencies { $0.number = 70 }
+    #expect(DependencyValues._current.number == 2)
+  }
+
   @Test(.dependency(\.greeter.greeting, "Hi"))
   func `a trait sets a part of a dependency`() {
     @Dependency(\.greeter) var greeter
