@@ -1,7 +1,7 @@
 /// A model of the library, written from its articles alone.
 ///
-/// It follows what the library did, and stops where the
-/// articles don't allow that.
+/// Quotes are sentences of "Lifetimes" and "Overriding". The model follows
+/// what the library did, and stops where the articles don't allow that.
 struct Reference {
   struct Difference: Error {
     /// How many events were as expected.
@@ -9,43 +9,22 @@ struct Reference {
     var expected: String
   }
 
-  /// An initializer that runs.
-  struct Initialization {
-    var scope: Scope
-    var needs: Set<Int> = []
-    var reads: Set<Int> = []
-    var hasReadEverything = false
-    /// What it has overridden itself.
-    var own: Set<Int> = []
-  }
-
   let program: Program
   let trace: [Event]
-  let defaultContext: Context
+  var roots: [Scope]
   var position = 0
   var count = 0
-  var scopeCount = 0
-  var running: [Initialization] = []
+  /// The initializers that run, innermost last.
+  var running: [(value: Value, scope: Scope)] = []
   var slots: [Int: Memory] = [:]
-  var started: [Memory] = []
-  var roots: [Scope] = []
+  /// How many tasks initializers started.
+  var startedCount = 0
 
   static func check(_ program: Program, _ trace: [Event], context: Context) -> Difference? {
-    var model = Reference(program: program, trace: trace, defaultContext: context)
-    do {
-      try model.run()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  mutating func next(_ expected: String, if isExpected: (Event) -> Bool) throws(Difference) -> Event {
-    guard position < trace.count, isExpected(trace[position]) else {
-      throw Difference(position: position, expected: expected)
-    }
-    position += 1
-    return trace[position - 1]
+    let roots = [context, context, .test].map { Scope(Root($0)) }
+    var model = Reference(program: program, trace: trace, roots: roots)
+    do { try model.run() } catch { return error }
+    return nil
   }
 
   mutating func nextNumber() -> Int {
@@ -53,149 +32,121 @@ struct Reference {
     return count
   }
 
-  mutating func nextScope() -> Int {
-    scopeCount += 1
-    return scopeCount
-  }
-
-  func context(_ scope: Scope) -> Context {
-    (scope.list[contextIndex] ?? scope.ownContext).map { $0 == 0 ? .live : .test } ?? defaultContext
-  }
-
-  mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
-    var list: List = [:]
-    for setting in settings {
-      switch setting {
-      case .key(let key):
-        list[key.index] = nextNumber()
-        if let last = running.indices.last { running[last].own.insert(count) }
-      case .context(let context): list[contextIndex] = context == .live ? 0 : 1
-      }
-    }
-    return Scope(id: nextScope(), continuing: outer, overriding: list)
-  }
-}
-
-// MARK: - Reading and creating
-
-extension Reference {
   @discardableResult
-  mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Created {
+  private mutating func next(_ allowed: [Event], _ reason: String = "") throws(Difference) -> Event {
+    guard position < trace.count, allowed.contains(trace[position]) else {
+      let expected = allowed.map(\.description).joined(separator: " or ")
+      throw Difference(position: position, expected: expected + reason)
+    }
+    position += 1
+    return trace[position - 1]
+  }
+
+  // MARK: - Reading
+
+  @discardableResult
+  mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Value {
     if let number = scope.list[key.index] {
-      note(key.index, number)
-      _ = try next("reads #\(number), an override") { $0 == .read(number) }
-      return Created(number)
+      note([key.index], [number], in: scope.list)
+      try next([.read(number)], ", an override")
+      return Value(key, number, by: scope)
     }
-    let reader = key.lifetime == .root ? scope.withoutOverrides(defaultContext) : scope
-    reader.layers.last?.home?.used.insert(key.index)
+    scope.root.used.insert(key.index)
+    let reader = key.lifetime == .root ? withoutOverrides(scope) : scope
     let (found, isCertain) = find(key, by: reader)
-    let allowed = found.map { "#\($0.instance.number)" } + (isCertain ? [] : ["a new instance"])
-    let (context, number) = (context(reader), count + 1)
-    let event = try next("reads \(key) as " + allowed.joined(separator: " or ")) { event in
-      switch event {
-      case .read(let number): found.contains { $0.instance.number == number }
-      case .begin(key, context, number): !isCertain
-      default: false
-      }
-    }
-    let value: Value
-    if case .read(let number) = event {
-      value = found.first { $0.instance.number == number }!
-    } else {
-      value = try create(key, for: reader)
-      _ = try next("reads #\(value.instance.number), which was created") {
-        $0 == .read(value.instance.number)
-      }
-    }
-    note(key.index, nil)
-    if key.lifetime != .root { note(value) }
-    return value.instance
+    let creation = Event.begin(key, reader.context, count + 1)
+    let event = try next(found.map { .read($0.number) } + (isCertain ? [] : [creation]))
+    let kept = found.first { event == .read($0.number) }
+    let value = if let kept { kept } else { try create(key, for: reader) }
+    if event == creation { try next([.read(value.number)], ", which was created") }
+    note([key.index], [], in: scope.list)
+    // "What a `.root` value read doesn't count for values created from it."
+    if key.lifetime != .root { note(value.reads, value.needs, in: value.list) }
+    return value
   }
 
-  /// The nearest values, and whether one of them has to be used.
-  private func find(_ key: Key, by reader: Scope) -> ([Value], Bool) {
-    var found: [Value] = []
+  /// "Once for each root, without overrides." "Each context keeps its own values."
+  private func withoutOverrides(_ scope: Scope) -> Scope {
+    let isOwn = scope.context == scope.root.context
+    let context = scope.list.filter { !isOwn && $0.key == contextIndex }
+    return Scope(continuing: scope.layers.last!.home!, overriding: context)
+  }
+
+  /// "A read uses the nearest value": the nearest ones, and whether one of them has to be used.
+  private func find(_ key: Key, by reader: Scope) -> ([Value], isCertain: Bool) {
+    var (found, isCertain) = ([Value](), false)
     for layer in reader.layers {
-      for value in layer.home?.values ?? [] {
-        guard value.key == key, value.root == reader.root,
-          value.context ?? context(reader) == context(reader),
-          value.isFound(in: layer, by: reader) != false
-        else { continue }
-        found.append(value)
+      for value in layer.home?.values ?? [] where value.key == key && value.root === reader.root {
+        if value.context ?? reader.context != reader.context { continue }
+        let isFound = value.isFound(in: layer, by: reader)
+        if isFound != false { found.append(value) }
+        isCertain = isCertain || isFound == true
       }
-      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) {
-        return (found, true)
-      }
+      if isCertain { break }
     }
-    return (found, false)
+    return (found, isCertain)
   }
 
+  // MARK: - Creating
+
+  /// "The initializer runs with its reader's overrides in effect."
   private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
-    let value = Value(key, context(reader), root: reader.root, Created(nextNumber()))
-    let scope = Scope(id: nextScope(), initializerFor: reader)
-    running.append(Initialization(scope: scope))
-    let isCapturing = try run(program.definitions[key.index], in: scope, &value.instance.kept)
-    if isCapturing { value.instance.own = scope }
-    _ = try next("has created #\(value.instance.number)") { $0 == .end(value.instance.number) }
-    if isCapturing || !value.instance.kept.isEmpty { noteEverything() }
-    let notes = running.removeLast()
-    scope.initializerReturned()
-    (value.needs, value.reads, value.hasReadEverything) = (notes.needs, notes.reads, notes.hasReadEverything)
-    value.list = reader.list
-    if key.lifetime == .scoped {
-      value.needs.formUnion(reader.list.filter { value.hasRead($0.key) }.values)
-    }
+    let value = Value(key, nextNumber(), by: reader, context: reader.context)
+    let scope = Scope(continuing: reader)
+    running.append((value, scope))
+    let steps = program.definitions[key.index]
+    try run(steps, in: scope, &value.kept)
+    // The value itself stores the last `@Dependency`, so that is what is found first in it.
+    if case .keep(.model)? = steps.last { value.kept.insert(value.kept.removeLast(), at: 0) }
+    try next([.end(value.number)])
+    if !value.kept.isEmpty { noteEverything() }
+    running.removeLast()
+    scope.leaveBehind()
+    // "It needs these overrides, even if it got an outer instance without them."
+    if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.list[$0] }) }
     if key.lifetime != .transient { place(value, for: reader) }
     return value
   }
 
-  /// Keeps a value in the outermost scope that has everything that it needs.
+  /// "A value belongs to the outermost scope in which everything it needs is in effect."
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
-    // What an outer instance needs counts, even if an inner scope overrides that key again.
+    // "What an outer instance needs counts, even if an inner scope sets the key again."
     let inEffect = reader.list.filter { $0.key != contextIndex && value.needs.contains($0.value) }
     func isEnough(_ list: List, _ known: Set<Int>) -> Bool {
       value.needs.isSubset(of: known) && inEffect.allSatisfy { list[$0.key] == $0.value }
     }
-    guard let layer = layers.last(where: { isEnough($0.list, $0.known) }), let home = layer.home
-    else { return }
-    value.under = isEnough(home.list, home.known) && home.root == reader.root ? [] : layer.under
+    let outermost = layers.last { isEnough($0.list, $0.known) }
+    guard let outermost, let home = outermost.home else { return }
+    // "A value that needs none of the model's belongs to the reader's scope itself."
+    let isOfModel = home.root !== reader.root || !isEnough(home.list, home.known)
+    (value.ownList, value.under) = isOfModel ? (outermost.list, outermost.under) : (home.list, [])
     // A scope keeps one value of a key.
     value.isUncertain = home.values.contains {
-      $0.key == value.key && $0.root == value.root && $0.context == value.context && $0.under == value.under
+      $0.key == value.key && $0.root === value.root && $0.context == value.context
+        && $0.under.elementsEqual(value.under, by: ===)
     }
-    value.ownList = value.under.isEmpty ? home.list : layer.list
     home.values.append(value)
-    // If a scope has ended, what was left behind may keep values of its own, even if they belong to others.
+    // "It finds the values of its scopes and its root while these live, and then keeps its own."
     guard layers.count < reader.layers.count else { return }
-    for case let other? in layers.map(\.home) where other.isLeftBehind {
-      value.isUncertain = true
-      if other !== home { other.values.append(value) }
-    }
+    let others = layers.compactMap(\.home).filter(\.isLeftBehind)
+    value.isUncertain = value.isUncertain || !others.isEmpty
+    for other in others where other !== home { other.values.append(value) }
   }
 
-  /// The initializer that runs has read a key that is overridden by this.
+  /// "A value needs each override of its reader that its initializer read, directly or through other values."
   ///
-  /// What it overrides itself is no such key. A reader that overrides one which comes with an object from elsewhere wins over that.
-  private mutating func note(_ index: Int, _ override: Int?) {
-    guard let last = running.indices.last, override.map(running[last].own.contains) != true else { return }
-    if let override, running[last].scope.known.contains(override) { running[last].needs.insert(override) }
-    running[last].reads.insert(index)
+  /// It "doesn't need the context, what its initializer overrides, or what only a model from elsewhere remembers."
+  /// What the initializer overrides has greater numbers. Who read all keys read these, too.
+  private func note(_ keys: Set<Int>, _ overrides: Set<Int>, in list: List) {
+    guard let (value, scope) = running.last else { return }
+    value.needs.formUnion(overrides.intersection(scope.known))
+    value.reads.formUnion(keys.filter { keys.count == Key.count || list[$0] ?? 0 < value.number })
   }
 
-  /// The initializer that runs has used a value.
-  private mutating func note(_ value: Value) {
-    guard let last = running.indices.last else { return }
-    running[last].needs.formUnion(value.needs.intersection(running[last].scope.known))
-    if value.hasReadEverything { running[last].hasReadEverything = true }
-    for index in value.reads where value.list[index].map(running[last].own.contains) != true {
-      running[last].reads.insert(index)
-    }
-  }
-
+  /// "A value needs all overrides if its initializer read `\.self` or captured its scope."
   mutating func noteEverything() {
-    guard let last = running.indices.last else { return }
-    running[last].hasReadEverything = true
-    running[last].needs.formUnion(running[last].scope.list.filter { $0.key != contextIndex }.values)
+    guard let (_, scope) = running.last else { return }
+    note(Set(0..<Key.count), Set(scope.list.filter { $0.key != contextIndex }.values), in: scope.list)
   }
 }
