@@ -1,11 +1,10 @@
 extension Reference {
-  /// Where the tasks that initializers start are kept.
-  private static let startedSlot = 1_000
-
-  mutating func run() throws(Difference) {
+  mutating func run(_ context: Context) throws(Difference) {
+    var roots = [Scope(root: context), Scope(root: context), Scope(root: .test)]
     roots[2] = inner(roots[2], [.context(.test)])
-    let early = Scope(continuing: roots[0], overriding: [Program.earlyKey.index: Program.earlyNumber])
-    slots = [Program.earlySlots[0]: .model(roots[0]), Program.earlySlots[1]: .model(early)]
+    let early = Scope(continuing: roots[0], [Program.earlyKey.index: Program.earlyNumber])
+    slots[Program.earlySlots[0]] = .model(roots[0])
+    slots[Program.earlySlots[1]] = .model(early)
     for part in program.parts {
       switch part {
       case .run(let root, let statements): try run(statements, in: roots[root])
@@ -15,18 +14,17 @@ extension Reference {
     guard position == trace.count else { throw Difference(position: position, expected: "nothing more") }
   }
 
+  // "A key that was in use or prepared keeps its value."
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
-    let (values, used) = (root.values, root.root.used)
+    let (values, used) = (root.values, root.used)
     for change in changes {
       switch change {
       case .read(let key): try read(key, in: root)
       case .set(let key):
-        let value = Value(key, nextNumber(), by: root)
-        let earlier = values.filter { $0.key == key }
-        // "A key that was in use or prepared keeps its value."
-        if earlier.contains(where: { !$0.isUncertain }) { continue }
-        value.isUncertain = used.contains(key.index) || !earlier.isEmpty
-        // "What its reads create is scratch: what it set replaces it, and the rest becomes the root's."
+        let value = Value(key, nextNumber(), nil, for: root)
+        if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
+        value.isUncertain = used.contains(key.index)
+        // "What it set replaces it, and the rest becomes the root's."
         if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }
@@ -34,33 +32,29 @@ extension Reference {
   }
 
   private mutating func run(_ statements: [Statement], in scope: Scope) throws(Difference) {
-    for statement in statements {
-      switch statement {
-      case .read(let key): try read(key, in: scope)
-      case .scope(let settings, let body): try run(body, in: inner(scope, settings))
-      case .create(let kind, let slot): slots[slot] = memory(kind, of: scope)
-      case .change(let slot, let settings): slots[slot] = .escaped(inner(scope, settings))
-      case .keep(let key, let slot): slots[slot] = .value(try read(key, in: scope))
-      case .use(let slot, let key):
-        for place in entered(slots[slot], in: scope) { try read(key, in: place) }
-      case .enter(let slot, let settings, let body):
-        guard let entered = entered(slots[slot], in: scope).first else { continue }
-        try run(body, in: inner(entered, settings))
-      case .start(let slot, let keys): slots[slot] = .task(scope, keys)
-      case .finish(let slot): try finish(slot)
-      case .finishStarted(let number): try finish(Self.startedSlot + number)
-      case .forget(let slot):
-        if case .object? = slots[slot] { continue }
-        slots[slot] = nil
-      }
-    }
+    for statement in statements { try run(statement, in: scope) }
   }
 
-  /// "Tasks keep the overrides they were started with."
-  private mutating func finish(_ slot: Int) throws(Difference) {
-    guard case .task(let scope, let keys)? = slots[slot] else { return }
-    slots[slot] = nil
-    for key in keys { try read(key, in: scope) }
+  private mutating func run(_ statement: Statement, in scope: Scope) throws(Difference) {
+    switch statement {
+    case .read(let key): try read(key, in: scope)
+    case .scope(let settings, let body): try run(body, in: inner(scope, settings))
+    case .create(let kind, let slot): slots[slot] = memory(kind, of: scope)
+    case .change(let slot, let settings): slots[slot] = .fixed(inner(scope, settings))
+    case .keep(let key, let slot): slots[slot] = .value(try read(key, in: scope))
+    case .use(let slot, let key): try use(slots[slot], key, in: scope)
+    case .enter(let slot, let settings, let body):
+      if let entered = enter(slots[slot], settings, in: scope) { try run(body, in: entered) }
+    case .start(let slot, let keys): slots[slot] = .task(scope, keys)
+    case .finish(let slot):
+      guard case .task(let scope, let keys)? = slots[slot] else { return }
+      slots[slot] = nil
+      for key in keys { try read(key, in: scope) }
+    case .finishStarted(let number): try run(.finish(slot: firstTask - number), in: scope)
+    case .forget(let slot):
+      if case .object? = slots[slot] { return }
+      slots[slot] = nil
+    }
   }
 
   /// Runs the steps of an initializer.
@@ -70,46 +64,48 @@ extension Reference {
       case .read(let key): try read(key, in: scope)
       case .readSelf: noteEverything()
       case .keep(let kind): kept.append(memory(kind, of: scope))
-      case .useNow(let kind, let key):
-        for place in entered(memory(kind, of: scope), in: scope) { try read(key, in: place) }
+      case .useNow(let kind, let key): try use(memory(kind, of: scope), key, in: scope)
       case .inner(let settings, let steps): try run(steps, in: inner(scope, settings), &kept)
+      // "Tasks don't count: they keep the overrides they were started with."
       case .start(let keys):
-        slots[Self.startedSlot + startedCount] = .task(scope, keys)
+        slots[firstTask - startedCount] = .task(scope, keys)
         startedCount += 1
-      case .use(let slot, let key):
-        for place in entered(slots[slot], in: scope, onlyObjects: true) { try read(key, in: place) }
+      case .use(let slot, let key): try use(slots[slot], key, in: scope, onlyObjects: true)
       }
     }
   }
 
   private mutating func memory(_ kind: Kind, of scope: Scope) -> Memory {
+    // "If its initializer read `\.self`."
     if kind == .copy { noteEverything() }
     return switch kind {
     case .model: .model(scope)
-    case .continuation, .copy: .escaped(scope)
+    case .continuation, .copy: .fixed(scope)
     case .object: .object(inner(scope, [.key(Key(index: 0))]))
     }
   }
 
-  private mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
-    var list: List = [:]
-    for setting in settings {
-      switch setting {
-      case .key(let key): list[key.index] = nextNumber()
-      case .context(let context): list[contextIndex] = context == .live ? 0 : 1
-      }
+  private mutating func use(
+    _ memory: Memory?, _ key: Key, in scope: Scope, onlyObjects: Bool = false
+  ) throws(Difference) {
+    switch memory {
+    case .model(let model): try read(key, in: scope.reading(model))
+    case .value(let value):
+      for kept in value.kept { try use(kept, key, in: scope, onlyObjects: onlyObjects) }
+    case .fixed where onlyObjects: break
+    default:
+      if let entered = enter(memory, [], in: scope) { try read(key, in: entered) }
     }
-    return Scope(continuing: outer, overriding: list)
   }
 
-  /// The scopes that this leads to from the reader's, one for each thing in it.
-  private func entered(_ memory: Memory?, in scope: Scope, onlyObjects: Bool = false) -> [Scope] {
+  private mutating func enter(_ memory: Memory?, _ settings: [Setting], in scope: Scope) -> Scope? {
     switch memory {
-    case .model(let other), .object(let other): [scope.reading(other)]
+    // "`from: self` opens a scope that reads as the app model does."
+    case .model(let other), .object(let other): inner(scope.entering(other), settings)
     // "Both replace their caller's scope, and so does a copy of `DependencyValues`."
-    case .escaped(let other): onlyObjects ? [] : [other]
-    case .value(let value): value.kept.flatMap { entered($0, in: scope, onlyObjects: onlyObjects) }
-    case .task, nil: []
+    case .fixed(let other): settings.isEmpty ? other : inner(other, settings)
+    case .value(let value): enter(value.kept.first, settings, in: scope)
+    case .task, nil: nil
     }
   }
 }

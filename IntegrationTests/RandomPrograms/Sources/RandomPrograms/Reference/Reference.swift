@@ -1,7 +1,7 @@
 /// A model of the library, written from its articles alone.
 ///
-/// Quotes are sentences of "Lifetimes" and "Overriding". The model follows
-/// what the library did, and stops where the articles don't allow that.
+/// It follows what the library did, and stops where the
+/// articles don't allow that.
 struct Reference {
   struct Difference: Error {
     /// How many events were as expected.
@@ -9,22 +9,29 @@ struct Reference {
     var expected: String
   }
 
+  let everything = Set(0..<Key.count)
   let program: Program
   let trace: [Event]
-  var roots: [Scope]
   var position = 0
   var count = 0
-  /// The initializers that run, innermost last.
-  var running: [(value: Value, scope: Scope)] = []
+  /// What the initializers that run create.
+  var running: [Value] = []
   var slots: [Int: Memory] = [:]
-  /// How many tasks initializers started.
+  /// The slot of the first task that an initializer started; those of the others follow downward.
+  let firstTask = -10
   var startedCount = 0
 
   static func check(_ program: Program, _ trace: [Event], context: Context) -> Difference? {
-    let roots = [context, context, .test].map { Scope(Root($0)) }
-    var model = Reference(program: program, trace: trace, roots: roots)
-    do { try model.run() } catch { return error }
+    var model = Reference(program: program, trace: trace)
+    do { try model.run(context) } catch { return error }
     return nil
+  }
+
+  mutating func next(_ expected: String, if isExpected: (Event) -> Bool) throws(Difference) {
+    guard position < trace.count, isExpected(trace[position]) else {
+      throw Difference(position: position, expected: expected)
+    }
+    position += 1
   }
 
   mutating func nextNumber() -> Int {
@@ -32,121 +39,108 @@ struct Reference {
     return count
   }
 
-  @discardableResult
-  private mutating func next(_ allowed: [Event], _ reason: String = "") throws(Difference) -> Event {
-    guard position < trace.count, allowed.contains(trace[position]) else {
-      let expected = allowed.map(\.description).joined(separator: " or ")
-      throw Difference(position: position, expected: expected + reason)
+  // "A *scope* is what one `withDependencies` opens."
+  mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
+    var list: [Int: Int] = [:]
+    for setting in settings {
+      switch setting {
+      case .key(let key): list[key.index] = nextNumber()
+      case .context(let context): list[Overrides.contextIndex] = context == .live ? -2 : -3
+      }
     }
-    position += 1
-    return trace[position - 1]
+    return Scope(continuing: outer, list)
   }
+}
 
-  // MARK: - Reading
+// MARK: - Reading and creating
 
+extension Reference {
   @discardableResult
   mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Value {
-    if let number = scope.list[key.index] {
-      note([key.index], [number], in: scope.list)
-      try next([.read(number)], ", an override")
-      return Value(key, number, by: scope)
+    if let number = scope.overrides.list[key.index] {
+      note(key.index, number)
+      try next("reads #\(number), an override") { $0 == .read(number) }
+      return Value(key, number, nil, for: scope)
     }
-    scope.root.used.insert(key.index)
-    let reader = key.lifetime == .root ? withoutOverrides(scope) : scope
-    let (found, isCertain) = find(key, by: reader)
-    let creation = Event.begin(key, reader.context, count + 1)
-    let event = try next(found.map { .read($0.number) } + (isCertain ? [] : [creation]))
-    let kept = found.first { event == .read($0.number) }
-    let value = if let kept { kept } else { try create(key, for: reader) }
-    if event == creation { try next([.read(value.number)], ", which was created") }
-    note([key.index], [], in: scope.list)
+    let reader = key.lifetime == .root ? scope.withoutOverrides : scope
+    reader.root.used.insert(key.index)
+    // "A read uses the *nearest* value: in its scope, in the scopes that this one continues, or in the root."
+    var found: [Value] = []
+    var isCertain = false
+    for layer in reader.layers where !isCertain {
+      let values = layer.home?.values.filter { $0.key == key && $0.isUsed(in: layer, by: reader) } ?? []
+      found += values
+      isCertain = values.contains { $0.isCertain(in: layer) }
+    }
+    let allowed = found.map { "#\($0.number)" } + (isCertain ? [] : ["a new instance"])
+    let begin = Event.begin(key, reader.context, count + 1)
+    try next("reads \(key) as " + allowed.joined(separator: " or ")) { event in
+      found.contains { event == .read($0.number) } || !isCertain && event == begin
+    }
+    let old = found.first { trace[position - 1] == .read($0.number) }
+    let value = if let old { old } else { try create(key, for: reader) }
+    note(key.index, nil)
     // "What a `.root` value read doesn't count for values created from it."
-    if key.lifetime != .root { note(value.reads, value.needs, in: value.list) }
+    if key.lifetime != .root { note(value) }
     return value
   }
 
-  /// "Once for each root, without overrides." "Each context keeps its own values."
-  private func withoutOverrides(_ scope: Scope) -> Scope {
-    let isOwn = scope.context == scope.root.context
-    let context = scope.list.filter { !isOwn && $0.key == contextIndex }
-    return Scope(continuing: scope.layers.last!.home!, overriding: context)
-  }
-
-  /// "A read uses the nearest value": the nearest ones, and whether one of them has to be used.
-  private func find(_ key: Key, by reader: Scope) -> ([Value], isCertain: Bool) {
-    var (found, isCertain) = ([Value](), false)
-    for layer in reader.layers {
-      for value in layer.home?.values ?? [] where value.key == key && value.root === reader.root {
-        if value.context ?? reader.context != reader.context { continue }
-        let isFound = value.isFound(in: layer, by: reader)
-        if isFound != false { found.append(value) }
-        isCertain = isCertain || isFound == true
-      }
-      if isCertain { break }
-    }
-    return (found, isCertain)
-  }
-
-  // MARK: - Creating
-
-  /// "The initializer runs with its reader's overrides in effect."
+  // "The initializer runs with its reader's overrides in effect."
   private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
-    let value = Value(key, nextNumber(), by: reader, context: reader.context)
+    let value = Value(key, nextNumber(), reader.context, for: reader)
     let scope = Scope(continuing: reader)
-    running.append((value, scope))
     let steps = program.definitions[key.index]
+    running.append(value)
     try run(steps, in: scope, &value.kept)
-    // The value itself stores the last `@Dependency`, so that is what is found first in it.
-    if case .keep(.model)? = steps.last { value.kept.insert(value.kept.removeLast(), at: 0) }
-    try next([.end(value.number)])
+    if case .keep(.model)? = steps.last { value.kept = [.object(scope)] + value.kept.dropLast() }
+    try next("has created #\(value.number)") { $0 == .end(value.number) }
+    // "A value needs all overrides if its initializer *captured* its scope."
     if !value.kept.isEmpty { noteEverything() }
     running.removeLast()
-    scope.leaveBehind()
+    // "A value never keeps its scope alive. What its initializer left behind keeps the *overrides*."
+    scope.outer = []
     // "It needs these overrides, even if it got an outer instance without them."
-    if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.list[$0] }) }
+    if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.overrides.list[$0] }) }
     if key.lifetime != .transient { place(value, for: reader) }
+    try next("reads #\(value.number), which was created") { $0 == .read(value.number) }
     return value
   }
 
-  /// "A value belongs to the outermost scope in which everything it needs is in effect."
+  // "A value belongs to the outermost scope in which everything it needs is in effect."
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
-    // "What an outer instance needs counts, even if an inner scope sets the key again."
-    let inEffect = reader.list.filter { $0.key != contextIndex && value.needs.contains($0.value) }
-    func isEnough(_ list: List, _ known: Set<Int>) -> Bool {
-      value.needs.isSubset(of: known) && inEffect.allSatisfy { list[$0.key] == $0.value }
-    }
-    let outermost = layers.last { isEnough($0.list, $0.known) }
-    guard let outermost, let home = outermost.home else { return }
+    guard let layer = layers.last(where: { value.hasNeeds(in: $0.overrides) }), let home = layer.home
+    else { return }
     // "A value that needs none of the model's belongs to the reader's scope itself."
-    let isOfModel = home.root !== reader.root || !isEnough(home.list, home.known)
-    (value.ownList, value.under) = isOfModel ? (outermost.list, outermost.under) : (home.list, [])
-    // A scope keeps one value of a key.
-    value.isUncertain = home.values.contains {
-      $0.key == value.key && $0.root === value.root && $0.context == value.context
-        && $0.under.elementsEqual(value.under, by: ===)
-    }
+    let isOwn = value.hasNeeds(in: home.overrides) && home.root === reader.root
+    value.place = isOwn ? home.layers[0] : layer
+    // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
+    // have ended and others live, both are allowed.
+    value.isUncertain = layers.count < reader.layers.count
     home.values.append(value)
-    // "It finds the values of its scopes and its root while these live, and then keeps its own."
-    guard layers.count < reader.layers.count else { return }
-    let others = layers.compactMap(\.home).filter(\.isLeftBehind)
-    value.isUncertain = value.isUncertain || !others.isEmpty
-    for other in others where other !== home { other.values.append(value) }
   }
 
-  /// "A value needs each override of its reader that its initializer read, directly or through other values."
-  ///
-  /// It "doesn't need the context, what its initializer overrides, or what only a model from elsewhere remembers."
-  /// What the initializer overrides has greater numbers. Who read all keys read these, too.
-  private func note(_ keys: Set<Int>, _ overrides: Set<Int>, in list: List) {
-    guard let (value, scope) = running.last else { return }
-    value.needs.formUnion(overrides.intersection(scope.known))
-    value.reads.formUnion(keys.filter { keys.count == Key.count || list[$0] ?? 0 < value.number })
+  // "A value *needs* each override of its reader that its initializer read."
+  //
+  // It doesn't need "what its initializer overrides, even if captured, or what only a model from elsewhere
+  // remembers."
+  private func note(_ index: Int, _ override: Int?) {
+    guard let value = running.last, override ?? 0 < value.number else { return }
+    value.reads.insert(index)
+    if let override, value.overrides.known.contains(override) { value.needs.insert(override) }
   }
 
-  /// "A value needs all overrides if its initializer read `\.self` or captured its scope."
-  mutating func noteEverything() {
-    guard let (_, scope) = running.last else { return }
-    note(Set(0..<Key.count), Set(scope.list.filter { $0.key != contextIndex }.values), in: scope.list)
+  // "Directly or through other values."
+  private func note(_ other: Value) {
+    guard let value = running.last else { return }
+    value.needs.formUnion(other.needs.intersection(value.overrides.known))
+    let isEverything = other.reads == everything
+    value.reads.formUnion(other.reads.filter { isEverything || other.overrides.list[$0] ?? 0 < value.number })
+  }
+
+  func noteEverything() {
+    guard let value = running.last else { return }
+    value.reads = everything
+    value.needs.formUnion(everything.compactMap { value.overrides.list[$0] })
   }
 }

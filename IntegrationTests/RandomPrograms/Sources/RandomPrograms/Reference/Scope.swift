@@ -1,136 +1,147 @@
-/// What is overridden: the number of the override for the index of each key, and the context for -1.
-typealias List = [Int: Int]
+/// What is overridden.
+struct Overrides: Equatable {
+  /// The number of the override in effect for the index of each key, and the context as a negative number.
+  var list: [Int: Int] = [:]
+  /// All overrides that were set here or further out, even if they are set again further in.
+  var known: Set<Int> = []
 
-let contextIndex = -1
+  static let contextIndex = -1
+  var context: Context? { list[Self.contextIndex].map { $0 == -2 ? .live : .test } }
 
-/// "The program and each test case have one."
-final class Root {
-  let context: Context
-  /// The keys that were read over this root.
-  var used: Set<Int> = []
-
-  init(_ context: Context) { self.context = context }
+  /// These overrides, set in a scope with the others.
+  func over(_ other: Overrides) -> Overrides {
+    Overrides(list: list.merging(other.list) { first, _ in first }, known: known.union(other.known))
+  }
 }
 
-/// "A scope is what one `withDependencies` opens." A root is one without overrides; an initializer runs in one.
+/// A scope, a root, or the scope in which an initializer runs.
 final class Scope {
-  /// Tells scopes apart without keeping them alive.
-  final class Identity {}
-
-  /// One of the scopes where a reader looks for values: "in its scope, in the scopes that this one continues, or
-  /// in the root." If the reader's scope is laid over models' scopes, these are under the layer.
+  /// One of the scopes where a reader looks for values.
   struct Layer {
     weak var home: Scope?
-    var list: List
-    var known: Set<Int>
-    var under: [Identity] = []
+    var overrides: Overrides
+    /// What the models' scopes override that this one is laid over.
+    var models: [Overrides] = []
   }
 
-  let root: Root
-  let list: List
-  /// All overrides that were set here or further out, whether or not they are set again further in.
-  let known: Set<Int>
+  let overrides: Overrides
+  /// The reader's scope, and the scopes that it continues, out to the root.
   private(set) var layers: [Layer]
-  private var outer: [Scope]
-  private let identity = Identity()
-  /// Whether an initializer ran here, so that only captures and tasks are left of it.
-  private(set) var isLeftBehind = false
+  /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
+  var outer: [Scope]
+  let ownContext: Context
   var values: [Value] = []
+  /// The indices of the keys that were read over this root.
+  var used: Set<Int> = []
 
-  var context: Context { list[contextIndex].map { $0 == 0 ? .live : .test } ?? root.context }
-
-  init(_ root: Root, _ list: List = [:], known: Set<Int> = [], continuing outer: Scope...) {
-    (self.root, self.list, self.known, self.outer) = (root, list, known, outer)
-    layers = outer.flatMap(\.layers)
-    layers.insert(Layer(home: self, list: list, known: known), at: 0)
+  private init(_ overrides: Overrides, _ ownContext: Context, outer: [Scope], layers: [Layer]) {
+    (self.overrides, self.ownContext, self.outer, self.layers) = (overrides, ownContext, outer, layers)
   }
 
-  /// "It has the overrides in effect, and continues the scope around it."
-  convenience init(continuing outer: Scope, overriding new: List = [:]) {
-    let known = outer.known.union(new.filter { $0.key != contextIndex }.values)
-    self.init(outer.root, outer.list.merging(new) { $1 }, known: known, continuing: outer)
+  // "A *root* is a scope without overrides."
+  convenience init(root context: Context) {
+    self.init(Overrides(), context, outer: [], layers: [])
+    layers = [Layer(home: self, overrides: overrides)]
   }
 
-  /// "The reader's scope is laid over the model's: its overrides win, and the model's scopes are the outer ones."
-  ///
-  /// "Everything else, including the root, comes from the remembered scope."
-  private convenience init(_ reader: Scope, over model: Scope) {
-    let (list, known) = (model.list.merging(reader.list) { $1 }, reader.known.union(model.known))
-    self.init(model.root, list, known: known, continuing: reader, model)
-    layers = []
-    for var layer in reader.layers where !layer.list.isEmpty || layer.home?.isLeftBehind == true {
-      layer.list.merge(model.list) { own, _ in own }
-      layer.known.formUnion(model.known)
-      layer.under.append(model.identity)
-      layers.append(layer)
-    }
-    layers += model.layers
+  // "It has the overrides in effect, and continues the scope around it."
+  convenience init(continuing outer: Scope, _ list: [Int: Int] = [:]) {
+    let new = Overrides(list: list, known: Set(list.values))
+    self.init(new.over(outer.overrides), outer.ownContext, outer: [outer], layers: outer.layers)
+    layers.insert(Layer(home: self, overrides: overrides), at: 0)
   }
 
-  /// Where a model of another scope is read, and what `withDependencies(from:)` continues.
-  func reading(_ model: Scope) -> Scope {
-    // "If the reader's scope continues the model's, over the same root, the read happens in the reader's."
-    if continues(model) { return self }
-    // "If the model's scope has all overrides of the reader's, the read happens in the model's."
-    if list.allSatisfy({ model.list[$0.key] == $0.value }) { return model }
-    return Scope(self, over: model)
+  var root: Scope { layers.last!.home! }
+  var context: Context { overrides.context ?? ownContext }
+
+  // "Once for each root, without overrides", but "each context keeps its own values."
+  var withoutOverrides: Scope {
+    let context = context == ownContext ? [:] : overrides.list.filter { $0.key == Overrides.contextIndex }
+    return Scope(Overrides(list: context), ownContext, outer: [root], layers: root.layers)
   }
 
   private func continues(_ other: Scope) -> Bool {
     root === other.root && (self === other || outer.contains { $0.continues(other) })
   }
 
-  /// "A value never keeps its scope alive. What its initializer left behind … keeps the overrides."
-  func leaveBehind() { (isLeftBehind, outer) = (true, []) }
+  /// Where a model of another scope is read.
+  func reading(_ model: Scope) -> Scope {
+    // "If the reader's scope continues the model's, over the same root, the read happens in the reader's."
+    if continues(model) { return self }
+    // "If the model's scope has all overrides of the reader's, the read happens in the model's."
+    if overrides.list.allSatisfy({ model.overrides.list[$0.key] == $0.value }) { return model }
+    // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
+    // the outer ones." The reader's root is none of them.
+    let lower = model.overrides
+    let upper = layers.dropLast().map {
+      Layer(home: $0.home, overrides: $0.overrides.over(lower), models: $0.models + [lower])
+    }
+    return Scope(overrides.over(lower), model.ownContext, outer: [self, model], layers: upper + model.layers)
+  }
+
+  /// What `withDependencies(from:)` continues.
+  func entering(_ model: Scope) -> Scope {
+    // "Where the overrides in effect are those it captured, the object continues what was captured."
+    let isSame = model.overrides.list == overrides.list && model.root === root
+    return model.outer.isEmpty && isSame ? model : reading(model)
+  }
 }
 
-/// An override, or a value that was prepared or that an initializer created.
+/// A value that was set, or that an initializer creates.
 final class Value {
   let key: Key
   let number: Int
-  let root: Root
-  /// "Each context keeps its own values"; a preparation is for all.
   let context: Context?
+  unowned let root: Scope
+  /// What was overridden for its reader.
+  let overrides: Overrides
   /// What its initializer left behind.
   var kept: [Memory] = []
   var needs: Set<Int> = []
-  /// The keys that it read, or all.
+  /// The indices of the keys that its initializer read.
   var reads: Set<Int> = []
-  /// What was overridden for its reader, and what is for the scope that it belongs to.
-  let list: List
-  var ownList: List = [:]
-  /// The models' scopes under the one that it belongs to.
-  var under: [Scope.Identity] = []
+  /// The scope that it belongs to, maybe laid over models' scopes.
+  var place: Scope.Layer
   /// Whether the articles leave open that it is kept.
   var isUncertain = false
 
-  init(_ key: Key, _ number: Int, by reader: Scope, context: Context? = nil) {
-    (self.key, self.number, self.root, self.context) = (key, number, reader.root, context)
-    list = reader.list
+  init(_ key: Key, _ number: Int, _ context: Context?, for reader: Scope) {
+    (self.key, self.number, self.context) = (key, number, context)
+    (root, overrides, place) = (reader.root, reader.overrides, reader.layers[0])
   }
 
-  /// Whether a reader finds it in this layer; nil if that is left open.
-  func isFound(in layer: Scope.Layer, by reader: Scope) -> Bool? {
-    // "`.scoped` is used where each key that it read has the same override as where it was created."
-    if key.lifetime == .scoped, reads.contains(where: { list[$0] != reader.list[$0] }) { return false }
-    // "… is used unless the model's scope overrides something that the value read, and the value's own doesn't."
-    let isOverridden = reads.contains { layer.list[$0] != nil && ownList[$0] == nil }
-    if !layer.under.isEmpty, isOverridden { return false }
-    if !under.isEmpty, layer.under.isEmpty || !needs.isSubset(of: layer.known) { return false }
-    // "One for each model's scope."
-    let isOfTheseModels = under.isEmpty || under.elementsEqual(layer.under, by: ===)
-    return isUncertain || !isOfTheseModels ? nil : true
+  // "What an outer instance needs counts, even if an inner scope sets the key again."
+  func hasNeeds(in other: Overrides) -> Bool {
+    needs.isSubset(of: other.known)
+      && overrides.list.allSatisfy { !needs.contains($0.value) || other.list[$0.key] == $0.value }
   }
+
+  /// Whether a reader may use it in this layer.
+  func isUsed(in layer: Scope.Layer, by reader: Scope) -> Bool {
+    guard root === reader.root, context ?? reader.context == reader.context else { return false }
+    // "A value of the reader's side is used unless the model's scope overrides something that the value read
+    // (anything, if it captured), and the value's own scope doesn't."
+    let hidden = layer.models.flatMap(\.list.keys).filter { place.overrides.list[$0] == nil }
+    // "A `.scoped` value is used where each key that it read has the same override as where it was created."
+    let list = reader.overrides.list
+    let isOther = key.lifetime == .scoped && reads.contains { overrides.list[$0] != list[$0] }
+    // "A value that needs overrides of both belongs to the outermost of the reader's scopes that, laid over
+    // the model's, has everything it needs."
+    let isAbove = place.models.isEmpty || !layer.models.isEmpty && hasNeeds(in: layer.overrides)
+    return reads.isDisjoint(with: hidden) && !isOther && isAbove
+  }
+
+  // "One for each model's scope": whether a value of another model's scope is used is left open.
+  func isCertain(in layer: Scope.Layer) -> Bool { !isUncertain && [[], layer.models].contains(place.models) }
 }
 
 /// Something that remembers a scope.
 enum Memory {
-  /// An object with a `@Dependency`.
   case model(Scope)
-  /// An object without one, which an operation returned.
+  /// An object that an operation returned, or a value that stores a `@Dependency`.
   case object(Scope)
   /// A continuation, or a copy of the values.
-  case escaped(Scope)
+  case fixed(Scope)
   case value(Value)
   case task(Scope, [Key])
 }
