@@ -109,14 +109,17 @@ extension Reference {
   // "A value belongs to the outermost scope in which everything it needs is in effect."
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
-    guard let layer = layers.last(where: { value.hasNeeds(in: $0.overrides) }), let home = layer.home
-    else { return }
+    guard let layer = layers.last(where: value.hasNeeds(in:)), let home = layer.home else { return }
     // "A value that needs none of the model's belongs to the reader's scope itself."
-    let isOwn = value.hasNeeds(in: home.overrides) && home.root === reader.root
-    value.place = isOwn ? home.layers[0] : layer
+    value.place = value.hasNeeds(in: home.layers[0]) && home.root === reader.root ? home.layers[0] : layer
+    // The articles don't say that a scope keeps two values of a key.
+    let isSecond = home.values.contains {
+      $0.root === value.root
+        && ($0.key, $0.context, $0.place.models) == (value.key, value.context, value.place.models)
+    }
     // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
     // have ended and others live, both are allowed.
-    value.isUncertain = layers.count < reader.layers.count
+    value.isUncertain = layers.count < reader.layers.count || isSecond
     home.values.append(value)
   }
 

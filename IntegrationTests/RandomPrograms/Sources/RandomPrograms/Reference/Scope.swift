@@ -111,9 +111,9 @@ final class Value {
   }
 
   // "What an outer instance needs counts, even if an inner scope sets the key again."
-  func hasNeeds(in other: Overrides) -> Bool {
-    needs.isSubset(of: other.known)
-      && overrides.list.allSatisfy { !needs.contains($0.value) || other.list[$0.key] == $0.value }
+  func hasNeeds(in layer: Scope.Layer) -> Bool {
+    needs.isSubset(of: layer.overrides.known)
+      && overrides.list.allSatisfy { !needs.contains($0.value) || layer.overrides.list[$0.key] == $0.value }
   }
 
   /// Whether a reader may use it in this layer.
@@ -123,12 +123,11 @@ final class Value {
     // (anything, if it captured), and the value's own scope doesn't."
     let hidden = layer.models.flatMap(\.list.keys).filter { place.overrides.list[$0] == nil }
     // "A `.scoped` value is used where each key that it read has the same override as where it was created."
-    let list = reader.overrides.list
-    let isOther = key.lifetime == .scoped && reads.contains { overrides.list[$0] != list[$0] }
+    let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
     // "A value that needs overrides of both belongs to the outermost of the reader's scopes that, laid over
     // the model's, has everything it needs."
-    let isAbove = place.models.isEmpty || !layer.models.isEmpty && hasNeeds(in: layer.overrides)
-    return reads.isDisjoint(with: hidden) && !isOther && isAbove
+    let isAbove = place.models.isEmpty || !layer.models.isEmpty && hasNeeds(in: layer)
+    return reads.isDisjoint(with: hidden) && !other && isAbove
   }
 
   // "One for each model's scope": whether a value of another model's scope is used is left open.
