@@ -1,11 +1,10 @@
 extension Reference {
-  mutating func run() throws(Difference) {
-    roots = [Scope(root: nextScope()), Scope(root: nextScope()), Scope(root: nextScope())]
-    roots[2].ownContext = 1
+  mutating func run(_ context: Context) throws(Difference) {
+    var roots = [Scope(root: context), Scope(root: context), Scope(root: .test)]
     roots[2] = inner(roots[2], [.context(.test)])
+    let early = Scope(continuing: roots[0], [Program.earlyKey.index: Program.earlyNumber])
     slots[Program.earlySlots[0]] = .model(roots[0])
-    slots[Program.earlySlots[1]] = .model(
-      Scope(id: nextScope(), continuing: roots[0], overriding: [Program.earlyKey.index: Program.earlyNumber]))
+    slots[Program.earlySlots[1]] = .model(early)
     for part in program.parts {
       switch part {
       case .run(let root, let statements): try run(statements, in: roots[root])
@@ -15,15 +14,17 @@ extension Reference {
     guard position == trace.count else { throw Difference(position: position, expected: "nothing more") }
   }
 
+  // "A key that was in use or prepared keeps its value."
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
     let (values, used) = (root.values, root.used)
     for change in changes {
       switch change {
       case .read(let key): try read(key, in: root)
       case .set(let key):
-        let value = Value(key, nil, root: root.id, Created(nextNumber()))
+        let value = Value(key, nextNumber(), nil, for: root)
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
-        value.isUncertain = used.contains(key.index) || values.contains { $0.key == key }
+        value.isUncertain = used.contains(key.index)
+        // "What it set replaces it, and the rest becomes the root's."
         if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }
@@ -39,84 +40,72 @@ extension Reference {
     case .read(let key): try read(key, in: scope)
     case .scope(let settings, let body): try run(body, in: inner(scope, settings))
     case .create(let kind, let slot): slots[slot] = memory(kind, of: scope)
-    case .change(let slot, let settings): slots[slot] = .copy(inner(scope, settings))
+    case .change(let slot, let settings): slots[slot] = .fixed(inner(scope, settings))
     case .keep(let key, let slot): slots[slot] = .value(try read(key, in: scope))
-    case .use(let slot, let key):
-      if let memory = slots[slot] { try use(memory, key, in: scope) }
+    case .use(let slot, let key): try use(slots[slot], key, in: scope)
     case .enter(let slot, let settings, let body):
-      if let memory = slots[slot], let entered = enter(memory, settings, in: scope) {
-        try run(body, in: entered)
-      }
+      if let entered = enter(slots[slot], settings, in: scope) { try run(body, in: entered) }
     case .start(let slot, let keys): slots[slot] = .task(scope, keys)
     case .finish(let slot):
-      guard case .task(let scope?, let keys)? = slots[slot] else { return }
-      slots[slot] = .task(nil, [])
+      guard case .task(let scope, let keys)? = slots[slot] else { return }
+      slots[slot] = nil
       for key in keys { try read(key, in: scope) }
-    case .finishStarted(let number):
-      guard number < started.count, case .task(let scope?, let keys) = started[number] else { return }
-      started[number] = .task(nil, [])
-      for key in keys { try read(key, in: scope) }
+    case .finishStarted(let number): try run(.finish(slot: firstTask - number), in: scope)
     case .forget(let slot):
       if case .object? = slots[slot] { return }
       slots[slot] = nil
     }
   }
 
-  /// Runs the steps of an initializer, and returns whether the value itself is to store a `@Dependency`.
-  mutating func run(_ steps: [Step], in scope: Scope, _ kept: inout [Memory]) throws(Difference) -> Bool {
-    var isCapturing = false
-    for (index, step) in steps.enumerated() {
+  /// Runs the steps of an initializer.
+  mutating func run(_ steps: [Step], in scope: Scope, _ kept: inout [Memory]) throws(Difference) {
+    for step in steps {
       switch step {
       case .read(let key): try read(key, in: scope)
       case .readSelf: noteEverything()
-      case .keep(.model) where index == steps.count - 1: isCapturing = true
       case .keep(let kind): kept.append(memory(kind, of: scope))
       case .useNow(let kind, let key): try use(memory(kind, of: scope), key, in: scope)
-      case .inner(let settings, let steps):
-        let scope = inner(scope, settings)
-        if try run(steps, in: scope, &kept) { kept.append(.model(scope)) }
-      case .start(let keys): started.append(.task(scope, keys))
-      case .use(let slot, let key):
-        if let memory = slots[slot] { try use(memory, key, in: scope, onlyObjects: true) }
+      case .inner(let settings, let steps): try run(steps, in: inner(scope, settings), &kept)
+      // "Tasks don't count: they keep the overrides they were started with."
+      case .start(let keys):
+        slots[firstTask - startedCount] = .task(scope, keys)
+        startedCount += 1
+      case .use(let slot, let key): try use(slots[slot], key, in: scope, onlyObjects: true)
       }
     }
-    return isCapturing
   }
 
   private mutating func memory(_ kind: Kind, of scope: Scope) -> Memory {
-    switch kind {
-    case .model: return .model(scope)
-    case .continuation: return .continuation(scope)
-    case .copy:
-      noteEverything()
-      return .copy(scope)
-    case .object: return .object(inner(scope, [.key(Key(index: 0))]))
+    // "If its initializer read `\.self`."
+    if kind == .copy { noteEverything() }
+    return switch kind {
+    case .model: .model(scope)
+    case .continuation, .copy: .fixed(scope)
+    case .object: .object(inner(scope, [.key(Key(index: 0))]))
     }
   }
 
   private mutating func use(
-    _ memory: Memory, _ key: Key, in scope: Scope, onlyObjects: Bool = false
+    _ memory: Memory?, _ key: Key, in scope: Scope, onlyObjects: Bool = false
   ) throws(Difference) {
     switch memory {
     case .model(let model): try read(key, in: scope.reading(model))
-    case .object(let object): try read(key, in: inner(scope.entering(object), []))
-    case .continuation(let other), .copy(let other):
-      if !onlyObjects { try read(key, in: other) }
     case .value(let value):
-      if let own = value.own { try read(key, in: inner(scope.entering(own), [])) }
       for kept in value.kept { try use(kept, key, in: scope, onlyObjects: onlyObjects) }
-    case .task: break
+    case .fixed where onlyObjects: break
+    default:
+      if let entered = enter(memory, [], in: scope) { try read(key, in: entered) }
     }
   }
 
-  private mutating func enter(_ memory: Memory, _ settings: [Setting], in scope: Scope) -> Scope? {
+  private mutating func enter(_ memory: Memory?, _ settings: [Setting], in scope: Scope) -> Scope? {
     switch memory {
-    case .model(let other), .object(let other): return inner(scope.entering(other), settings)
-    case .continuation(let other), .copy(let other): return settings.isEmpty ? other : inner(other, settings)
-    case .value(let value):
-      if let own = value.own { return inner(scope.entering(own), settings) }
-      return value.kept.first.flatMap { enter($0, settings, in: scope) }
-    case .task: return nil
+    // "`from: self` opens a scope that reads as the app model does."
+    case .model(let other), .object(let other): inner(scope.entering(other), settings)
+    // "Both replace their caller's scope, and so does a copy of `DependencyValues`."
+    case .fixed(let other): settings.isEmpty ? other : inner(other, settings)
+    case .value(let value): enter(value.kept.first, settings, in: scope)
+    case .task, nil: nil
     }
   }
 }

@@ -9,43 +9,29 @@ struct Reference {
     var expected: String
   }
 
-  /// An initializer that runs.
-  struct Initialization {
-    var scope: Scope
-    var needs: Set<Int> = []
-    var reads: Set<Int> = []
-    var hasReadEverything = false
-    /// What it has overridden itself.
-    var own: Set<Int> = []
-  }
-
+  let everything = Set(0..<Key.count)
   let program: Program
   let trace: [Event]
-  let defaultContext: Context
   var position = 0
   var count = 0
-  var scopeCount = 0
-  var running: [Initialization] = []
+  /// What the initializers that run create.
+  var running: [Value] = []
   var slots: [Int: Memory] = [:]
-  var started: [Memory] = []
-  var roots: [Scope] = []
+  /// The slot of the first task that an initializer started; those of the others follow downward.
+  let firstTask = -10
+  var startedCount = 0
 
   static func check(_ program: Program, _ trace: [Event], context: Context) -> Difference? {
-    var model = Reference(program: program, trace: trace, defaultContext: context)
-    do {
-      try model.run()
-      return nil
-    } catch {
-      return error
-    }
+    var model = Reference(program: program, trace: trace)
+    do { try model.run(context) } catch { return error }
+    return nil
   }
 
-  mutating func next(_ expected: String, if isExpected: (Event) -> Bool) throws(Difference) -> Event {
+  mutating func next(_ expected: String, if isExpected: (Event) -> Bool) throws(Difference) {
     guard position < trace.count, isExpected(trace[position]) else {
       throw Difference(position: position, expected: expected)
     }
     position += 1
-    return trace[position - 1]
   }
 
   mutating func nextNumber() -> Int {
@@ -53,26 +39,16 @@ struct Reference {
     return count
   }
 
-  mutating func nextScope() -> Int {
-    scopeCount += 1
-    return scopeCount
-  }
-
-  func context(_ scope: Scope) -> Context {
-    (scope.list[contextIndex] ?? scope.ownContext).map { $0 == 0 ? .live : .test } ?? defaultContext
-  }
-
+  // "A *scope* is what one `withDependencies` opens."
   mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
-    var list: List = [:]
+    var list: [Int: Int] = [:]
     for setting in settings {
       switch setting {
-      case .key(let key):
-        list[key.index] = nextNumber()
-        if let last = running.indices.last { running[last].own.insert(count) }
-      case .context(let context): list[contextIndex] = context == .live ? 0 : 1
+      case .key(let key): list[key.index] = nextNumber()
+      case .context(let context): list[Overrides.contextIndex] = context == .live ? -2 : -3
       }
     }
-    return Scope(id: nextScope(), continuing: outer, overriding: list)
+    return Scope(continuing: outer, list)
   }
 }
 
@@ -80,122 +56,94 @@ struct Reference {
 
 extension Reference {
   @discardableResult
-  mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Created {
-    if let number = scope.list[key.index] {
+  mutating func read(_ key: Key, in scope: Scope) throws(Difference) -> Value {
+    if let number = scope.overrides.list[key.index] {
       note(key.index, number)
-      _ = try next("reads #\(number), an override") { $0 == .read(number) }
-      return Created(number)
+      try next("reads #\(number), an override") { $0 == .read(number) }
+      return Value(key, number, nil, for: scope)
     }
-    let reader = key.lifetime == .root ? scope.withoutOverrides(defaultContext) : scope
-    reader.layers.last?.home?.used.insert(key.index)
-    let (found, isCertain) = find(key, by: reader)
-    let allowed = found.map { "#\($0.instance.number)" } + (isCertain ? [] : ["a new instance"])
-    let (context, number) = (context(reader), count + 1)
-    let event = try next("reads \(key) as " + allowed.joined(separator: " or ")) { event in
-      switch event {
-      case .read(let number): found.contains { $0.instance.number == number }
-      case .begin(key, context, number): !isCertain
-      default: false
-      }
-    }
-    let value: Value
-    if case .read(let number) = event {
-      value = found.first { $0.instance.number == number }!
-    } else {
-      value = try create(key, for: reader)
-      _ = try next("reads #\(value.instance.number), which was created") {
-        $0 == .read(value.instance.number)
-      }
-    }
-    note(key.index, nil)
-    if key.lifetime != .root { note(value) }
-    return value.instance
-  }
-
-  /// The nearest values, and whether one of them has to be used.
-  private func find(_ key: Key, by reader: Scope) -> ([Value], Bool) {
+    let reader = key.lifetime == .root ? scope.withoutOverrides : scope
+    reader.root.used.insert(key.index)
+    // "A read uses the *nearest* value: in its scope, in the scopes that this one continues, or in the root."
     var found: [Value] = []
-    for layer in reader.layers {
-      for value in layer.home?.values ?? [] {
-        guard value.key == key, value.root == reader.root,
-          value.context ?? context(reader) == context(reader),
-          value.isFound(in: layer, by: reader) != false
-        else { continue }
-        found.append(value)
-      }
-      if found.contains(where: { value in value.isFound(in: layer, by: reader) == true }) {
-        return (found, true)
-      }
+    var isCertain = false
+    for layer in reader.layers where !isCertain {
+      let values = layer.home?.values.filter { $0.key == key && $0.isUsed(in: layer, by: reader) } ?? []
+      found += values
+      isCertain = values.contains { $0.isCertain(in: layer) }
     }
-    return (found, false)
-  }
-
-  private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
-    let value = Value(key, context(reader), root: reader.root, Created(nextNumber()))
-    let scope = Scope(id: nextScope(), initializerFor: reader)
-    running.append(Initialization(scope: scope))
-    let isCapturing = try run(program.definitions[key.index], in: scope, &value.instance.kept)
-    if isCapturing { value.instance.own = scope }
-    _ = try next("has created #\(value.instance.number)") { $0 == .end(value.instance.number) }
-    if isCapturing || !value.instance.kept.isEmpty { noteEverything() }
-    let notes = running.removeLast()
-    scope.initializerReturned()
-    (value.needs, value.reads, value.hasReadEverything) = (notes.needs, notes.reads, notes.hasReadEverything)
-    value.list = reader.list
-    if key.lifetime == .scoped {
-      value.needs.formUnion(reader.list.filter { value.hasRead($0.key) }.values)
+    let allowed = found.map { "#\($0.number)" } + (isCertain ? [] : ["a new instance"])
+    let begin = Event.begin(key, reader.context, count + 1)
+    try next("reads \(key) as " + allowed.joined(separator: " or ")) { event in
+      found.contains { event == .read($0.number) } || !isCertain && event == begin
     }
-    if key.lifetime != .transient { place(value, for: reader) }
+    let old = found.first { trace[position - 1] == .read($0.number) }
+    let value = if let old { old } else { try create(key, for: reader) }
+    note(key.index, nil)
+    // "What a `.root` value read doesn't count for values created from it."
+    if key.lifetime != .root { note(value) }
     return value
   }
 
-  /// Keeps a value in the outermost scope that has everything that it needs.
+  // "The initializer runs with its reader's overrides in effect."
+  private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
+    let value = Value(key, nextNumber(), reader.context, for: reader)
+    let scope = Scope(continuing: reader)
+    let steps = program.definitions[key.index]
+    running.append(value)
+    try run(steps, in: scope, &value.kept)
+    if case .keep(.model)? = steps.last { value.kept = [.object(scope)] + value.kept.dropLast() }
+    try next("has created #\(value.number)") { $0 == .end(value.number) }
+    // "A value needs all overrides if its initializer *captured* its scope."
+    if !value.kept.isEmpty { noteEverything() }
+    running.removeLast()
+    // "A value never keeps its scope alive. What its initializer left behind keeps the *overrides*."
+    scope.outer = []
+    // "It needs these overrides, even if it got an outer instance without them."
+    if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.overrides.list[$0] }) }
+    if key.lifetime != .transient { place(value, for: reader) }
+    try next("reads #\(value.number), which was created") { $0 == .read(value.number) }
+    return value
+  }
+
+  // "A value belongs to the outermost scope in which everything it needs is in effect."
   private func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
-    // What an outer instance needs counts, even if an inner scope overrides that key again.
-    let inEffect = reader.list.filter { $0.key != contextIndex && value.needs.contains($0.value) }
-    func isEnough(_ list: List, _ known: Set<Int>) -> Bool {
-      value.needs.isSubset(of: known) && inEffect.allSatisfy { list[$0.key] == $0.value }
+    guard let layer = layers.last(where: value.hasNeeds(in:)), let home = layer.home else { return }
+    // "A value that needs none of the model's belongs to the reader's scope itself."
+    value.place = value.hasNeeds(in: home.layers[0]) && home.root === reader.root ? home.layers[0] : layer
+    // The articles don't say that a scope keeps two values of a key.
+    let isSecond = home.values.contains {
+      $0.root === value.root
+        && ($0.key, $0.context, $0.place.models) == (value.key, value.context, value.place.models)
     }
-    guard let layer = layers.last(where: { isEnough($0.list, $0.known) }), let home = layer.home
-    else { return }
-    value.under = isEnough(home.list, home.known) && home.root == reader.root ? [] : layer.under
-    // A scope keeps one value of a key.
-    value.isUncertain = home.values.contains {
-      $0.key == value.key && $0.root == value.root && $0.context == value.context && $0.under == value.under
-    }
-    value.ownList = value.under.isEmpty ? home.list : layer.list
+    // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
+    // have ended and others live, both are allowed.
+    value.isUncertain = layers.count < reader.layers.count || isSecond
     home.values.append(value)
-    // If a scope has ended, what was left behind may keep values of its own, even if they belong to others.
-    guard layers.count < reader.layers.count else { return }
-    for case let other? in layers.map(\.home) where other.isLeftBehind {
-      value.isUncertain = true
-      if other !== home { other.values.append(value) }
-    }
   }
 
-  /// The initializer that runs has read a key that is overridden by this.
-  ///
-  /// What it overrides itself is no such key. A reader that overrides one which comes with an object from elsewhere wins over that.
-  private mutating func note(_ index: Int, _ override: Int?) {
-    guard let last = running.indices.last, override.map(running[last].own.contains) != true else { return }
-    if let override, running[last].scope.known.contains(override) { running[last].needs.insert(override) }
-    running[last].reads.insert(index)
+  // "A value *needs* each override of its reader that its initializer read."
+  //
+  // It doesn't need "what its initializer overrides, even if captured, or what only a model from elsewhere
+  // remembers."
+  private func note(_ index: Int, _ override: Int?) {
+    guard let value = running.last, override ?? 0 < value.number else { return }
+    value.reads.insert(index)
+    if let override, value.overrides.known.contains(override) { value.needs.insert(override) }
   }
 
-  /// The initializer that runs has used a value.
-  private mutating func note(_ value: Value) {
-    guard let last = running.indices.last else { return }
-    running[last].needs.formUnion(value.needs.intersection(running[last].scope.known))
-    if value.hasReadEverything { running[last].hasReadEverything = true }
-    for index in value.reads where value.list[index].map(running[last].own.contains) != true {
-      running[last].reads.insert(index)
-    }
+  // "Directly or through other values."
+  private func note(_ other: Value) {
+    guard let value = running.last else { return }
+    value.needs.formUnion(other.needs.intersection(value.overrides.known))
+    let isEverything = other.reads == everything
+    value.reads.formUnion(other.reads.filter { isEverything || other.overrides.list[$0] ?? 0 < value.number })
   }
 
-  mutating func noteEverything() {
-    guard let last = running.indices.last else { return }
-    running[last].hasReadEverything = true
-    running[last].needs.formUnion(running[last].scope.list.filter { $0.key != contextIndex }.values)
+  func noteEverything() {
+    guard let value = running.last else { return }
+    value.reads = everything
+    value.needs.formUnion(everything.compactMap { value.overrides.list[$0] })
   }
 }

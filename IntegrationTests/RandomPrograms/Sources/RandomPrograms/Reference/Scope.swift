@@ -1,169 +1,146 @@
-/// What is overridden: the number of the override for the index of each key, and the context for -1.
-typealias List = [Int: Int]
+/// What is overridden.
+struct Overrides: Equatable {
+  /// The number of the override in effect for the index of each key, and the context as a negative number.
+  var list: [Int: Int] = [:]
+  /// All overrides that were set here or further out, even if they are set again further in.
+  var known: Set<Int> = []
 
-let contextIndex = -1
+  static let contextIndex = -1
+  var context: Context? { list[Self.contextIndex].map { $0 == -2 ? .live : .test } }
 
-/// A scope, a root, or the scope in which an initializer runs, as "Lifetimes" and "Overriding" describe them.
+  /// These overrides, set in a scope with the others.
+  func over(_ other: Overrides) -> Overrides {
+    Overrides(list: list.merging(other.list) { first, _ in first }, known: known.union(other.known))
+  }
+}
+
+/// A scope, a root, or the scope in which an initializer runs.
 final class Scope {
-  /// One of the scopes where a reader looks for values, maybe laid over a model's.
+  /// One of the scopes where a reader looks for values.
   struct Layer {
     weak var home: Scope?
-    var list: List
-    /// All overrides that were set here or further out, whether or not they are set again further in.
-    var known: Set<Int>
-    /// The models' scopes under this one, and what they override.
-    var under: [Int] = []
-    var underList: List = [:]
+    var overrides: Overrides
+    /// What the models' scopes override that this one is laid over.
+    var models: [Overrides] = []
   }
 
-  let id: Int
-  let root: Int
-  let list: List
-  let known: Set<Int>
-  private(set) var layers: [Layer] = []
-  /// The context of the root itself.
-  var ownContext: Int?
-  /// What this scope continues.
-  private var outer: [Scope]
-  /// Whether an initializer ran here, so that only captures and tasks are left of it.
-  private(set) var isLeftBehind = false
+  let overrides: Overrides
+  /// The reader's scope, and the scopes that it continues, out to the root.
+  private(set) var layers: [Layer]
+  /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
+  var outer: [Scope]
+  let ownContext: Context
   var values: [Value] = []
-  /// Keys that were read over this root.
+  /// The indices of the keys that were read over this root.
   var used: Set<Int> = []
 
-  private init(id: Int, root: Int, list: List, known: Set<Int>, outer: [Scope]) {
-    (self.id, self.root, self.list, self.known, self.outer) = (id, root, list, known, outer)
+  private init(_ overrides: Overrides, _ ownContext: Context, outer: [Scope], layers: [Layer]) {
+    (self.overrides, self.ownContext, self.outer, self.layers) = (overrides, ownContext, outer, layers)
   }
 
-  convenience init(root id: Int) {
-    self.init(id: id, root: id, list: [:], known: [], outer: [])
-    layers = [Layer(home: self, list: list, known: known)]
+  // "A *root* is a scope without overrides."
+  convenience init(root context: Context) {
+    self.init(Overrides(), context, outer: [], layers: [])
+    layers = [Layer(home: self, overrides: overrides)]
   }
 
-  convenience init(id: Int, continuing outer: Scope, overriding new: List) {
-    let known = outer.known.union(new.filter { $0.key != contextIndex }.values)
-    let list = outer.list.merging(new) { $1 }
-    self.init(id: id, root: outer.root, list: list, known: known, outer: [outer])
-    ownContext = outer.ownContext
-    layers = [Layer(home: self, list: list, known: known)] + outer.layers
+  // "It has the overrides in effect, and continues the scope around it."
+  convenience init(continuing outer: Scope, _ list: [Int: Int] = [:]) {
+    let new = Overrides(list: list, known: Set(list.values))
+    self.init(new.over(outer.overrides), outer.ownContext, outer: [outer], layers: outer.layers)
+    layers.insert(Layer(home: self, overrides: overrides), at: 0)
   }
 
-  /// The reader's scope, laid over the model's.
-  convenience init(reader: Scope, over model: Scope) {
-    let list = model.list.merging(reader.list) { $1 }
-    let known = reader.known.union(model.known)
-    self.init(id: model.id, root: model.root, list: list, known: known, outer: [reader, model])
-    ownContext = model.ownContext
-    let upper = reader.layers.filter {
-      !$0.known.isEmpty || !$0.list.isEmpty || $0.home?.isLeftBehind == true
-    }
-    layers =
-      upper.map { layer in
-        var layer = layer
-        layer.under += [model.id]
-        layer.underList.merge(model.list) { first, _ in first }
-        layer.list.merge(model.list) { first, _ in first }
-        layer.known.formUnion(model.known)
-        return layer
-      } + model.layers
+  var root: Scope { layers.last!.home! }
+  var context: Context { overrides.context ?? ownContext }
+
+  // "Once for each root, without overrides", but "each context keeps its own values."
+  var withoutOverrides: Scope {
+    let context = context == ownContext ? [:] : overrides.list.filter { $0.key == Overrides.contextIndex }
+    return Scope(Overrides(list: context), ownContext, outer: [root], layers: root.layers)
   }
 
-  /// The scope in which an initializer runs.
-  convenience init(id: Int, initializerFor reader: Scope) {
-    self.init(id: id, root: reader.root, list: reader.list, known: reader.known, outer: [reader])
-    ownContext = reader.ownContext
-    isLeftBehind = true
-    layers = [Layer(home: self, list: list, known: known)] + reader.layers
-  }
-
-  /// The root, with nothing but the context overridden, if that is not the root's own.
-  func withoutOverrides(_ defaultContext: Context) -> Scope {
-    let rootScope = layers.suffix(1)
-    let own = ownContext ?? (defaultContext == .live ? 0 : 1)
-    let scope = Scope(
-      id: root, root: root, list: list.filter { $0.key == contextIndex && $0.value != own }, known: [],
-      outer: rootScope.compactMap(\.home))
-    scope.layers = Array(rootScope)
-    scope.ownContext = ownContext
-    return scope
-  }
-
-  /// From now on, only the overrides are kept alive.
-  func initializerReturned() { outer = [] }
-
-  func continues(_ other: Scope) -> Bool {
-    root == other.root && (self === other || outer.contains { $0.continues(other) })
+  private func continues(_ other: Scope) -> Bool {
+    root === other.root && (self === other || outer.contains { $0.continues(other) })
   }
 
   /// Where a model of another scope is read.
   func reading(_ model: Scope) -> Scope {
+    // "If the reader's scope continues the model's, over the same root, the read happens in the reader's."
     if continues(model) { return self }
-    if list.allSatisfy({ model.list[$0.key] == $0.value }) { return model }
-    return Scope(reader: self, over: model)
+    // "If the model's scope has all overrides of the reader's, the read happens in the model's."
+    if overrides.list.allSatisfy({ model.overrides.list[$0.key] == $0.value }) { return model }
+    // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
+    // the outer ones." The reader's root is none of them.
+    let lower = model.overrides
+    let upper = layers.dropLast().map {
+      Layer(home: $0.home, overrides: $0.overrides.over(lower), models: $0.models + [lower])
+    }
+    return Scope(overrides.over(lower), model.ownContext, outer: [self, model], layers: upper + model.layers)
   }
 
   /// What `withDependencies(from:)` continues.
   func entering(_ model: Scope) -> Scope {
-    model.isLeftBehind && model.outer.isEmpty && model.list == list && model.root == root
-      ? model : reading(model)
+    // "Where the overrides in effect are those it captured, the object continues what was captured."
+    let isSame = model.overrides.list == overrides.list && model.root === root
+    return model.outer.isEmpty && isSame ? model : reading(model)
   }
 }
 
-/// A value that an initializer created, or that was prepared.
+/// A value that was set, or that an initializer creates.
 final class Value {
   let key: Key
+  let number: Int
   let context: Context?
-  let root: Int
-  let instance: Created
-  var needs: Set<Int> = []
-  var reads: Set<Int> = []
-  var hasReadEverything = false
+  unowned let root: Scope
   /// What was overridden for its reader.
-  var list: List = [:]
-  /// What the scope that it belongs to overrides, and the models' scopes under that.
-  var ownList: List = [:]
-  var under: [Int] = []
+  let overrides: Overrides
+  /// What its initializer left behind.
+  var kept: [Memory] = []
+  var needs: Set<Int> = []
+  /// The indices of the keys that its initializer read.
+  var reads: Set<Int> = []
+  /// The scope that it belongs to, maybe laid over models' scopes.
+  var place: Scope.Layer
   /// Whether the articles leave open that it is kept.
   var isUncertain = false
 
-  init(_ key: Key, _ context: Context?, root: Int, _ instance: Created) {
-    (self.key, self.context, self.root, self.instance) = (key, context, root, instance)
+  init(_ key: Key, _ number: Int, _ context: Context?, for reader: Scope) {
+    (self.key, self.number, self.context) = (key, number, context)
+    (root, overrides, place) = (reader.root, reader.overrides, reader.layers[0])
   }
 
-  func hasRead(_ index: Int) -> Bool { index != contextIndex && (hasReadEverything || reads.contains(index)) }
-
-  /// Whether a reader finds it in this layer; nil if that is left open.
-  func isFound(in layer: Scope.Layer, by reader: Scope) -> Bool? {
-    if !layer.under.isEmpty, layer.underList.keys.contains(where: { hasRead($0) && ownList[$0] == nil }) {
-      return false
-    }
-    if key.lifetime == .scoped,
-      (0..<Key.count).contains(where: { hasRead($0) && list[$0] != reader.list[$0] })
-    {
-      return false
-    }
-    if under.isEmpty { return isUncertain ? nil : true }
-    if layer.under.isEmpty || !needs.isSubset(of: layer.known) { return false }
-    return isUncertain || under != layer.under ? nil : true
+  // "What an outer instance needs counts, even if an inner scope sets the key again."
+  func hasNeeds(in layer: Scope.Layer) -> Bool {
+    needs.isSubset(of: layer.overrides.known)
+      && overrides.list.allSatisfy { !needs.contains($0.value) || layer.overrides.list[$0.key] == $0.value }
   }
-}
 
-/// An instance, with what its initializer left behind.
-final class Created {
-  let number: Int
-  var kept: [Memory] = []
-  /// Where the instance itself has a `@Dependency`.
-  var own: Scope?
+  /// Whether a reader may use it in this layer.
+  func isUsed(in layer: Scope.Layer, by reader: Scope) -> Bool {
+    guard root === reader.root, context ?? reader.context == reader.context else { return false }
+    // "A value of the reader's side is used unless the model's scope overrides something that the value read
+    // (anything, if it captured), and the value's own scope doesn't."
+    let hidden = layer.models.flatMap(\.list.keys).filter { place.overrides.list[$0] == nil }
+    // "A `.scoped` value is used where each key that it read has the same override as where it was created."
+    let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
+    // "A value that needs overrides of both belongs to the outermost of the reader's scopes that, laid over
+    // the model's, has everything it needs."
+    let isAbove = place.models.isEmpty || !layer.models.isEmpty && hasNeeds(in: layer)
+    return reads.isDisjoint(with: hidden) && !other && isAbove
+  }
 
-  init(_ number: Int) { self.number = number }
+  // "One for each model's scope": whether a value of another model's scope is used is left open.
+  func isCertain(in layer: Scope.Layer) -> Bool { !isUncertain && [[], layer.models].contains(place.models) }
 }
 
 /// Something that remembers a scope.
 enum Memory {
   case model(Scope)
-  case continuation(Scope)
-  case copy(Scope)
+  /// An object that an operation returned, or a value that stores a `@Dependency`.
   case object(Scope)
-  case value(Created)
-  case task(Scope?, [Key])
+  /// A continuation, or a copy of the values.
+  case fixed(Scope)
+  case value(Value)
+  case task(Scope, [Key])
 }
