@@ -31,7 +31,7 @@ final class Resolution {
   ///   - scope: The scope of the reader.
   ///   - name: The name of the property that reads the key.
   ///   - place: Where the key is read.
-  ///   - isUse: Whether the read is a use of the root, which fixes the root's context.
+  ///   - isUse: Whether the read is a use of the root: it fixes the root's context, and a value that it creates is kept.
   init<Key: TestDependencyKey>(
     _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
   ) {
@@ -161,7 +161,7 @@ final class Resolution {
   private func start(_ locked: inout Locked) -> Initialization {
     record.liveKey = live
     let new = Initialization(self, live: live, &locked)
-    if UpdatePhase.isAssigning { new.useOnce(&locked) }
+    if !isUse { new.useOnce(&locked) }
     record.start(new, &locked)
     return new
   }
