@@ -2,10 +2,7 @@
   package import Dispatch
   import Foundation
 
-  /// How many times as much the tests do that look for what is rare: 1, or 20 with `LONG=1` in the environment.
-  package let effort = ProcessInfo.processInfo.environment["LONG"] == "1" ? 20 : 1
-
-  /// Ends the process with a message if `body` has not returned in time, which is as much longer as the tests do more.
+  /// Ends the process with a message if `body` has not returned in time.
   ///
   /// A test that hangs in a synchronous function cannot be canceled; without this, all tests would hang.
   @discardableResult
@@ -30,7 +27,7 @@
 
   private func startDeadline(_ seconds: Double, _ function: String) -> DispatchWorkItem {
     // Under a sanitizer, along with all other tests, on a busy machine.
-    let seconds = 3 * seconds * Double(effort)
+    let seconds = 3 * seconds
     let deadline = DispatchWorkItem { fatalError("\(function) hangs: \(seconds) seconds have gone by.") }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
     return deadline
@@ -38,7 +35,7 @@
 
   extension DispatchTime {
     /// When another thread or task must have come: other tests may keep all threads of the pool busy for minutes.
-    package static var patience: Self { .now() + 120 * Double(effort) }
+    package static var patience: Self { .now() + 120 }
   }
 #endif
 

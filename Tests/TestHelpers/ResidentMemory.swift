@@ -16,9 +16,9 @@
   /// bytes at least, in each round adds up to a third more than the limit.
   package func expectConstantMemory(_ body: (Int) -> Void) {
     #if DEBUG
-      let rounds = 20_000 * effort
+      let rounds = 20_000
     #else
-      let rounds = 100_000 * effort
+      let rounds = 100_000
     #endif
     let allowed = rounds * 24
     // Until caches, and the allocator's own reserves, have grown to what they need.

@@ -160,11 +160,5 @@ struct ExportsTests {
     withKnownIssue { withErrorReporting { throw CancelledOrder() } }
   }
 
-  @Test func `the clocks come with the library`() {
-    let start = AnyClock(ImmediateClock()).now
-    #expect(start == AnyClock(ImmediateClock()).now)
-    #expect(TestClock().now == TestClock.Instant())
-  }
-
   private struct CancelledOrder: Error {}
 }

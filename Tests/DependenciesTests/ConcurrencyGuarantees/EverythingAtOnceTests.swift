@@ -42,7 +42,7 @@ extension Races {
   /// Each thread resolves, overrides, drops, escapes, prepares, and starts over in an order that a seed
   /// decides, with what the other threads have left for it.
   @Suite struct EverythingAtOnceTests {
-    @Test(arguments: 1...4 * effort) func `threads that take random walks see their own scopes`(seed: Int) {
+    @Test(arguments: 1...4) func `threads that take random walks see their own scopes`(seed: Int) {
       let bag = Box<[Handed]>([])
       let root = DependencyValues.test
       let wrong = within(240) {

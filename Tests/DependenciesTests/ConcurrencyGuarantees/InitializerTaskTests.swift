@@ -150,7 +150,7 @@ struct InitializerTaskTests {
       static var liveValue: Task<Instance, Never> { Task { DependencyValues._current[AlphaReaderKey.self] } }
     }
     var wrong = 0
-    for number in 0..<2_000 * effort {
+    for number in 0..<2_000 {
       let root = DependencyValues.test
       let task = withFreshRoot(root) {
         withNumbers(alpha: 100 + number) { DependencyValues._current[RacingKey.self] }

@@ -67,7 +67,7 @@ extension Races {
           return result.value
         }
       }
-      let rounds = 25 * effort
+      let rounds = 25
       within(240) {
         for _ in 0..<rounds {
           let root = DependencyValues()
@@ -155,5 +155,5 @@ extension Races {
 /// Runs work on many threads at once, long enough that a sanitizer sees two of them in the same place.
 ///
 /// `Scripts/sanitizers` finds these suites by this name.
-@Suite("What threads can rely on, under races", .timeLimit(.minutes(15 * effort)))
+@Suite("What threads can rely on, under races", .timeLimit(.minutes(15)))
 enum Races {}

@@ -54,7 +54,7 @@ extension Races {
         onThreads(8) { thread in
           var wrong = 0
           if thread == 0 {
-            for number in 1...2_000 * effort { replace(number) }
+            for number in 1...2_000 { replace(number) }
             isDone.value = true
           }
           while !isDone.value, let (number, model, plain) = shared.value {
@@ -76,7 +76,7 @@ extension Races {
     /// The root ends while its keys are being created: the reader gets the value, and dependencies in it can still be read.
     @Test func `roots may be dropped while they create values`() {
       let ends = Box(0)
-      let rounds = 300 * effort
+      let rounds = 300
       within(240) {
         for _ in 0..<rounds {
           let root = Box<DependencyValues?>(.test)
@@ -100,7 +100,7 @@ extension Races {
     @Test func `values may outlive the scopes and roots that they came from`() {
       let wrong = within(240) {
         onThreads(8) { thread in
-          (0..<300 * effort).reduce(0) { wrong, round in
+          (0..<300).reduce(0) { wrong, round in
             let number = thread * 1_000_000 + round
             let holder = withFreshRoot(.test) {
               withNumbers(alpha: number) {

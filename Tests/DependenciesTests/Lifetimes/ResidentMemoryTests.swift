@@ -24,7 +24,7 @@
 
   /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever
   /// holds it.
-  @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15 * effort)))
+  @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15)))
   struct ResidentMemoryTests {
     @Test func `objects of scopes take no memory after they end`() async {
       await #expect(processExitsWith: .success) {

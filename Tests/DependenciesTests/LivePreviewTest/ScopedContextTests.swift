@@ -91,10 +91,6 @@ private enum SpokenKey: DependencyKey {
   static let testValue = "test"
 }
 
-private enum UnrelatedKey: TestDependencyKey {
-  static let testValue = 0
-}
-
 private final class KeptInstance: UniformKey, Sendable {
   static var liveValue: KeptInstance { KeptInstance() }
 }
@@ -103,11 +99,6 @@ extension DependencyValues {
   fileprivate var spoken: String {
     get { self[SpokenKey.self] }
     set { self[SpokenKey.self] = newValue }
-  }
-
-  fileprivate var unrelated: Int {
-    get { self[UnrelatedKey.self] }
-    set { self[UnrelatedKey.self] = newValue }
   }
 }
 

@@ -59,8 +59,6 @@ import Testing
     check(after: 1)
   }
 
-  @Test(arguments: [] as [Int]) func `no argument, no case`(_: Int) { check() }
-
   @Test(arguments: 0..<10) func `tasks of a case share its root`(_: Int) async {
     check()
     let counter = counter

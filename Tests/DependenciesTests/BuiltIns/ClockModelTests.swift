@@ -4,7 +4,7 @@
   import Testing
 
   /// A model that waits, with a clock that the test controls.
-  @Suite("Tutorial: clocks") struct ClockTutorialTests {
+  @Suite struct ClockModelTests {
     @Test func `a model doesn't wait with an immediate clock`() async {
       let model = withDependencies {
         $0.continuousClock = .immediate
