@@ -109,27 +109,20 @@
       if isRefined { doubt = doubt ?? "a protocol may give it values" }
       for index in live.indices where live[index].condition == ownCondition { live[index].condition = nil }
       let conditions = live.compactMap(\.condition)
+      let isAlwaysTaken = conditions.contains { $0.isAlwaysTaken(with: conditions) }
       if live.contains(where: { $0.condition == nil }) || (live.isEmpty && isLiveEverywhere) {
         liveDoubt = nil
       } else if let first = conditions.first
         ?? type.parts.lazy.compactMap({ table.fact($0).condition }).first,
-        hasLive, !Self.isInEachBranch(conditions)
+        hasLive, !isAlwaysTaken
       {
         liveDoubt = "its live value depends on '#if \(first.text)'"
       }
       // Values that the sources give in one branch alone cannot be followed.
       if doubt == nil, let condition = type.parts.lazy.compactMap({ table.fact($0).condition }).first,
-        !Self.isInEachBranch(conditions), live.isEmpty || !conditions.isEmpty || ownCondition != nil
+        !isAlwaysTaken, live.isEmpty || !conditions.isEmpty || ownCondition != nil
       {
         doubt = "it depends on '#if \(condition.text)'"
-      }
-    }
-
-    /// Whether one of the branches is always taken.
-    static func isInEachBranch(_ conditions: [ConditionFact]) -> Bool {
-      conditions.contains { condition in
-        guard let branches = condition.branches, !condition.isNested else { return false }
-        return Set(conditions.filter { $0.start == condition.start }.map(\.branch)).count == branches
       }
     }
 

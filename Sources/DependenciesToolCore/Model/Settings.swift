@@ -229,12 +229,8 @@
 
     /// Whether it is in no branch, or others like it are in all the other branches.
     private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
-      guard let branch = setting.fact.branch else { return true }
-      guard let count = branch.branches, !branch.isNested else { return false }
-      let same = all.filter { $0.file == setting.file }.compactMap(\.fact.branch).filter {
-        $0.start == branch.start && !$0.isNested
-      }
-      return Set(same.map(\.branch)).count == count
+      let branches = all.filter { $0.file == setting.file }.compactMap(\.fact.branch)
+      return setting.fact.branch?.isAlwaysTaken(with: branches) ?? true
     }
   }
 
