@@ -106,7 +106,7 @@
       for (index, type) in types.all.enumerated() where type.kind != .protocol {
         guard type.isKey(in: types) else { continue }
         keyOfType[index] = keys.count
-        keys.append(Key(type: index, in: types, files: files))
+        keys.append(Key(type: index, in: types))
       }
     }
 
