@@ -25,6 +25,7 @@
         if node.calledExpression.is(MemberAccessExprSyntax.self) { gatherModifier(node) }
       default:
         // `withDependencies:` of stores.
+        guard mentionsScopes else { return }
         let argument = node.arguments.first { $0.label?.plain == "withDependencies" }?.expression
         let trailing = node.additionalTrailingClosures.first { $0.label.plain == "withDependencies" }?.closure
         guard argument != nil || trailing != nil else { return }
