@@ -61,7 +61,10 @@
         }
         for assignment in contents.facts.assignments { add(assignment, file, model) }
       }
-      gaps = Set(gaps).sorted { ($0.file, $0.place) < ($1.file, $1.place) }
+      // The first one is named, so their order must not depend on a hash.
+      gaps = Set(gaps).sorted {
+        ($0.file, $0.place, $0.text, $0.owner) < ($1.file, $1.place, $1.text, $1.owner)
+      }
     }
 
     /// Adds what an override sets, as it is written in a file, and as it counts at another place.
