@@ -31,17 +31,14 @@
     }
   }
 
-  /// The files of a folder and their content's hashes, before they are parsed.
+  /// The files of a folder, before they are parsed.
   struct Sources {
     private let root: URL
     private let walk: SourceWalk
-    private var hashes: [ContentHash?] = []
-    private(set) var problems: [String] = []
-    private var remarks: [String] = []
+    private let contents: [SourceReader.Contents]
 
     init(_ options: AnalysisOptions) throws {
       let root = options.root
-      self.root = root
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
         throw ToolError("\(root.path): error: there is no such folder")
@@ -52,36 +49,38 @@
       let excludes = options.configuration.exclude.map {
         PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
       }
-      walk = SourceWalk(root: root, excludes: excludes)
-      let paths = walk.files
-      guard !paths.isEmpty else {
+      let walk = SourceWalk(root: root, excludes: excludes)
+      guard !walk.files.isEmpty else {
         throw ToolError("\(root.path): error: there are no Swift files in this folder")
       }
-      let read = SourceReader.onAllCores(paths.count) { index -> (ContentHash?, isText: Bool) in
-        switch SourceReader.contents(of: paths[index], in: root) {
-        case .text(let data): (ContentHash(data), true)
-        case .noText: (nil, false)
-        case .unreadable: (nil, true)
-        }
-      }
-      for (path, (hash, isText)) in zip(paths, read) {
-        hashes.append(hash)
-        if !isText {
-          remarks.append("\(path): note: the file is not UTF-8, and is left out")
-        } else if hash == nil {
-          problems.append(Self.unreadable(path))
-        }
+      self.init(walk, in: root)
+    }
+
+    init(_ walk: SourceWalk, in root: URL) {
+      self.walk = walk
+      self.root = root
+      let paths = walk.files
+      contents = SourceReader.onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
+    }
+
+    var problems: [String] {
+      zip(walk.files, contents).compactMap { path, contents in
+        if case .unreadable = contents { "\(path): error: the file cannot be read" } else { nil }
       }
     }
 
-    private static func unreadable(_ path: String) -> String { "\(path): error: the file cannot be read" }
+    private var remarks: [String] {
+      zip(walk.files, contents).compactMap { path, contents in
+        if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
+      }
+    }
 
     /// One hash for all that a result depends on but the options of the command.
     var hash: ContentHash {
       var hash = ContentHash()
-      for (path, content) in zip(walk.files, hashes) {
+      for (path, contents) in zip(walk.files, contents) {
         hash.add(path)
-        if let content { hash.add(content) }
+        if case .text(_, let content) = contents { hash.add(content) }
       }
       for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
         hash.add(path)
@@ -93,20 +92,17 @@
     func analysis(_ options: AnalysisOptions) -> Analysis {
       let cache = ResultCache(folder: options.cache, root: root)
       let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
-      let (root, paths, hashes) = (root, walk.files, hashes)
-      let all = SourceReader.onAllCores(paths.count) { index -> (FileFacts?, String?) in
-        guard let hash = hashes[index] else { return (nil, nil) }
-        if let facts = kept[hash.text] { return (facts, nil) }
-        switch SourceReader.contents(of: paths[index], in: root) {
-        case .text(let data): return (Gatherer.facts(of: String(decoding: data, as: UTF8.self)), nil)
-        case .noText, .unreadable: return (nil, Self.unreadable(paths[index]))
-        }
+      let contents = contents
+      let all = SourceReader.onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
+        guard case .text(let text, let hash) = contents[index] else { return nil }
+        let name = hash.text
+        return (kept[name] ?? Gatherer.facts(of: text), name)
       }
       var facts: [String: FileFacts] = [:]
       var fresh: [String: FileFacts] = [:]
-      for ((path, hash), (found, _)) in zip(zip(paths, hashes), all) {
-        facts[path] = found
-        if let hash { fresh[hash.text] = found }
+      for case (let path, let found?) in zip(walk.files, all) {
+        facts[path] = found.facts
+        fresh[found.hash] = found.facts
       }
       if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
       var finder = ModuleFinder(walk, root: root)
@@ -128,7 +124,7 @@
           modules: finder.modules, files: files,
           projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
           manifestProblems: finder.problems),
-        problems: problems + all.compactMap(\.1), remarks: remarks)
+        problems: problems, remarks: remarks)
     }
   }
 #endif

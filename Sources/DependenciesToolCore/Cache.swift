@@ -42,7 +42,7 @@
       second ^= second >> 32
     }
 
-    package var text: String { String(format: "%016llx%016llx", first, second) }
+    package var text: String { "\(String(first, radix: 16))-\(String(second, radix: 16))" }
   }
 
   /// Keeps the facts of files by content, and whole results by the content of all files.
@@ -121,7 +121,7 @@
   enum SourceReader {
     /// What a file holds.
     enum Contents: Sendable {
-      case text(Data)
+      case text(String, ContentHash)
       /// Not UTF-8, so that nothing can be found in it.
       case noText
       case unreadable
@@ -129,7 +129,7 @@
 
     static func contents(of path: String, in root: URL) -> Contents {
       guard let data = data(of: path, in: root) else { return .unreadable }
-      return String(validating: data, as: UTF8.self) == nil ? .noText : .text(data)
+      return String(validating: data, as: UTF8.self).map { .text($0, ContentHash(data)) } ?? .noText
     }
 
     static func data(of path: String, in root: URL) -> Data? {

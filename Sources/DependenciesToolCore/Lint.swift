@@ -50,21 +50,22 @@
       let model = analysis.model
       let configuration = options.configuration
       let prefix = configuration.prefix(for: options.root)
-      var findings: [Finding] = []
-      for rule in Rule.all where model.usesLibrary && configuration.hasOn(rule) {
+      let rules = model.usesLibrary ? Rule.all.filter(configuration.hasOn) : []
+      let findings = SourceReader.onAllCores(rules.count) { index -> [Finding] in
+        let rule = rules[index]
         var context = RuleContext(
           rule, model, includesTests: options.includesTests || configuration.tests)
         rule.check(&context)
-        findings += context.findings.compactMap { finding in
+        return context.findings.compactMap { finding in
           var finding = finding
           finding.severity = configuration.severity(
             of: rule.id, file: prefix + finding.file, default: rule.severity)
           return finding.severity == .off ? nil : finding
         }
-      }
+      }.flatMap(\.self)
       let ignores = Ignores(model: model)
-      let reported = findings.filter { !ignores.silence($0) } + ignores.withoutReason
-      self.findings = Set(reported).sorted {
+      let reported = findings.filter { !ignores.silence($0) }
+      self.findings = Set(reported + ignores.withoutReason).sorted {
         ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message)
       }
       problems = analysis.problems
@@ -73,7 +74,7 @@
       fileCount = model.files.count
       moduleCount = model.modules.count
       for module in model.modules { filesOfModules[module.name, default: []] += module.files }
-      ignoredCount = findings.count - findings.filter { !ignores.silence($0) }.count
+      ignoredCount = findings.count - reported.count
     }
   }
 

@@ -79,8 +79,7 @@
             accepted = try select(&lint, changed, known)
           }
         }
-        for problem in lint.problems { Output.printToErrors(sources.prefix + problem) }
-        for remark in lint.remarks { Output.printToErrors(sources.prefix + remark) }
+        sources.report(lint.problems + lint.remarks)
         try write(lint)
         if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
         if !lint.problems.isEmpty { return 2 }

@@ -9,12 +9,10 @@
       FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
-    /// Whether the output goes to a terminal.
-    static var isTerminal: Bool { isatty(1) == 1 }
-
+    /// Whether the output goes to a terminal that shows colors.
     static var isColoured: Bool {
       let environment = ProcessInfo.processInfo.environment
-      return isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+      return isatty(1) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
     }
 
     /// Prints a text, or writes it to a file.

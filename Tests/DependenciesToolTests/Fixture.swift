@@ -7,8 +7,8 @@
   /// A file that holds a small project: `=== PATH` begins each of its files.
   ///
   /// In a program, `⟦name|with|without⟧` is what gives the dependency `name` its value, and what stands there without
-  /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <- rule-id`
-  /// stands beside each line with a finding.
+  /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
+  /// beside each line with a finding, followed by the rules if it is not this one alone.
   struct Fixture: CustomTestStringConvertible, Sendable {
     var name: String
     var files: [String: String] = [:]
@@ -65,9 +65,10 @@
       var result: Set<Expectation> = []
       for (file, text) in files {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-          guard let mark = line.range(of: "// <- ") else { continue }
-          for id in line[mark.upperBound...].split(separator: " ") {
-            result.insert(Expectation(file: file, line: index + 1, id: String(id)))
+          guard let mark = line.range(of: "// <-") else { continue }
+          let ids = line[mark.upperBound...].split(separator: " ").map(String.init)
+          for id in ids.isEmpty ? [name] : ids {
+            result.insert(Expectation(file: file, line: index + 1, id: id))
           }
         }
       }

@@ -14,7 +14,7 @@
 
     @Test(arguments: [
       "findings.txt", "findings.json", "graph.txt", "graph.mmd", "graph.dot", "graph.json",
-      "verify.txt", "verify.json", "keys.txt",
+      "verify.txt", "verify.json",
     ])
     func `output is as expected`(name: String) throws {
       let text = try Self.output(name) + "\n"
@@ -42,7 +42,6 @@
         let verification = try Verification(model)
         return ([TableOutput.text(verification)] + verification.failures.map(\.message)).joined(
           separator: "\n")
-      case "keys.txt": return try KeyList(model, target: nil).text
       default: return try Verification(model).json()
       }
     }

@@ -29,10 +29,9 @@
 
     @Test func `a file that vanishes is named`() throws {
       try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
-        let options = AnalysisOptions(folder)
-        let sources = try Sources(options)
+        let walk = SourceWalk(root: folder, excludes: [])
         try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
-        let analysis = sources.analysis(options)
+        let analysis = Sources(walk, in: folder).analysis(AnalysisOptions(folder))
         #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
       }
     }

@@ -101,6 +101,12 @@
     var branches: Int?
     /// Whether the `#if` itself is in another one.
     var isNested: Bool
+
+    /// Whether a run always takes one of the branches in a list that has this one.
+    func isAlwaysTaken(with all: [ConditionFact]) -> Bool {
+      guard let branches, !isNested else { return false }
+      return Set(all.filter { $0.start == start && !$0.isNested }.map(\.branch)).count == branches
+    }
   }
 
   /// How code names a dependency: by a path (`\.date.now`) or by the type of its key.

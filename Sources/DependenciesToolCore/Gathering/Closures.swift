@@ -138,8 +138,7 @@
       }
       guard let name = expression.plainName else { return false }
       if name == "\(type).main" { return true }
-      let plain = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
-      return typeOfName[plain] == type && !unclear.contains(plain)
+      return typeOfName[name.withoutSelf] == type && !unclear.contains(name.withoutSelf)
     }
 
     private func note(_ name: String, type: String?) {

@@ -195,7 +195,7 @@
         if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
           ancestor.parent?.is(ExprListSyntax.self) != true
         {
-          return typeWritten(for: other.hasPrefix("self.") ? String(other.dropFirst(5)) : other)
+          return typeWritten(for: other.withoutSelf)
         }
         let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
         if kinds.contains(ancestor.kind) { return nil }

@@ -25,6 +25,7 @@
         if node.calledExpression.is(MemberAccessExprSyntax.self) { gatherModifier(node) }
       default:
         // `withDependencies:` of stores.
+        guard mentionsScopes else { return }
         let argument = node.arguments.first { $0.label?.plain == "withDependencies" }?.expression
         let trailing = node.additionalTrailingClosures.first { $0.label.plain == "withDependencies" }?.closure
         guard argument != nil || trailing != nil else { return }
@@ -196,12 +197,7 @@
     private func owner(ofOverride node: some SyntaxProtocol) -> String {
       for ancestor in node.ancestors {
         guard ancestor.is(AttributeSyntax.self), let declaration = ancestor.parent?.parent else { continue }
-        let name =
-          declaration.as(FunctionDeclSyntax.self)?.name ?? declaration.as(StructDeclSyntax.self)?.name
-          ?? declaration.as(ClassDeclSyntax.self)?.name ?? declaration.as(EnumDeclSyntax.self)?.name
-        if let name {
-          return [scope, name.plain].filter { !$0.isEmpty }.joined(separator: ".")
-        }
+        if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { return name.plain.in(scope) }
       }
       return owner(of: node)
     }

@@ -5,8 +5,7 @@
   extension Gatherer {
     func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
       guard let (name, nameNode) = node.writtenType else { return .visitChildren }
-      var fact = TypeFact(
-        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: kind, place: place(nameNode))
+      var fact = TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode))
       fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
       fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
       fact.attributes = node.attributes.names

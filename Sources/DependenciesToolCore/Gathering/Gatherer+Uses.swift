@@ -214,8 +214,8 @@
       }
       if isInValues {
         facts.mentions.insert(name)
-      } else if base.plainName?.hasSuffix("DependencyValues._current") == true
-        || base.lastName == "dependencies"
+      } else if base.lastName == "dependencies"
+        || (mentionsValues && base.plainName?.hasSuffix("DependencyValues._current") == true)
       {
         // `_current.api`, and the values that a type holds as `dependencies`.
         facts.mentions.insert(name)
@@ -223,7 +223,7 @@
         if base.lastName == "_current", !node.isAssignedTo {
           addRead(of: DependencyReference(path: [name]), node)
         }
-      } else if base.plainName == "DependencyValues", name == "_current" {
+      } else if name == "_current", base.plainName == "DependencyValues" {
         if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
       }
     }
@@ -236,6 +236,7 @@
     }
 
     func gatherMention(_ node: DeclReferenceExprSyntax) {
+      guard mentionsValues else { return }
       if isInValues { facts.mentions.insert(node.baseName.plain) }
       guard node.baseName.text == "DependencyValues" else { return }
       // `DependencyValues._current.x` is told apart above.
@@ -258,7 +259,7 @@
     }
 
     private var isInValues: Bool {
-      enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+      mentionsValues && enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
     }
   }
 

@@ -73,8 +73,7 @@
 
     private func gatherType(_ declaration: DeclSyntax, in outer: String) {
       guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
-      let written = declaration.writtenType?.name ?? ""
-      let name = outer.isEmpty ? written : "\(outer).\(written)"
+      let name = (declaration.writtenType?.name ?? "").in(outer)
       let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
       var ranges = [start..<group.memberBlock.position.utf8Offset]
       func add(_ members: MemberBlockItemListSyntax) {
@@ -144,8 +143,7 @@
 
     /// The type and member around a node, for people to read.
     func owner(of node: some SyntaxProtocol) -> String {
-      let member = member(around: node)?.memberName
-      return [scope, member ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+      member(around: node)?.memberName?.in(scope) ?? scope
     }
 
     // MARK: Visits
@@ -280,10 +278,8 @@
     override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.name.plain
       var fact = TypeFact(
-        name: scope.isEmpty ? name : "\(scope).\(name)", scope: scope, kind: .typealias,
-        place: place(node.name))
+        name: node.name.plain.in(scope), scope: scope, kind: .typealias, place: place(node.name))
       fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
       facts.types.append(fact)
       return .visitChildren

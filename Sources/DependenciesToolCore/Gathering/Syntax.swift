@@ -47,7 +47,7 @@
     /// The text without backticks.
     var plain: String {
       let text = self.text
-      guard text.count > 2, text.first == "`", text.last == "`" else { return text }
+      guard text.hasPrefix("`"), text.hasSuffix("`"), text != "`" else { return text }
       return String(text.dropFirst().dropLast())
     }
   }
@@ -92,17 +92,22 @@
 
   extension String {
     /// Whether the text starts like the name of a type.
-    var isTypeLike: Bool { first(where: { $0 != "_" })?.isUppercase ?? false }
+    var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
+
+    // Searching bytes is several times faster than searching characters.
+    private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
 
     /// The part after the last dot.
-    var lastComponent: String {
-      lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self
-    }
+    var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
 
     /// The part before the last dot; empty if there is none.
-    var withoutLastComponent: String {
-      lastIndex(of: ".").map { String(self[..<$0]) } ?? ""
-    }
+    var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
+
+    /// The name of something in a type, with that of the type.
+    func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
+
+    /// The name of a property without `self.` before it.
+    var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
 
     /// The name of a type, and those of the types around it, from the inside out.
     var scopes: some Sequence<String> {
@@ -111,13 +116,11 @@
 
     /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
     var initializedType: String? {
-      let parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      if parts.last == "init" {
-        let rest = parts.dropLast().joined(separator: ".")
+      if lastComponent == "init" {
+        let rest = withoutLastComponent
         return rest.isEmpty ? "Self" : rest.lastComponent.isTypeLike ? rest : nil
       }
-      guard parts.allSatisfy(\.isTypeLike), !parts.isEmpty else { return nil }
-      return self
+      return isTypeLike && scopes.allSatisfy(\.lastComponent.isTypeLike) ? self : nil
     }
   }
 

@@ -56,80 +56,70 @@
   }
 
   extension Key {
-    init(type index: Int, in table: TypeTable, files: [Model.File]) {
+    init(type index: Int, in table: TypeTable) {
       let type = table.all[index]
-      let first = type.parts.first { table.makesKey($0) }
-      let part = type.isDeclared ? type.parts[0] : first ?? type.parts[0]
+      let part = type.isDeclared ? type.parts[0] : type.parts.first { table.makesKey($0) } ?? type.parts[0]
       let fact = table.fact(part)
-      // What is declared under the same condition as its value always has it.
-      let ownCondition = table.fact(part).condition
-      var isLiveEverywhere = false
-      var isRefined = false
-      var inherited: [Value] = []
       self.init(
         name: type.name.hasPrefix("DependencyValues.") ? String(type.name.dropFirst(17)) : type.name,
-        type: index,
-        file: part.file, place: fact.place, access: fact.access)
-      // A conformance that is added to a type from elsewhere is seen wherever that type is.
-      if !type.isDeclared { access = .public }
-      for part in type.parts {
-        let fact = table.fact(part)
-        if fact.inherits.contains(where: { $0.lastComponent == "DependencyKey" }) {
-          isLive = true
-          if fact.condition == nil || fact.condition == ownCondition { isLiveEverywhere = true }
-        }
-        if fact.isGeneric { doubt = "the key is generic" }
-        for name in fact.inherits where Self.isCustom(name, fact, part.file, table) {
-          inherited += table.members(
-            named: "liveValue", inheritedFrom: name, scope: fact.scope, file: part.file)
-          isRefined = true
-        }
-        if let name = fact.attributes.first(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
-          doubt =
-            name == "#macro"
-            ? "a macro among its members may write one" : "the macro '@\(name)' may write one"
-        }
-        for member in fact.members {
-          let value = Value(member, of: fact, file: part.file)
-          switch member.name {
-          case "liveValue": live.append(value)
-          case "previewValue": preview.append(value)
-          case "testValue": test.append(value)
-          case "dependencyLifetime":
-            hasLifetime = true
-            isRoot = member.body.calls.contains { $0.callee.lastComponent == "root" }
-          default: break
-          }
-        }
-      }
+        type: index, file: part.file, place: fact.place,
+        // A conformance that is added to a type from elsewhere is seen wherever that type is.
+        access: type.isDeclared ? fact.access : .public)
+      for part in type.parts { add(table.fact(part), file: part.file) }
       if table.isAmbiguous(index) { doubt = "an extension may mean this type or another one of its name" }
-      if live.isEmpty { live = inherited }
       liveDoubt = doubt
-      // A protocol of the sources may give other values.
-      if isRefined { doubt = doubt ?? "a protocol may give it values" }
-      for index in live.indices where live[index].condition == ownCondition { live[index].condition = nil }
-      let conditions = live.compactMap(\.condition)
-      if live.contains(where: { $0.condition == nil }) || (live.isEmpty && isLiveEverywhere) {
-        liveDoubt = nil
-      } else if let first = conditions.first
-        ?? type.parts.lazy.compactMap({ table.fact($0).condition }).first,
-        hasLive, !Self.isInEachBranch(conditions)
-      {
-        liveDoubt = "its live value depends on '#if \(first.text)'"
+      let inherited = type.parts.flatMap { part in
+        let fact = table.fact(part)
+        return fact.inherits.filter { Self.isCustom($0, fact, part.file, table) }.map {
+          table.members(named: "liveValue", inheritedFrom: $0, scope: fact.scope, file: part.file)
+        }
       }
-      // Values that the sources give in one branch alone cannot be followed.
-      if doubt == nil, let condition = type.parts.lazy.compactMap({ table.fact($0).condition }).first,
-        !Self.isInEachBranch(conditions), live.isEmpty || !conditions.isEmpty || ownCondition != nil
-      {
-        doubt = "it depends on '#if \(condition.text)'"
+      if live.isEmpty { live = inherited.flatMap(\.self) }
+      // A protocol of the sources may give other values.
+      if !inherited.isEmpty { doubt = doubt ?? "a protocol may give it values" }
+      noteConditions(of: table.facts(of: index), own: fact.condition)
+    }
+
+    /// Adds the values that a declaration or an extension has, and what it leaves open.
+    private mutating func add(_ fact: TypeFact, file: Int) {
+      if fact.givesLiveValue { isLive = true }
+      if fact.isGeneric { doubt = "the key is generic" }
+      if let name = fact.attributes.first(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
+        doubt =
+          name == "#macro" ? "a macro among its members may write one" : "the macro '@\(name)' may write one"
+      }
+      for member in fact.members {
+        let value = Value(member, of: fact, file: file)
+        switch member.name {
+        case "liveValue": live.append(value)
+        case "previewValue": preview.append(value)
+        case "testValue": test.append(value)
+        case "dependencyLifetime":
+          hasLifetime = true
+          isRoot = member.body.calls.contains { $0.callee.lastComponent == "root" }
+        default: break
+        }
       }
     }
 
-    /// Whether one of the branches is always taken.
-    static func isInEachBranch(_ conditions: [ConditionFact]) -> Bool {
-      conditions.contains { condition in
-        guard let branches = condition.branches, !condition.isNested else { return false }
-        return Set(conditions.filter { $0.start == condition.start }.map(\.branch)).count == branches
+    /// Notes what cannot be told because it depends on an `#if`.
+    private mutating func noteConditions(of facts: [TypeFact], own: ConditionFact?) {
+      // What is declared under the same condition as its value always has it.
+      for index in live.indices where live[index].condition == own { live[index].condition = nil }
+      let conditions = live.compactMap(\.condition)
+      let isAlwaysTaken = conditions.contains { $0.isAlwaysTaken(with: conditions) }
+      let first = facts.lazy.compactMap(\.condition).first
+      let isLiveEverywhere = facts.contains {
+        $0.givesLiveValue && ($0.condition == nil || $0.condition == own)
+      }
+      if live.contains(where: { $0.condition == nil }) || (live.isEmpty && isLiveEverywhere) {
+        liveDoubt = nil
+      } else if let condition = conditions.first ?? first, hasLive, !isAlwaysTaken {
+        liveDoubt = "its live value depends on '#if \(condition.text)'"
+      }
+      // Values that the sources give in one branch alone cannot be followed.
+      if doubt == nil, let first, !isAlwaysTaken, live.isEmpty || !conditions.isEmpty || own != nil {
+        doubt = "it depends on '#if \(first.text)'"
       }
     }
 
@@ -173,6 +163,11 @@
         Key.protocols.contains(name.lastComponent) || Key.isCustom(name, fact, part.file, self)
       }
     }
+  }
+
+  extension TypeFact {
+    /// Whether it conforms to the protocol of keys with live values.
+    fileprivate var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
   }
 
   extension TypeTable.Entry {

@@ -8,6 +8,15 @@
 
       /// Whether the file holds top-level code that starts a program.
       var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+
+      fileprivate func supportsTests(_ module: Module) -> Bool {
+        module.kind == .test || facts.imports.contains { ["XCTest", "Testing"].contains($0) }
+          || (path.split(separator: "/") + [module.name[...]]).contains { name in
+            ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
+              name.hasSuffix($0)
+            }
+          }
+      }
     }
 
     let modules: [Module]
@@ -31,6 +40,7 @@
     private(set) var settings = Settings()
     private(set) var liveValues = LiveValues()
     private(set) var reachGraph = ReachGraph()
+    private let filesForTests: Set<Int>
     private var entriesOfName: [String: [Int]] = [:]
     private var keyOfType: [Int: Int] = [:]
     private var macroKeys: [String: [Int]] = [:]
@@ -44,6 +54,7 @@
       self.manifestProblems = manifestProblems
       self.files = files
       types = TypeTable(modules: modules, files: files)
+      filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
       autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
       exporting = Self.exporting(modules, files)
       globals = files.indices.reduce(into: [:]) { result, file in
@@ -78,8 +89,8 @@
     }
 
     /// The facts of a kind in all files, each with its file.
-    func all<Fact>(_ facts: (FileFacts) -> [Fact]) -> [(file: Int, fact: Fact)] {
-      files.indices.flatMap { file in facts(files[file].facts).map { (file, $0) } }
+    func all<Fact>(_ facts: @escaping (FileFacts) -> [Fact]) -> some Sequence<(file: Int, fact: Fact)> {
+      files.indices.lazy.flatMap { file in facts(files[file].facts).lazy.map { (file, $0) } }
     }
 
     func module(of file: Int) -> Module { modules[files[file].module] }
@@ -87,14 +98,7 @@
     func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
 
     /// Whether the file is for tests, although its target may be linked by several of them.
-    func supportsTests(_ file: Int) -> Bool {
-      isTest(file) || files[file].facts.imports.contains { ["XCTest", "Testing"].contains($0) }
-        || (files[file].path.split(separator: "/") + [module(of: file).name[...]]).contains { name in
-          ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
-            name.hasSuffix($0)
-          }
-        }
-    }
+    func supportsTests(_ file: Int) -> Bool { filesForTests.contains(file) }
 
     // MARK: Keys
 
@@ -102,7 +106,7 @@
       for (index, type) in types.all.enumerated() where type.kind != .protocol {
         guard type.isKey(in: types) else { continue }
         keyOfType[index] = keys.count
-        keys.append(Key(type: index, in: types, files: files))
+        keys.append(Key(type: index, in: types))
       }
     }
 

@@ -61,7 +61,10 @@
         }
         for assignment in contents.facts.assignments { add(assignment, file, model) }
       }
-      gaps = Set(gaps).sorted { ($0.file, $0.place) < ($1.file, $1.place) }
+      // The first one is named, so their order must not depend on a hash.
+      gaps = Set(gaps).sorted {
+        ($0.file, $0.place, $0.text, $0.owner) < ($1.file, $1.place, $1.text, $1.owner)
+      }
     }
 
     /// Adds what an override sets, as it is written in a file, and as it counts at another place.
@@ -229,12 +232,8 @@
 
     /// Whether it is in no branch, or others like it are in all the other branches.
     private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
-      guard let branch = setting.fact.branch else { return true }
-      guard let count = branch.branches, !branch.isNested else { return false }
-      let same = all.filter { $0.file == setting.file }.compactMap(\.fact.branch).filter {
-        $0.start == branch.start && !$0.isNested
-      }
-      return Set(same.map(\.branch)).count == count
+      let branches = all.filter { $0.file == setting.file }.compactMap(\.fact.branch)
+      return setting.fact.branch?.isAlwaysTaken(with: branches) ?? true
     }
   }
 

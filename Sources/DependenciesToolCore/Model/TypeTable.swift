@@ -109,8 +109,7 @@
       if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
       var scope = scope
       while true {
-        let full = scope.isEmpty ? name : "\(scope).\(name)"
-        switch lookUp(full, from: files[file].module) {
+        switch lookUp(name.in(scope), from: files[file].module) {
         case .found(let type): return followsAliases ? target(of: type, file: file, depth: 0) : type
         case .ambiguous: return nil
         case .missing: break

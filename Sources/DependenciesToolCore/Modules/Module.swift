@@ -209,7 +209,8 @@
     }
 
     func target(of file: String) -> Membership {
-      for target in targets where target.patterns.contains(where: { $0.matches(file) }) {
+      let path = file.split(separator: "/")[...]
+      for target in targets where target.patterns.contains(where: { $0.matches(path) }) {
         let inner = target.folder.isEmpty ? file : String(file.dropFirst(target.folder.count + 1))
         return target.excluded.contains { $0.matches(inner) } ? .excluded : .found(target.module)
       }

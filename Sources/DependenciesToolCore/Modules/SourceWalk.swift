@@ -96,16 +96,18 @@
     }
 
     /// Whether the path, or a folder that it is in, is meant.
-    func matches(_ path: String) -> Bool {
-      Self.matches(parts[...], path.split(separator: "/")[...])
-    }
+    func matches(_ path: String) -> Bool { matches(path.split(separator: "/")[...]) }
+
+    func matches(_ path: ArraySlice<Substring>) -> Bool { Self.matches(parts[...], path) }
 
     private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
       guard let part = parts.first else { return true }
       if part == "**" {
         return (path.startIndex...path.endIndex).contains { matches(parts.dropFirst(), path[$0...]) }
       }
-      guard let name = path.first, matches(name: name[...], part[...]) else { return false }
+      guard let name = path.first, part == name || (part.contains("*") && matches(name: name, part)) else {
+        return false
+      }
       return matches(parts.dropFirst(), path.dropFirst())
     }
 

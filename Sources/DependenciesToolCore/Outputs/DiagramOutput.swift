@@ -45,10 +45,9 @@
       var lines = ["flowchart LR"]
       for module in Set(graph.nodes.map(\.module)).sorted() {
         let own = graph.nodes.filter { $0.module == module }
-        if !module.isEmpty { lines.append("  subgraph \(module.isEmpty ? "elsewhere" : module)") }
+        if !module.isEmpty { lines.append("  subgraph \(module)") }
         for node in own {
-          let number = numbers[node.id] ?? ""
-          let name = node.name.escaped
+          let (number, name) = (numbers[node.id] ?? "", node.name.escaped)
           lines.append("    \(number)\(node.kind == .key ? "([\"\(name)\"])" : "[\"\(name)\"]")")
         }
         if !module.isEmpty { lines.append("  end") }

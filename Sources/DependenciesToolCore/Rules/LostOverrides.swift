@@ -36,7 +36,9 @@
 
   extension Model {
     /// What the code makes, other than for previews.
-    var makings: [(file: Int, fact: MakingFact)] { all { $0.makings.filter { !$0.isForPreviews } } }
+    var makings: some Sequence<(file: Int, fact: MakingFact)> {
+      all(\.makings).lazy.filter { !$0.fact.isForPreviews }
+    }
 
     /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
     fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {

@@ -23,7 +23,8 @@
       let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
       for (file, contents) in model.files.enumerated() where reading.contains(contents.module) {
         let isTest = context.includesTests && model.isTest(file)
-        guard context.includesTests || !model.supportsTests(file), !contents.path.isForSamples,
+        guard !contents.facts.uncontrolled.isEmpty, !contents.path.isForSamples,
+          context.includesTests || !model.supportsTests(file),
           !contents.facts.isScript, isTest || !implementing.contains(contents.module)
         else { continue }
         for fact in contents.facts.uncontrolled {

@@ -133,9 +133,7 @@
       }
     }
 
-    private mutating func addRows(
-      _ states: [Int: [Coverage.State]], _ model: Model
-    ) {
+    private mutating func addRows(_ states: [Int: [Coverage.State]], _ model: Model) {
       var overriding: [Int: Set<String>] = [:]
       for (file, override) in model.all(\.overrides) where model.isTest(file) {
         if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
@@ -229,9 +227,10 @@
 
   extension Finding {
     /// The finding for people, without its line, which a change may move.
-    var lineWithoutPlace: String {
-      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
-      return "\(file): \(text) [\(id)]"
+    var lineWithoutPlace: String { "\(file): \(messageWithoutPlaces) [\(id)]" }
+
+    private var messageWithoutPlaces: String {
+      message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
     }
 
     /// Tells the finding from others, also after its line, or one that its message names, has moved.
@@ -239,9 +238,8 @@
 
     /// The line, and those that a baseline has under former names of the rule.
     fileprivate var lines: [String] {
-      let text = message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
       let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
-      return ([id] + former).map { "\($0) \(file): \(text)" }
+      return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
     }
   }
 #endif
