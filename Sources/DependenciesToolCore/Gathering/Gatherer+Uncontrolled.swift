@@ -57,6 +57,7 @@
       "Date.now": "\\.date.now", "URLSession.shared": "\\.urlSession", "Locale.current": "\\.locale",
       "Calendar.current": "\\.calendar", "TimeZone.current": "\\.timeZone",
       "NotificationCenter.default": "\\.notificationCenter",
+      "Locale.preferredLanguages": "\\.preferredLocales",
     ]
 
     /// A member that reaches outside: `Date.now`, `URLSession.shared`.
