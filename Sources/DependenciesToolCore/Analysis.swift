@@ -60,7 +60,7 @@
       self.walk = walk
       self.root = root
       let paths = walk.files
-      contents = SourceReader.onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
+      contents = onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
     }
 
     var problems: [String] {
@@ -93,7 +93,7 @@
       let cache = ResultCache(folder: options.cache, root: root)
       let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
       let contents = contents
-      let all = SourceReader.onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
+      let all = onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
         guard case .text(let text, let hash) = contents[index] else { return nil }
         let name = hash.text
         return (kept[name] ?? Gatherer.facts(of: text), name)

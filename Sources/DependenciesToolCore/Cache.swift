@@ -64,7 +64,7 @@
       self.root.add(root.path)
     }
 
-    /// The folder of the system for what can be made again.
+    /// The folder of the system for what can be created again.
     static var defaultFolder: URL? {
       FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
         .appendingPathComponent("dependencies-tool")
@@ -115,78 +115,5 @@
         if size > limit { try? FileManager.default.removeItem(at: file.url) }
       }
     }
-  }
-
-  /// Reads files, on all cores.
-  enum SourceReader {
-    /// What a file holds.
-    enum Contents: Sendable {
-      case text(String, ContentHash)
-      /// Not UTF-8, so that nothing can be found in it.
-      case noText
-      case unreadable
-    }
-
-    static func contents(of path: String, in root: URL) -> Contents {
-      guard let data = data(of: path, in: root) else { return .unreadable }
-      return String(validating: data, as: UTF8.self).map { .text($0, ContentHash(data)) } ?? .noText
-    }
-
-    static func data(of path: String, in root: URL) -> Data? {
-      FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
-    }
-
-    static func text(of path: String, in root: URL) -> String? {
-      data(of: path, in: root).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// Does the work for each index on as many threads as there are cores.
-    ///
-    /// Threads of our own, since deeply nested code needs more stack than those of a pool have.
-    static func onAllCores<Value: Sendable>(
-      _ count: Int, _ work: @escaping @Sendable (Int) -> Value
-    ) -> [Value] {
-      let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), max(count, 1))
-      let results = Results<Value>(count: count)
-      let group = DispatchGroup()
-      for _ in 0..<cores {
-        group.enter()
-        let thread = Thread {
-          // A file at a time, so that its syntax tree goes before the next is made.
-          while let index = results.next() { results.set(work(index), at: index) }
-          group.leave()
-        }
-        thread.stackSize = 512 << 20
-        thread.start()
-      }
-      group.wait()
-      return results.all
-    }
-  }
-
-  /// The results of threads that share a list of work.
-  // SAFETY: `@unchecked` is safe: `values` and `position` are only used with `lock` held.
-  private final class Results<Value: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var values: [Value?]
-    private var position = 0
-
-    init(count: Int) {
-      values = Array(repeating: nil, count: count)
-    }
-
-    func next() -> Int? {
-      lock.withLock {
-        guard position < values.count else { return nil }
-        defer { position += 1 }
-        return position
-      }
-    }
-
-    func set(_ value: Value, at index: Int) {
-      lock.withLock { values[index] = value }
-    }
-
-    var all: [Value] { lock.withLock { values.compactMap(\.self) } }
   }
 #endif

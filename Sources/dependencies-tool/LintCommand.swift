@@ -35,7 +35,7 @@
     @Option(help: "Report only what is found in this module.")
     var target: String?
 
-    @Option(help: "Run this rule alone, also if it is off. May be given several times.")
+    @Option(help: "Run this rule alone, even if it is off. May be given several times.")
     var only: [String] = []
 
     @Option(

@@ -19,7 +19,7 @@ package struct TodosError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Sendable {
     /// The to-do was changed by someone else.
     case conflict
-    /// The to-do was deleted by somebody else meanwhile.
+    /// The to-do was deleted by someone else in the meantime.
     case missing
     /// No to-do has that id.
     case unknown

@@ -69,7 +69,7 @@ struct Failure {
       let code = program.exitCode(for: error)
       let message = program.message(for: error).singleLine
       let isUsage = code == .validationFailure
-      line = isUsage ? "\(message.endedWithPeriod) “\(program.helpCommand)” shows what can be said." : message
+      line = isUsage ? "\(message.endedWithPeriod) “\(program.helpCommand)” lists the commands." : message
       status = code.rawValue
     }
   }

@@ -63,8 +63,8 @@ struct ToolTests {
   @Test(arguments: [
     ("done zzz", "No to-do in FILE has the id “zzz”. “todos list --all” shows the ids."),
     ("add ' '", #"The title of a to-do is empty. Give it some text, as in: todos add "Buy milk""#),
-    ("add", "Missing expected argument '<title> ...'. “todos help” shows what can be said."),
-    ("dance", "Unexpected argument 'dance'. “todos help” shows what can be said."),
+    ("add", "Missing expected argument '<title> ...'. “todos help” lists the commands."),
+    ("dance", "Unexpected argument 'dance'. “todos help” lists the commands."),
     ("list --file ''", "The value of --file is empty. Name a file, as in: --file todos.sqlite"),
   ])
   func `wrong usage is explained in one line`(words: String, line: String) async throws {

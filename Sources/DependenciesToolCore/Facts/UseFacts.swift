@@ -121,7 +121,7 @@
   struct IgnoreFact: Codable, Sendable {
     var rules: [String]
     var reason: String
-    /// The line that it speaks about; nil for the whole file.
+    /// The line that it applies to; nil for the whole file.
     var line: Int?
     var place: Place
   }

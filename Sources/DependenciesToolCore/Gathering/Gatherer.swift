@@ -304,7 +304,7 @@
   }
 
   extension Gatherer {
-    /// `// dependencies:ignore RULE because REASON`, beside the line it speaks about or above it, and
+    /// `// dependencies:ignore RULE because REASON`, next to the line that it applies to or above it, and
     /// `dependencies:ignore-file`.
     func gatherIgnores(in tree: SourceFileSyntax) {
       for token in tree.tokens(viewMode: .sourceAccurate) {
@@ -320,7 +320,7 @@
         defer { position += piece.sourceLength }
         guard case .lineComment(let text) = piece, text.contains("dependencies:ignore") else { continue }
         let place = self.text.place(position)
-        // On a line of its own it speaks about the next line of code.
+        // On a line of its own, it applies to the next line of code.
         let line = isTrailing ? place.line : self.place(next).line
         if let fact = Self.parse(text, line: line, place: place) { facts.ignores.append(fact) }
       }

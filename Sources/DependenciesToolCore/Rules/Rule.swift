@@ -1,7 +1,7 @@
 #if Tool
   /// A function from the model to findings.
   ///
-  /// A rule stands in four places: here beside the others of its kind, in `all`, in a fixture, and under a heading of the
+  /// Each rule appears in four places: here next to the others of its kind, in `all`, in a fixture, and under a heading of the
   /// page of all rules. `RuleTests` fails for each that is forgotten.
   package struct Rule: Sendable {
     package var id: String
@@ -16,7 +16,7 @@
       .overrideOfNothing, .duplicateKey, .letEndpoint, .keptScope,
     ]
 
-    /// Names of before, with the rules that each of them means today.
+    /// Former names, with the rules that each of them means today.
     package static let formerNames = ["uncontrolled": ["uncontrolled-time", "uncontrolled-global"]]
 
     /// The rules that a name means: one, those of a former name, or none.

@@ -233,7 +233,7 @@
       message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
     }
 
-    /// Tells the finding from others, also after its line, or one that its message names, has moved.
+    /// Tells the finding from others, even if its line, or one that its message names, has moved.
     fileprivate var line: String { lines[0] }
 
     /// The line, and those that a baseline has under former names of the rule.
