@@ -72,6 +72,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     state = State(
       readerScope: (resolution.scope as? Working)?.readerScope(&locked) ?? resolution.scope,
       root: resolution.root)
+    state.notes.isUsedOnce = !resolution.isUse
   }
 
   /// The initialization whose initializer the calling code is part of.
@@ -130,9 +131,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes something about the initializer.
   func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in change(&state.notes) } }
-
-  /// Notes that the result must not be kept.
-  func useOnce(_ locked: inout Locked) { state.notes.isUsedOnce = true }
 
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
 

@@ -22,7 +22,7 @@ final class Resolution {
   /// What the closure of a preparation of the root creates is scratch until it returns.
   let scratch: Results?
   private let live: (any DependencyKey.Type)?
-  private let isUse: Bool
+  let isUse: Bool
 
   /// One read of a key.
   ///
@@ -161,7 +161,6 @@ final class Resolution {
   private func start(_ locked: inout Locked) -> Initialization {
     record.liveKey = live
     let new = Initialization(self, live: live, &locked)
-    if !isUse { new.useOnce(&locked) }
     record.start(new, &locked)
     return new
   }
