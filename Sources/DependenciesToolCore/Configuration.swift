@@ -61,7 +61,7 @@
   extension Configuration {
     /// The configuration with these rules alone.
     ///
-    /// A rule that is off becomes a warning, since a person asks for it.
+    /// A rule that is off becomes a warning, because a person asks for it.
     package func keepingOnly(_ names: Set<String>) throws -> Configuration {
       let ids = Set(names.flatMap(Rule.ids(named:)))
       if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {

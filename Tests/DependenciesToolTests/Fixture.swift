@@ -8,7 +8,7 @@
   ///
   /// In a program, `⟦name|with|without⟧` is what gives the dependency `name` its value, and what stands there without
   /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
-  /// beside each line with a finding, followed by the rules if it is not this one alone.
+  /// next to each line with a finding, followed by the rules if it is not this one alone.
   struct Fixture: CustomTestStringConvertible, Sendable {
     var name: String
     var files: [String: String] = [:]

@@ -237,7 +237,7 @@
 
     // MARK: Code of no program
 
-    /// Whether `lint` reports the key in sources without a program, with this file beside it.
+    /// Whether `lint` reports the key in sources without a program, with this file next to it.
     private func isMissing(_ text: String) throws -> Bool {
       try linted(["Client.swift": Self.key, "Other.swift": text]).findings.contains {
         $0.id == "missing-live-value"

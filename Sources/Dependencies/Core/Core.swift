@@ -3,7 +3,7 @@ internal import DependenciesPlatform
 /// The lock for all state that threads share while they resolve keys.
 ///
 /// It is held for bookkeeping only, never while an initializer or other code of a user runs. Code that holds it takes no other
-/// lock, except for that of ``Override/Setting`` in debug builds, under which nothing else is taken.
+/// lock, except for that of ``Override/Setting`` in debug builds. Code that holds that one takes no other lock.
 enum Core {
   fileprivate static let lock = Lock()
   fileprivate static let waits = Waits()

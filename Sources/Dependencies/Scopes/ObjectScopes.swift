@@ -35,7 +35,7 @@ enum ObjectScopes {
   }
 
   #if canImport(ObjectiveC)
-    // SAFETY: only its address is used.
+    // SAFETY: `nonisolated(unsafe)` is safe: only its address is used; nothing reads or writes the byte.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
     private static func stored(for object: AnyObject, kept: Bool) -> Scope? {

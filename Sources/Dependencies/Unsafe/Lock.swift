@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// A mutual-exclusion lock that threads can wait on, made of the platform's own primitives.
+/// A mutual-exclusion lock that threads can wait on, built on the platform's own primitives.
 ///
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and

@@ -42,7 +42,7 @@
       }
     }
 
-    /// The names that the type is made of; of a qualified name, the first component that isn't a module.
+    /// The names that the type consists of; of a qualified name, the first component that isn't a module.
     var mentionedNames: [String] {
       let collector = NameCollector(viewMode: .sourceAccurate)
       collector.walk(self)

@@ -19,7 +19,7 @@
       }
     }
 
-    /// `map(Detail.init)`: a function makes objects with it.
+    /// `map(Detail.init)`: a function creates objects with it.
     func gatherMaking(_ node: MemberAccessExprSyntax) {
       guard node.declName.baseName.text == "init", node.parent?.is(LabeledExprSyntax.self) == true,
         let type = node.base?.plainName, type.lastComponent.isTypeLike

@@ -110,7 +110,7 @@
       facts.types[current].namedInInitializers.formUnion(Self.names(reachedFrom: statements, in: members))
     }
 
-    /// The names in the code, and in the methods beside it that it calls.
+    /// The names in the code, and in the methods of the same type that it calls.
     private static func names(
       reachedFrom statements: CodeBlockItemListSyntax, in members: MemberBlockItemListSyntax?
     ) -> Set<String> {
@@ -160,7 +160,7 @@
       }
     }
 
-    /// The type that the initial value is made of: `A` of `A()`.
+    /// The type that the initial value creates: `A` of `A()`.
     fileprivate var madeType: String? {
       initializer?.value.unwrapped.as(FunctionCallExprSyntax.self)?.calledExpression.plainName?
         .initializedType

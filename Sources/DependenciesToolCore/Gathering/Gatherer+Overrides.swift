@@ -243,7 +243,7 @@
       return found
     }
 
-    /// The branch of a choice that a position is in; nil for a node that is no choice.
+    /// The branch of a choice that a position is in; nil for a node that isn't a choice.
     private func branch(in node: Syntax, at position: AbsolutePosition) -> ConditionFact? {
       var blocks: [Range<AbsolutePosition>] = []
       var isComplete = false

@@ -17,7 +17,7 @@
       var name: String { fact.dependency.path.first ?? fact.dependency.type ?? "" }
     }
 
-    /// A place that may set any key, since the code that gets the values is not in the sources.
+    /// A place that may set any key, because the code that gets the values is not in the sources.
     struct Gap: Hashable, Sendable {
       var file: Int
       var place: Place

@@ -37,7 +37,7 @@
     }
   }
 
-  /// The declarations of a manifest and of the helpers beside it: constants, functions, cases with raw values.
+  /// The declarations of a manifest and of the helpers next to it: constants, functions, cases with raw values.
   final class ManifestDeclarations: SyntaxVisitor {
     private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
     private(set) var constants: [String: [ExprSyntax]] = [:]

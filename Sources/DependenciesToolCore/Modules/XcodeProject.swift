@@ -33,7 +33,7 @@
       path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// Reads the project; nil for a file that is none.
+    /// Reads the project; nil for a file that isn't a project.
     init?(path: String, root: URL) {
       let file = root.appendingPathComponent(path).appendingPathComponent("project.pbxproj")
       guard let data = FileManager.default.contents(atPath: file.path),

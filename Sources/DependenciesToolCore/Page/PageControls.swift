@@ -88,7 +88,7 @@
         add(moduleMenu, "option", moduleName(name)).value = "=" + name;
       }
       const matches = node => node.name.toLowerCase().includes(search.value.trim().toLowerCase());
-      // The nodes that pass the filters. A node stands beside what it touches, if it is searched for or of the chosen module.
+      // The nodes that pass the filters. A node is drawn next to what it touches, if it is searched for or of the chosen module.
       function filtered() {
         let nodes = data.nodes;
         if (moduleMenu.value) {
@@ -110,7 +110,7 @@
         describe();
         back.hidden = !selected && !moduleMenu.value;
         const nodes = filtered(), count = data.nodes.filter(isProblem).length;
-        // Before drawing, since a longer text may leave less room.
+        // Before drawing, because a longer text may leave less room.
         document.getElementById("count").textContent =
           `${selected ? 1 : nodes.length} of ${data.nodes.length} nodes` + (count ? `, ${count} with problems` : "");
         draw(selected ? neighborhood(selected) : overview(nodes, new Set(moduleMenu.value ? [moduleMenu.value.slice(1)] : [])));

@@ -139,7 +139,7 @@
         const edges = data.modules.flatMap(module => module.uses.map(other =>
           ({ from: moduleId(module.name), to: moduleId(other), kind: "several" })));
         for (const node of nodes) {
-          // What comes from elsewhere is no module of the sources, but is used by some.
+          // Other packages' modules aren't in the sources, but some of these use them.
           if (!byModule.has(node.module)) for (const edge of into.get(node.id)) {
             const from = byId.get(edge.from);
             if (from.module !== node.module) edges.push({ from: moduleId(from.module), to: moduleId(node.module), kind: "several" });

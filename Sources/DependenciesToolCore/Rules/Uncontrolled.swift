@@ -96,7 +96,7 @@
       files.reduce(into: []) { $0.formUnion($1.facts.uses.map(\.declaration)) }
     }
 
-    /// The modules that are there for live values, since they declare some and read no dependency but in these.
+    /// The modules that exist for live values: they declare some, and read dependencies only in these.
     fileprivate var modulesOfLiveValues: Set<Int> {
       let declaring = Set(keys.flatMap(\.live).map { files[$0.file].module })
       let keyTypes = Set(keys.compactMap { $0.type.map { types.all[$0].name } })
@@ -110,7 +110,7 @@
     }
   }
 
-  /// The code that live values are made of, which is where a program may reach outside.
+  /// The code that creates live values, which is where a program may reach outside.
   struct LiveCode {
     private let model: Model
     private var types: Set<Int> = []

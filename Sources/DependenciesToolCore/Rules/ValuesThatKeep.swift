@@ -104,7 +104,7 @@
       }
     }
 
-    /// The classes and actors that live values are made of, each with a key whose values may belong to a scope.
+    /// The classes and actors in live values, each with a key whose values may belong to a scope.
     fileprivate var objectsOfScopes: [Int: Int] {
       var result: [Int: Int] = [:]
       for index in keys.indices where !keys[index].isRoot && !isTest(keys[index].file) {

@@ -3,7 +3,7 @@
   import SwiftParserDiagnostics
   import Testing
 
-  /// Every combination of what an endpoint can be made of has to expand to something that parses, or be
+  /// Every combination of the parts of an endpoint has to expand to something that parses, or be
   /// diagnosed.
   @Suite("Fuzz")
   struct FuzzTests {
