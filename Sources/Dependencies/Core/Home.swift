@@ -1,89 +1,27 @@
 /// A place where results can belong: a scope of the reader, or the root.
 struct Home {
-  private let owner: Owner
+  /// The results of the scope.
+  let results: Results
   /// What lies under the scope, if the reader came through something captured elsewhere.
-  private(set) var under: Under?
+  let under: Under?
+  /// Whether the results here also need overrides of what lies under the scope.
+  let needsUnder: Bool
 
-  private enum Owner {
-    case scope(Scope)
-    /// The results of a scope that an initializer came from: what it has left behind does not keep the scope.
-    case results(Results)
-  }
-
-  init(_ scope: Scope, over under: Under?) { (owner, self.under) = (.scope(scope), under) }
-
-  private init(_ results: Results, over under: Under?) { (owner, self.under) = (.results(results), under) }
-
-  /// This place for what an initializer leaves behind, which does not keep the scope.
-  func leftBehind(_ locked: inout Locked) -> Home { Home(makeResults(&locked), over: under) }
-
-  /// This place for a reader who came through something captured elsewhere, too.
-  func over(_ other: Under?) -> Home {
-    var home = self
-    home.under = under?.stacked(on: other) ?? other
-    return home
-  }
-
-  var isRoot: Bool {
-    if case .scope(let scope) = owner { scope is Root && under == nil } else { false }
-  }
+  var isRoot: Bool { results.isRoot && under == nil }
 
   /// The overrides in effect in the scope alone.
-  var list: Override? {
-    switch owner {
-    case .scope(let scope): scope.list
-    case .results(let results): results.list
-    }
+  var list: Override? { results.list }
+
+  /// The results that belong here, if there are any.
+  var ownResults: Results? { if let under, needsUnder { results.laid(over: under) } else { results } }
+
+  func makeOwnResults(_ locked: inout Locked) -> Results {
+    if let under, needsUnder { results.makeResults(laidOver: under, &locked) } else { results }
   }
 
-  /// The results there, if there are any.
-  var results: Results? {
-    switch owner {
-    case .scope(let scope): scope.results?.counted
-    case .results(let results): results
-    }
-  }
-
-  func makeResults(_ locked: inout Locked) -> Results {
-    switch owner {
-    case .scope(let scope): scope.makeResults(&locked)
-    case .results(let results): results
-    }
-  }
-
-  /// Whether the scope's own results are those of another root than that of the read.
-  var isOverOtherRoot: Bool {
-    guard let under else { return false }
-    switch owner {
-    case .scope(let scope): return scope.rootID != under.rootID
-    case .results(let results): return results.rootID != under.rootID
-    }
-  }
-
-  // MARK: - Overrides in effect
-
-  private func has(_ read: Needs.Read) -> Bool {
-    (list?.inEffect(read.key) ?? under?.list?.inEffect(read.key))?.id == read.override
-  }
-
-  /// Whether a read had the override that is in effect here, or was in effect in the scope that this one is a compacted copy of.
-  private func hasKnown(_ read: Needs.Read) -> Bool {
-    has(read) || results?.list?.inEffect(read.key)?.id == read.override
-  }
-
-  private func hasAll(of captured: Override?) -> Bool {
-    captured.map { $0 === list && under == nil || $0.allNeeded { has($0) } } ?? true
-  }
-
-  /// Whether the scope alone, without what lies under it, has all overrides that a result needs.
-  func isEnough(for needs: Needs) -> Bool {
-    guard let under else { return true }
-    if isOverOtherRoot { return false }
-    let list = list
-    func isHere(_ read: Needs.Read) -> Bool {
-      list?.contains(read.override) == true || under.list?.contains(read.override) != true
-    }
-    return needs.overridden.allSatisfy(isHere) && needs.captured?.allNeeded(isHere) ?? true
+  /// Whether a scope has ended that the results here need.
+  func hasEnded(_ locked: inout Locked) -> Bool {
+    results.hasEnded(&locked) || under?.results.contains { $0.hasEnded(&locked) } ?? false
   }
 
   // MARK: - Place
@@ -100,13 +38,11 @@ struct Home {
   static func index(for needs: Needs, in homes: [Home]) -> Int {
     let first = homes[0]
     var last = homes.count - 1
-    var live: [Needs.Read] = []
+    var (live, shadowed): ([Needs.Read], [Needs.Read]) = ([], [])
     func add(_ read: Needs.Read) {
-      if first.has(read) {
-        live.append(read)
-      } else if let outermost = homes.lastIndex(where: { $0.hasKnown(read) }) {
-        last = min(last, outermost)
-      }
+      if first.has(read) { return live.append(read) }
+      shadowed.append(read)
+      if let outermost = homes.lastIndex(where: { $0.has(read) }) { last = min(last, outermost) }
     }
     needs.overridden.forEach(add)
     var captured = needs.captured
@@ -114,8 +50,40 @@ struct Home {
       captured?.forEachNeeded(add)
       captured = nil
     }
-    while last > 0, !homes[last].hasAll(of: captured) || !live.allSatisfy(homes[last].has) { last -= 1 }
+    while last > 0,
+      !homes[last].hasAll(of: captured) || !live.allSatisfy(homes[last].has)
+        || !shadowed.allSatisfy(homes[last].knows)
+    {
+      last -= 1
+    }
     return last
+  }
+
+  /// Whether a read had the override that is in effect here.
+  private func has(_ read: Needs.Read) -> Bool {
+    let override = list?.inEffect(read.key) ?? (needsUnder ? under?.list?.inEffect(read.key) : nil)
+    return override?.id == read.override
+  }
+
+  /// Whether an override that the reader overrides is not one that only lies under the scope.
+  private func knows(_ read: Needs.Read) -> Bool {
+    needsUnder || list?.contains(read.override) == true || under?.list?.contains(read.override) != true
+  }
+
+  private func hasAll(of captured: Override?) -> Bool {
+    captured.map { $0 === list && !needsUnder || $0.allNeeded { has($0) } } ?? true
+  }
+}
+
+extension [Home] {
+  /// Adds a scope, and before it the same scope laid over another one.
+  mutating func add(_ results: Results, over under: Under?) {
+    if let under {
+      append(Home(results: results, under: under, needsUnder: true))
+      // The scope's own results are those of another root than that of the read.
+      if results.rootID != under.rootID { return }
+    }
+    append(Home(results: results, under: under, needsUnder: false))
   }
 }
 
@@ -125,32 +93,25 @@ struct Home {
 final class Under {
   /// The overrides in effect in the other scope.
   let list: Override?
-  let lists: Lists
+  /// The identities of the root of the read, and of the lists in effect in the scopes that are laid over each other, mostly in one.
+  let id: [UInt64]
   /// The results of the other scopes: results for all end with the first of them.
   let results: [Results]
   /// Whether the root of the scope has results for both, too: that of the other scope is not used.
   let includesRoot: Bool
+
+  init(_ list: Override?, id: [UInt64], _ results: [Results], includesRoot: Bool) {
+    (self.list, self.id, self.results, self.includesRoot) = (list, id, results, includesRoot)
+  }
+
   /// The root of the read.
-  let rootID: UInt64
-
-  /// The identities of the lists in effect in the scopes that are laid over each other, mostly in one.
-  struct Lists: Hashable {
-    let first: UInt64
-    var others: [UInt64] = []
-  }
-
-  init(_ list: Override?, _ lists: Lists, _ results: [Results], includesRoot: Bool, rootID: UInt64) {
-    (self.list, self.lists, self.results) = (list, lists, results)
-    (self.includesRoot, self.rootID) = (includesRoot, rootID)
-  }
+  var rootID: UInt64 { id[0] }
 
   /// This, with something else below.
   func stacked(on other: Under?) -> Under {
     guard let other else { return self }
-    let others = lists.others + [other.lists.first] + other.lists.others
     return Under(
-      list?.stacked(on: other.list) ?? other.list, Lists(first: lists.first, others: others),
-      results + other.results,
-      includesRoot: includesRoot, rootID: other.rootID)
+      list?.stacked(on: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results,
+      includesRoot: includesRoot)
   }
 }

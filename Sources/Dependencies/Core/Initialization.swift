@@ -193,7 +193,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     locked.release(state.root)
     locked.release(state.twin)
     if hasLeft {
-      state.homes = homes.filter { !$0.isRoot }.map { $0.leftBehind(&locked) }
+      // A place over something else stands for the scope alone, too.
+      state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) }
       if !isOfProcess { lastRoot = state.root }
     }
     (state.readerScope, state.root, state.twin, state.notes) = (nil, nil, nil, Notes())
@@ -217,17 +218,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     return root
   }
 
-  /// Calls a closure with the reader's places of results that still live, and the root.
-  func allHomesLeft(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool
-  {
-    for home in state.homes {
-      guard let results = home.results, !results.hasEnded(&locked),
-        home.under?.results.contains(where: { $0.hasEnded(&locked) }) != true
-      else { continue }
-      guard body(home.over(under), &locked) else { return false }
+  /// Adds the reader's places of results that still live, and the root.
+  func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+    for home in state.homes where !home.hasEnded(&locked) {
+      homes.add(home.results, over: home.under?.stacked(on: under) ?? under)
     }
     let root = rootLeft(&locked)
     locked.release(root)
-    return root.allHomes(over: under, &locked, body)
+    root.addHomes(over: under, to: &homes, &locked)
   }
 }

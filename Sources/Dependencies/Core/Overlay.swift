@@ -46,13 +46,10 @@ final class Overlay: Scope, @unchecked Sendable {
     return upper.continues(other, hasEquals: hasEquals && isRunning)
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
-    -> Bool
-  {
+  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     let between = Under(
-      lower.list, Under.Lists(first: lower.listID), [lower.makeResults(&locked)],
-      includesRoot: otherRoot != nil, rootID: rootID)
-    guard upper.allHomes(over: between.stacked(on: under), &locked, body) else { return false }
-    return (otherRoot ?? lower).allHomes(over: under, &locked, body)
+      lower.list, id: [rootID, lower.listID], [lower.makeResults(&locked)], includesRoot: otherRoot != nil)
+    upper.addHomes(over: between.stacked(on: under), to: &homes, &locked)
+    (otherRoot ?? lower).addHomes(over: under, to: &homes, &locked)
   }
 }

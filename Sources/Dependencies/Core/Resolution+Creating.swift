@@ -13,11 +13,7 @@ extension Resolution {
     if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
-      var homes: [Home] = []
-      scope.allHomes(over: nil, &locked) { home, _ in
-        homes.append(home)
-        return true
-      }
+      let homes = scope.homes(&locked)
       if !outcome.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
       record.end(new, &locked)
       new.end(homes, hasLeft: outcome.hasLeft, &locked)
@@ -35,28 +31,19 @@ extension Resolution {
     let index = Home.index(for: result.needs, in: homes)
     let home = homes[index]
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
-    if home.isRoot {
-      if let scratch {
-        scratch.keep(result, in: context, result.flags, &locked)
-      } else if root.result(of: id, in: context, &locked) == nil {
-        root.keep(result, in: context, &locked)
-      }
-      return (result, home, false)
+    if !home.isRoot { root.noteScopeResults(of: id, record, &locked) }
+    let results = home.isRoot ? scratch ?? home.results : home.makeOwnResults(&locked)
+    if results.result(of: id, in: context, &locked) == nil {
+      let flags = home.isRoot ? root.flags(of: result, &locked) : result.flags
+      results.keep(result, in: context, flags, &locked)
     }
-    root.noteScopeResults(of: id, record, &locked)
-    let results = home.makeResults(&locked)
-    if let under = home.under, !home.isEnough(for: result.needs) {
-      results.combine(result, for: combination(under), over: under.results, &locked)
-    } else if results.result(of: id, in: context, &locked) == nil {
-      results.keep(result, in: context, result.flags, &locked)
-    }
-    return (result, home, isOften(index, homes, &locked))
+    return (result, home, !home.isRoot && isOften(index, homes, &locked))
   }
 
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
   private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
     if lifetime != .automatic || context != .live || record.siblings == Self.manyScopes { return false }
-    for home in homes[(index + 1)...] where home.results?.result(of: id, in: context, &locked) != nil {
+    for home in homes[(index + 1)...] where home.results.result(of: id, in: context, &locked) != nil {
       return false
     }
     record.siblings += 1

@@ -79,30 +79,19 @@ final class Resolution {
 
   /// The nearest result that the reader may use.
   func nearestResult(_ locked: inout Locked) -> Resolved? {
-    var found: Resolved?
-    scope.allHomes(over: nil, &locked) { home, locked in
-      found = usableResult(at: home, &locked)
-      return found == nil
+    for home in scope.homes(&locked) {
+      if let found = usableResult(at: home, &locked) { return found }
     }
-    return found ?? usable(scratch?.result(of: id, in: context, &locked))
+    return usable(scratch?.result(of: id, in: context, &locked))
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    guard let results = home.results else { return nil }
-    if let under = home.under {
-      if let result = usable(results.result(for: combination(under), &locked)) { return result }
-      if home.isOverOtherRoot { return nil }
-    }
-    guard let result = usable(results.result(of: id, in: context, &locked)) else { return nil }
-    return result.isUnaffected(own: home.list, under: home.under?.list) ? result : nil
+    guard let result = usable(home.ownResults?.result(of: id, in: context, &locked)) else { return nil }
+    return home.needsUnder || result.isUnaffected(own: home.list, under: home.under?.list) ? result : nil
   }
 
   private func usable(_ result: Resolved?) -> Resolved? {
     if let result, result.isUsable(with: list) { result } else { nil }
-  }
-
-  func combination(_ under: Under) -> Results.Combination {
-    Results.Combination(key: id, context: context, under: under.lists, root: root.id)
   }
 
   /// The value that a preparation has set, for a key whose other values are never kept.

@@ -39,7 +39,7 @@ package final class Root: Scope, @unchecked Sendable {
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
-    let results = Results(nil, rootID: id)
+    let results = Results(nil, rootID: id, isRoot: true)
     self.test = test
     readable = Uncounted(results)
     super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
@@ -48,11 +48,8 @@ package final class Root: Scope, @unchecked Sendable {
     state.context = context
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
-    -> Bool
-  {
-    if let under, !under.includesRoot { return true }
-    return body(Home(self, over: under), &locked)
+  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+    if under?.includesRoot ?? true { homes.add(readable.counted, over: under) }
   }
 }
 
@@ -113,7 +110,8 @@ extension Root {
     readable.counted.keep(result, in: context, flags(of: result, &locked), &locked)
   }
 
-  private func flags(of result: Resolved, _ locked: inout Locked) -> AtomicTable.Flags {
+  /// What reads without the lock have to know of a result of the root.
+  func flags(of result: Resolved, _ locked: inout Locked) -> AtomicTable.Flags {
     record(of: result.key, &locked).hasScopeResults ? result.flags.union(.dependsOnOverrides) : result.flags
   }
 

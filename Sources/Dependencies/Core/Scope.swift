@@ -157,16 +157,21 @@ internal import DependenciesPlatform
   /// The scope that leads from this one to that of the initializer that has opened it.
   var continued: Scope? { outer }
 
-  /// Calls a closure with this scope, and those that it continues, as places for results, the innermost first.
+  /// The places for results of a reader in this scope, the innermost first and the root last.
+  final func homes(_ locked: inout Locked) -> [Home] {
+    var homes: [Home] = []
+    addHomes(over: nil, to: &homes, &locked)
+    return homes
+  }
+
+  /// Adds this scope, and those that it continues, as places for results.
   ///
   /// - Parameters:
   ///   - under: What lies under the scopes, if the reader came through something captured elsewhere.
+  ///   - homes: The places.
   ///   - locked: The lock.
-  ///   - body: Returns whether to go on.
-  /// - Returns: Whether the closure always returned true.
-  @discardableResult
-  func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool) -> Bool {
-    guard body(Home(self, over: under), &locked) else { return false }
-    return outer?.allHomes(over: under, &locked, body) ?? true
+  func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+    homes.add(makeResults(&locked), over: under)
+    outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -46,15 +46,11 @@ final class Working: Scope, @unchecked Sendable {
     return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 
-  override func allHomes(over under: Under?, _ locked: inout Locked, _ body: (Home, inout Locked) -> Bool)
-    -> Bool
-  {
-    if let original { return original.allHomes(over: under, &locked, body) }
-    guard let initialization else { return true }
-    if let reader = initialization.readerScope(&locked) {
-      return reader.allHomes(over: under, &locked, body)
+  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+    if let other = original ?? initialization?.readerScope(&locked) {
+      return other.addHomes(over: under, to: &homes, &locked)
     }
-    return body(Home(self, over: under), &locked)
-      && initialization.allHomesLeft(over: under, &locked, body)
+    homes.add(makeResults(&locked), over: under)
+    initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

@@ -17,10 +17,9 @@
       let context = resolvedContext
       var keys = Set(list?.allInEffect.map(\.key) ?? [])
       Core.withLock { locked in
-        _ = allHomes(over: nil, &locked) { home, locked in
-          let results = home.results?.all(&locked) ?? []
+        for home in homes(&locked) {
+          let results = home.results.all(&locked)
           keys.formUnion(results.filter { $0.origin.isPrepared || $0.origin.context == context }.map(\.key))
-          return true
         }
       }
       keys.remove(.context)
@@ -48,14 +47,12 @@
       let resolution = Resolution(
         key, in: self, name: "",
         place: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column), isUse: false)
-      var found: (Resolved, Home)?
-      Core.withLock { locked in
-        _ = resolution.scope.allHomes(over: nil, &locked) { home, locked in
-          found = resolution.usableResult(at: home, &locked).map { ($0, home) }
-          return found == nil
+      return Core.withLock { locked in
+        for home in resolution.scope.homes(&locked) {
+          if let found = resolution.usableResult(at: home, &locked) { return (found, home) }
         }
+        return nil
       }
-      return found
     }
 
     private final func explain(_ result: Resolved, of home: Home) -> DependencyExplanation.Result {
