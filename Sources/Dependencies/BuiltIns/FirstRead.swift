@@ -9,7 +9,7 @@ struct FirstRead {
 
   init() {
     let run = Initialization.ofCaller
-    place = run?.place.ofUser
+    place = run?.origin.place.ofUser
     test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.

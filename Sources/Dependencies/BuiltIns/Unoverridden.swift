@@ -50,7 +50,8 @@ extension Resolution {
   /// Reports that a plain value is read in a test that does not override it.
   func reportUnoverridden() {
     Unoverridden.report(
-      name.description, "Its live value is used.", .init(path: name.description, value: "value"), [],
+      origin.name.description, "Its live value is used.",
+      .init(path: origin.name.description, value: "value"), [],
       at: place.ofUser, test: root.test)
   }
 }
@@ -61,6 +62,6 @@ extension Initialization {
   /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
   /// even if a partial change in an update closure read it first.
   static func noteUnoverridden<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let run = ofCaller, run.key == KeyID(key) { run.note { $0.fault = .notOverridden } }
+    if let run = ofCaller, run.origin.key == KeyID(key) { run.note { $0.fault = .notOverridden } }
   }
 }

@@ -6,15 +6,9 @@ internal import DependenciesPlatform
 // SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held. The
 // end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
-  let key: KeyID
-  let context: DependencyContext
-  /// The name of the property that reads the key.
-  let name: StaticString
-  let place: Place
+  let origin: Resolved.Origin
   let thread = dependencies_thread()
   let rootID: UInt64
-  /// Whether the root is the process's, which never ends.
-  let isOfProcess: Bool
   /// The test that the root belongs to.
   let test: TestRun?
   /// The overrides in effect.
@@ -28,8 +22,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   private weak var lastRoot: Root?
 
   private struct State {
-    /// The reader's scope and root, until the end.
+    /// The reader's scope, until the end.
     var readerScope: Scope?
+    /// The reader's root until the end, and then one for what the initializer has left behind, if the reader's has ended.
     var root: Root?
     /// What the initializer captures.
     var twin: Working?
@@ -38,7 +33,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
     /// The places of results that the reader had.
     var homes: [Home] = []
-    var ownRoot: Root?
   }
 
   /// What an initializer does, as far as it matters to its result.
@@ -58,12 +52,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   init(_ resolution: Resolution, live: (any DependencyKey.Type)?, _ locked: inout Locked) {
-    key = resolution.id
-    context = resolution.context
-    name = resolution.name
-    place = resolution.place
+    origin = resolution.origin
     rootID = resolution.root.id
-    isOfProcess = resolution.root === Root.process
     test = resolution.root.test
     list = resolution.list
     parent = resolution.observer
@@ -195,7 +185,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     if hasLeft {
       // A place over something else stands for the scope alone, too.
       state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) }
-      if !isOfProcess { lastRoot = state.root }
+      lastRoot = state.root
     }
     (state.readerScope, state.root, state.twin, state.notes) = (nil, nil, nil, Notes())
     publish(End.only)
@@ -204,17 +194,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   // MARK: - What was left behind
 
-  /// The root for what the initializer has left behind: its own one, if the reader's has ended.
-  var root: Root {
-    if isOfProcess { return .process }
-    return Core.withLock { locked in state.root ?? rootLeft(&locked) }
-  }
+  /// The root for the initializer, and for what it has left behind.
+  var root: Root { Core.withLock { root(&$0) } }
 
-  private func rootLeft(_ locked: inout Locked) -> Root {
-    if isOfProcess { return .process }
-    if let root = lastRoot ?? state.ownRoot { return root }
-    let root = Root(context: context, test: test)
-    state.ownRoot = root
+  private func root(_ locked: inout Locked) -> Root {
+    if let root = state.root ?? lastRoot { return root }
+    let root = Root(context: origin.context, test: test)
+    state.root = root
     return root
   }
 
@@ -223,7 +209,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     for home in state.homes where !home.hasEnded(&locked) {
       homes.add(home.results, over: home.under?.stacked(on: under) ?? under)
     }
-    let root = rootLeft(&locked)
+    let root = root(&locked)
     locked.release(root)
     root.addHomes(over: under, to: &homes, &locked)
   }

@@ -3,11 +3,9 @@ extension Resolution {
   ///
   /// - Returns: The result to use: another one for the same place may have been faster.
   func create(_ new: Initialization) -> Resolved {
-    let origin = Resolved.Origin(key: id, name: name, place: place, context: context, lifetime: lifetime)
+    let lifetime = origin.lifetime
     var working = Working(new, list, depth: scope.depth)
-    let result = Hooks.create(new, origin) {
-      DependencyValues(scope: working).run { key.createResult(origin, new) }
-    }
+    let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(new) } }
     let outcome = new.outcome(&working)
     (result.needs, result.fault) = (outcome.needs, outcome.fault)
     if lifetime == .scoped { result.noteScoped(list) }
@@ -31,9 +29,9 @@ extension Resolution {
     let index = Home.index(for: result.needs, in: homes)
     let home = homes[index]
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
-    if !home.isRoot { root.noteScopeResults(of: id, record, &locked) }
+    if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
     let results = home.isRoot ? scratch ?? home.results : home.makeOwnResults(&locked)
-    if results.result(of: id, in: context, &locked) == nil {
+    if results.result(of: origin.key, in: context, &locked) == nil {
       let flags = home.isRoot ? root.flags(of: result, &locked) : result.flags
       results.keep(result, in: context, flags, &locked)
     }
@@ -42,8 +40,11 @@ extension Resolution {
 
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
   private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
-    if lifetime != .automatic || context != .live || record.siblings == Self.manyScopes { return false }
-    for home in homes[(index + 1)...] where home.results.result(of: id, in: context, &locked) != nil {
+    if origin.lifetime != .automatic || context != .live || record.siblings == Self.manyScopes {
+      return false
+    }
+    let outer = homes[(index + 1)...]
+    if outer.contains(where: { $0.results.result(of: origin.key, in: context, &locked) != nil }) {
       return false
     }
     record.siblings += 1
@@ -57,11 +58,10 @@ extension Resolution {
 extension TestDependencyKey {
   /// Creates the key's value for a context, as a result.
   ///
-  /// - Parameters:
-  ///   - origin: The facts about the result.
-  ///   - run: The initialization.
+  /// - Parameter run: The initialization.
   /// - Returns: The result.
-  static func createResult(_ origin: Resolved.Origin, _ run: Initialization) -> Resolved {
+  static func createResult(_ run: Initialization) -> Resolved {
+    let origin = run.origin
     switch origin.context {
     case .live:
       // In a function of the protocol that has the value, because a cast of the value costs more than most values do.

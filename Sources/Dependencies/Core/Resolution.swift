@@ -6,17 +6,12 @@ internal import DependenciesPlatform
 /// struct, and count each of its references.
 final class Resolution {
   let key: any TestDependencyKey.Type
-  let id: KeyID
-  let name: StaticString
-  let place: Place
-  let lifetime: DependencyLifetime
+  /// The facts about a result that is created.
+  let origin: Resolved.Origin
   /// The scope that the key is resolved in.
   let scope: Scope
   let root: Root
-  /// The overrides in effect.
-  let list: Override?
   let record: Record
-  let context: DependencyContext
   /// The initialization whose initializer reads the key, if one does.
   let observer: Initialization?
   /// What the closure of a preparation of the root creates is scratch until it returns.
@@ -38,11 +33,6 @@ final class Resolution {
     if isUse { DependencyContext.reportProblem() }
     self.isUse = isUse
     self.key = key
-    self.name = name
-    self.place = place
-    let id = KeyID(key)
-    self.id = id
-    lifetime = key.dependencyLifetime
     observer = scope.observer
     let root = scope.strongRoot
     self.root = root
@@ -50,21 +40,29 @@ final class Resolution {
     let own: DependencyContext
     let known: (any DependencyKey.Type)?
     (record, scratch, own, known) = Core.withLock { locked in
-      let record = root.record(of: id, &locked)
+      let record = root.record(of: KeyID(key), &locked)
       let scratch = preparation.flatMap { root.scratch(of: $0, &locked) }
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own, record.liveKey)
     }
-    context = scope.contextCode.context ?? own
+    let context = scope.contextCode.context ?? own
+    let lifetime = key.dependencyLifetime
+    origin = Resolved.Origin(
+      key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)
     live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
-    if lifetime == .root {
-      self.scope = root
-      list = context == own ? nil : .context(context, next: nil)
-    } else {
+    if lifetime != .root {
       self.scope = scope
-      list = scope.list
+    } else {
+      self.scope = context == own ? root : Scope(continuing: root, .context(context, next: nil))
     }
   }
+
+  var context: DependencyContext { origin.context }
+
+  var place: Place { origin.place }
+
+  /// The overrides in effect.
+  var list: Override? { scope.list }
 
   /// The result for the reader.
   func result() -> Resolved {
@@ -82,11 +80,12 @@ final class Resolution {
     for home in scope.homes(&locked) {
       if let found = usableResult(at: home, &locked) { return found }
     }
-    return usable(scratch?.result(of: id, in: context, &locked))
+    return usable(scratch?.result(of: origin.key, in: context, &locked))
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    guard let result = usable(home.ownResults?.result(of: id, in: context, &locked)) else { return nil }
+    guard let result = usable(home.ownResults?.result(of: origin.key, in: context, &locked))
+    else { return nil }
     return home.needsUnder || result.isUnaffected(own: home.list, under: home.under?.list) ? result : nil
   }
 
@@ -96,8 +95,8 @@ final class Resolution {
 
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func preparedResult(_ locked: inout Locked) -> Resolved? {
-    if let result = root.result(of: id, in: context, &locked) { return result }
-    if isUse, scratch == nil { record.transientUse = record.transientUse ?? (name, place) }
+    if let result = root.result(of: origin.key, in: context, &locked) { return result }
+    if isUse, scratch == nil { record.transientUse = record.transientUse ?? (origin.name, place) }
     return nil
   }
 
@@ -111,7 +110,7 @@ final class Resolution {
   }
 
   private func nextStep(_ locked: inout Locked) -> Step {
-    let isKept = lifetime != .transient
+    let isKept = origin.lifetime != .transient
     if let found = isKept ? nearestResult(&locked) : preparedResult(&locked) { return .found(found) }
     if let first = cycle(&locked) { return .cycle(first) }
     if isKept {
@@ -133,7 +132,7 @@ final class Resolution {
 
   /// Whether the reader waits for an initializer of the same key that runs on another thread; notes the wait.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
-    if other.context != context || other.thread == dependencies_thread() { return false }
+    if other.origin.context != context || other.thread == dependencies_thread() { return false }
     // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
     // Nor does a decorator, which reads its own key on another thread where other overrides are in effect.
     let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
@@ -157,24 +156,18 @@ final class Resolution {
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.
   func cycle(_ locked: inout Locked) -> Initialization? {
     record.running.first {
-      $0.context == context && $0.thread == dependencies_thread() && hasSameOverrides(as: $0)
+      $0.origin.context == context && $0.thread == dependencies_thread() && hasSameOverrides(as: $0)
     }
   }
 
   /// The steps from an initialization to this read, which needs the same key again.
-  func steps(from first: Initialization) -> [Message.Step] {
+  func steps(from first: Initialization) -> [Resolved.Origin] {
     var path: [Initialization] = []
     var next = observer
     while let step = next, step !== first {
       path.append(step)
       next = step.parent
     }
-    let last = Message.Step(name: name, key: id.type, place: place)
-    return [first.step] + path.reversed().map(\.step) + [last]
+    return [first.origin] + path.reversed().map(\.origin) + [origin]
   }
-}
-
-extension Initialization {
-  /// This initialization in messages.
-  var step: Message.Step { Message.Step(name: name, key: key.type, place: place) }
 }

@@ -39,7 +39,7 @@ extension Resolution {
       if !hasWarned, waited >= Self.longWait {
         hasWarned = true
         // Reported without the lock: a reporter may resolve dependencies.
-        place.report(Message.longWait(for: other.step, at: place), severity: .warning)
+        place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
       }
       let rest = hasWarned ? Self.longWait : Self.longWait - min(waited, Self.longWait - 1)
       let isOver = Core.withLock { locked -> Bool in

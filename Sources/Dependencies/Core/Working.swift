@@ -13,7 +13,8 @@ final class Working: Scope, @unchecked Sendable {
   init(_ initialization: Initialization, _ list: Override?, depth: Int) {
     (original, ownTwin) = (nil, nil)
     super.init(
-      list, depth: depth, root: initialization.isOfProcess ? Uncounted(Root.process) : nil,
+      // The process's root never ends.
+      list, depth: depth, root: initialization.rootID == Root.process.id ? Uncounted(.process) : nil,
       initialization: initialization, noting: .ownThread)
   }
 

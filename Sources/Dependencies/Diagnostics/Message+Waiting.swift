@@ -1,18 +1,8 @@
 extension Message {
-  /// One dependency on the way from a dependency to itself.
-  struct Step {
-    let name: StaticString
-    let key: Any.Type
-    /// Where it was read.
-    let place: Place
-
-    fileprivate var spelling: String { Message.spelling(name, key) }
-  }
-
   /// A cycle that is certain.
   ///
   /// The last step is the first one again.
-  static func cycle(_ steps: [Step]) -> String {
+  static func cycle(_ steps: [Subject]) -> String {
     """
     Circular dependency: \(names(of: steps))
 
@@ -26,11 +16,11 @@ extension Message {
   }
 
   /// A wait about which nothing is known except that it is long.
-  static func longWait(for step: Step, at place: Place) -> String {
+  static func longWait(for subject: Subject, at place: Place) -> String {
     """
-    \(step.spelling) has been initializing for 12 seconds.
+    \(subject.spelling) has been initializing for 12 seconds.
 
-      Read at:    \(step.place.description)
+      Read at:    \(subject.place.description)
       Waiting at: \(place.description)
 
     If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
@@ -39,11 +29,11 @@ extension Message {
     """
   }
 
-  private static func names(of steps: [Step]) -> String {
+  private static func names(of steps: [Subject]) -> String {
     steps.map(\.spelling).joined(separator: " → ")
   }
 
-  private static func places(of steps: [Step]) -> String {
+  private static func places(of steps: [Subject]) -> String {
     steps.map { "  \($0.spelling) is read at \($0.place.description)" }.joined(separator: "\n")
   }
 }

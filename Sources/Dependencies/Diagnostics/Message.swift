@@ -3,30 +3,8 @@
 /// Each says what happened, where, and how to fix it, and ends with a code under which the article Troubleshooting
 /// explains it.
 package enum Message {
-  /// The dependency that a message is about.
-  struct Subject {
-    let key: Any.Type
-    let value: Any.Type
-    let name: StaticString
-    let place: Place
-
-    /// The dependency as written in code: a key path if it was read through a property, or else the key.
-    var spelling: String { Message.spelling(name, key) }
-
-    var details: String {
-      """
-        Read at: \(place.description)
-        Key:     \(typeName(key))
-        Value:   \(typeName(value))
-      """
-    }
-
-    /// The left side of an assignment in an update closure.
-    var target: String {
-      let spelling = spelling
-      return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
-    }
-  }
+  /// The read of a dependency that a message is about.
+  typealias Subject = Resolved.Origin
 
   static func spelling(_ name: StaticString, _ key: Any.Type) -> String {
     let name = name.description
@@ -92,6 +70,31 @@ package enum Message {
   }
 }
 
+extension Message.Subject {
+  /// The dependency as written in code: a key path if it was read through a property, or else the key.
+  var spelling: String { Message.spelling(name, key.type) }
+
+  fileprivate var keyName: String { Message.typeName(key.type) }
+
+  fileprivate var valueName: String {
+    (key.type as? any TestDependencyKey.Type).map { Message.typeName($0.valueType) } ?? keyName
+  }
+
+  fileprivate var details: String {
+    """
+      Read at: \(place.description)
+      Key:     \(keyName)
+      Value:   \(valueName)
+    """
+  }
+
+  /// The left side of an assignment in an update closure.
+  fileprivate var target: String {
+    let spelling = spelling
+    return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
+  }
+}
+
 extension Message {
   static func noLiveValue(_ subject: Subject) -> String {
     """
@@ -101,13 +104,12 @@ extension Message {
 
     Its test value is used instead. To fix this, do one of these:
 
-    • \(liveValueFix(subject.key))
+    • \(liveValueFix(subject.keyName))
     • Set it where the program starts: prepareDependencies { $0\(subject.target) = … } [DEP-no-live-value]
     """
   }
 
-  private static func liveValueFix(_ key: Any.Type) -> String {
-    let name = typeName(key)
+  private static func liveValueFix(_ name: String) -> String {
     // A key in an extension of the values is private, and usually the macro's.
     if name.contains(":Dependencies.DependencyValues.") {
       return "Give it a live value where it is declared: \"@DependencyEntry(liveValue: …)\"."
@@ -128,7 +130,7 @@ extension Message {
 
     • Override it for the test: @Test(.dependencies { $0\(subject.target) = … })
     • Override it for part of the test: withDependencies { $0\(subject.target) = … } operation: { … }
-    • Give "\(typeName(subject.key))" a "testValue" of its own.
+    • Give "\(subject.keyName)" a "testValue" of its own.
 
     If this test does not use it, it was read by the application that hosts the test, or by work that another test \
     left running. [DEP-no-test-value]
@@ -159,7 +161,7 @@ extension Message {
 
     To fix this, do one of these:
 
-    • Add to "\(typeName(subject.key))": static var dependencyLifetime: DependencyLifetime { .scoped }
+    • Add to "\(subject.keyName)": static var dependencyLifetime: DependencyLifetime { .scoped }
       Each scope that overrides what the value is created from gets its own.
     • Let the value store a "@Dependency" property and read it where it is used, instead of copying it. \
     [DEP-stale-value]
@@ -174,7 +176,7 @@ extension Message {
     \(subject.details)
 
     A "static let" is initialized once for the whole process. If the value is one, make it a computed property: \
-    static var liveValue: \(typeName(subject.value)) { … } [DEP-static-value]
+    static var liveValue: \(subject.valueName) { … } [DEP-static-value]
     """
   }
 
@@ -192,7 +194,7 @@ extension Message {
 
     • Read it once before the scope is opened.
     • Set the override for the whole test: @Test(.dependency(…))
-    • Add to "\(typeName(subject.key))": static var dependencyLifetime: DependencyLifetime { .root } \
+    • Add to "\(subject.keyName)": static var dependencyLifetime: DependencyLifetime { .root } \
     [DEP-second-instance]
     """
   }

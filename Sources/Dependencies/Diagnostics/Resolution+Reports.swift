@@ -14,11 +14,11 @@
       switch fault {
       case .noLiveValue:
         guard RootProvider.findsTests || isFirst("\(fault)", result) else { return }
-        place.report(Message.noLiveValue(subject), test: root.test)
+        place.report(Message.noLiveValue(origin), test: root.test)
       case .noTestValue, .notOverridden:
         guard isFirst("\(fault)", result, forEachPlace: root === Root.process) else { return }
         if fault == .notOverridden { return reportUnoverridden() }
-        place.report(Message.noTestValue(subject), test: root.test)
+        place.report(Message.noTestValue(origin), test: root.test)
       }
     }
 
@@ -27,7 +27,7 @@
       guard let override = result.staleOverride(in: list), isFirst("stale", result) else { return }
       KeyNames.note([override])
       let message = Message.staleValue(
-        subject, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
+        origin, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
       place.report(message, severity: .warning, test: root.test)
     }
 
@@ -38,7 +38,7 @@
     ///   - isKept: Whether it is the one that is used.
     ///   - home: Where it belongs, if it is kept.
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
-      if lifetime != .transient { warnAboutStaticValue(result) }
+      if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, root.test != nil, result.object != nil else { return }
       if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
     }
@@ -54,12 +54,13 @@
       }
       guard let source = StaticSources.source(of: result), !UpdatePhase.isUpdating, isFirst("static", result)
       else { return }
-      place.report(Message.staticValue(subject, madeFrom: source.type), severity: .warning, test: root.test)
+      place.report(Message.staticValue(origin, madeFrom: source.type), severity: .warning, test: root.test)
     }
 
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home) {
-      guard lifetime == .automatic, let override = home.list?.allInEffect.first(where: result.needs.contains)
+      guard origin.lifetime == .automatic,
+        let override = home.list?.allInEffect.first(where: result.needs.contains)
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)
@@ -73,13 +74,13 @@
         isFirst("second", nil, forEachPlace: false)
       else { return }
       let message = Message.secondInstance(
-        subject, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden)
+        origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden)
       place.report(message, severity: .warning, test: root.test)
     }
 
     private func isFirst(_ kind: String, _ result: Resolved?, forEachPlace: Bool = true) -> Bool {
       let report = Root.Report(
-        kind: kind, key: id, context: result?.origin.context ?? context,
+        kind: kind, key: origin.key, context: result?.origin.context ?? context,
         place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
       return Core.withLock { root.insert(report, &$0) }
     }
@@ -126,11 +127,7 @@ extension Resolution {
   /// Warns, in release builds as well, about a value that was created again and again for many scopes.
   func warnAboutManyScopes() {
     place.report(
-      Message.manyScopes(subject, count: Self.manyScopes), severity: .warning, test: root.test)
-  }
-
-  private var subject: Message.Subject {
-    Message.Subject(key: id.type, value: key.valueType, name: name, place: place)
+      Message.manyScopes(origin, count: Self.manyScopes), severity: .warning, test: root.test)
   }
 }
 
@@ -138,11 +135,11 @@ extension Initialization {
   /// Called by the test value that a key has when it declares none.
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     let run = ofCaller
-    if let run, run.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
+    if let run, run.origin.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
     #if DEBUG
       guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
-      let message = Message.noTestValueToCall(key, place: run?.place)
-      Issues.report(message, here: run?.place)
+      let message = Message.noTestValueToCall(key, place: run?.origin.place)
+      Issues.report(message, here: run?.origin.place)
     #endif
   }
 }

@@ -78,9 +78,9 @@ enum Hooks {
 
   /// Creates a result.
   @inline(__always)
-  static func create(_ run: Initialization, _ origin: Resolved.Origin, _ body: () -> Resolved) -> Resolved {
+  static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved {
     #if DEBUG
-      Insight.initializerStarts(run, reading: origin)
+      Insight.initializerStarts(run)
       defer { Insight.initializerEnds(run) }
     #endif
     return body()

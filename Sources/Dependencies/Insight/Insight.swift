@@ -40,9 +40,9 @@
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }
 
-    static func initializerStarts(_ run: Initialization, reading origin: Resolved.Origin) {
-      KeyNames.note(run.name, of: run.key)
-      if isOn { TraceRecorder.record { $0.initializerStarts(run, origin) } }
+    static func initializerStarts(_ run: Initialization) {
+      KeyNames.note(run.origin.name, of: run.origin.key)
+      if isOn { TraceRecorder.record { $0.initializerStarts(run) } }
     }
 
     static func initializerEnds(_ run: Initialization) {

@@ -70,8 +70,9 @@
       add(.read, result.key, value: result.valueName, at: place)
     }
 
-    func initializerStarts(_ run: Initialization, _ origin: Resolved.Origin) {
-      add(.initializer, run.key, value: "\(origin.context)Value", at: run.place) { id in
+    func initializerStarts(_ run: Initialization) {
+      let origin = run.origin
+      add(.initializer, origin.key, value: "\(origin.context)Value", at: origin.place) { id in
         runs[ObjectIdentifier(run)] = (run, id)
       }
     }
@@ -80,7 +81,7 @@
       lock.withLock {
         guard let event = runs[ObjectIdentifier(run)]?.event else { return }
         end(event)
-        made[dependencies_thread()] = run.key
+        made[dependencies_thread()] = run.origin.key
       }
     }
 

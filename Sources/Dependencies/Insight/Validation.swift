@@ -31,7 +31,7 @@
     /// Leaves a cycle that no value breaks, without returning; `nil` where only the process can end.
     let leave: (@Sendable () -> Never)?
     /// The cycles that test values are created for, to take the place of values in them.
-    var circles: [[Message.Step]] = []
+    var circles: [[Message.Subject]] = []
 
     /// Creates the value of a candidate.
     ///
@@ -77,17 +77,17 @@
       guard observer != nil, var validation = Validation.current, let first = Core.withLock({ cycle(&$0) })
       else { return nil }
       let circle = steps(from: first)
-      if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == id.type } }) {
+      if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == origin.key } })
+      {
         // The test value leads back into the cycle, for example because it is the live value.
         validation.leave?()
         fatalError(Message.cycle(broken))
       }
-      let keys = Set(circle.map { KeyID(type: $0.key) })
+      let keys = Set(circle.map(\.key))
       if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
-      let origin = Resolved.Origin(key: id, name: name, place: place, context: .test, lifetime: lifetime)
       validation.circles.append(circle)
       let run = Core.withLock { Initialization(self, live: nil, &$0) }
-      return Validation.$current.withValue(validation) { key.createResult(origin, run) }
+      return Validation.$current.withValue(validation) { key.createResult(run) }
     }
   }
 #endif
