@@ -101,13 +101,17 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes that the initializer has read a result, with what that was created from.
   func note(_ result: Resolved, in scope: Scope) {
     var needs = result.needs
-    func isOwn(_ read: Needs.Read) -> Bool {
-      scope.list?.contains(read.override) == true && list?.contains(read.override) != true
-        && !scope.isFromElsewhere(read.override)
+    if scope.list !== list {
+      var own: [Needs.Read] = []
+      needs.allOverridden { read in
+        if scope.list?.contains(read.override) == true, list?.contains(read.override) != true,
+          !scope.isFromElsewhere(read.override)
+        {
+          own.append(read)
+        }
+      }
+      if !own.isEmpty { needs = needs.without(own) }
     }
-    var own = needs.overridden.filter(isOwn)
-    if needs.captured !== list { needs.captured?.forEachNeeded { if isOwn($0) { own.append($0) } } }
-    if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
@@ -129,14 +133,12 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
     guard scope.noting == .ownThread, scope.observer === self else { return scope }
-    return Core.withLock { locked -> Scope in
-      let isOwn = scope is Working
-      if let twin = state.twin { return isOwn ? twin : Working(twinOf: scope, inside: twin) }
-      var first = scope
-      while let continued = first.continued { first = continued }
-      let twin = Working(twinOf: first)
+    return Core.withLock { _ in
+      var own = scope
+      while let continued = own.continued { own = continued }
+      let twin = state.twin ?? Working(twinOf: own)
       state.twin = twin
-      return isOwn ? twin : Working(twinOf: scope, inside: twin)
+      return own === scope ? twin : Working(twinOf: scope, inside: twin)
     }
   }
 
@@ -145,8 +147,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// The facts about a result when its initializer has returned.
   struct Outcome {
     let needs: Needs
-    let fault: Resolved.Fault?
-    let isUsedOnce: Bool
+    let notes: Notes
     /// Whether anything refers to the initializer's scope that may still be read.
     let hasLeft: Bool
   }
@@ -168,8 +169,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     let notes = Core.withLock { _ in state.notes }
     return Outcome(
       needs: .of(notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll),
-      fault: notes.fault, isUsedOnce: notes.isUsedOnce,
-      hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
+      notes: notes, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
   }
 
   /// Ends the initialization, and wakes the threads that wait for it.

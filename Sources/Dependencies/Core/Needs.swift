@@ -59,8 +59,11 @@ final class Needs: Sendable {
   /// The override in effect of each key that was read, even where another result was created without it.
   func overrides(in list: Override?) -> [Read] {
     guard let list, !isEmpty else { return [] }
-    if hasCaptured { return list.needed }
     var found: [Read] = []
+    if hasCaptured {
+      list.forEachNeeded { found.append($0) }
+      return found
+    }
     allReads(in: list.summary) { key, _ in
       if let id = list.inEffect(key)?.id, !found.contains(where: { $0.key == key }) {
         found.append((key, id))
@@ -90,6 +93,12 @@ final class Needs: Sendable {
     }
     captured?.forEachNeeded(add)
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
+  }
+
+  /// Calls a closure with each override that the value needs.
+  func allOverridden(_ body: (Read) -> Void) {
+    overridden.forEach(body)
+    captured?.forEachNeeded(body)
   }
 
   /// Whether the value was created from an override in effect.

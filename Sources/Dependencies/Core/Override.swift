@@ -152,33 +152,22 @@ extension Override {
     return next?.isInEffect(in: other, above: first) ?? true
   }
 
-  /// Whether all overrides in effect that a value can need satisfy a condition.
+  /// Whether all overrides in effect that a value can need satisfy a condition: nothing needs the context.
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
     var rest: Override? = self
     while let override = rest {
-      if override.key != .context, !condition((override.key, override.id)),
-        inEffect(override.key) === override
-      {
-        return false
-      }
       rest = override.next
+      if override.key == .context || inEffect(override.key) !== override { continue }
+      if !condition((override.key, override.id)) { return false }
     }
     return true
   }
 
-  /// The overrides in effect that a value can need: nothing needs the context.
-  final var needed: [Needs.Read] {
-    var reads: [Needs.Read] = []
-    reads.reserveCapacity(length)
-    forEachNeeded { reads.append($0) }
-    return reads
-  }
-
+  /// Calls a closure with all overrides in effect that a value can need.
   final func forEachNeeded(_ body: (Needs.Read) -> Void) {
-    var rest: Override? = self
-    while let override = rest {
-      if override.key != .context, inEffect(override.key) === override { body((override.key, override.id)) }
-      rest = override.next
+    _ = allNeeded { read in
+      body(read)
+      return true
     }
   }
 

@@ -7,13 +7,13 @@ extension Resolution {
     var working = Working(new, list, depth: scope.depth)
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(new) } }
     let outcome = new.outcome(&working)
-    (result.needs, result.fault) = (outcome.needs, outcome.fault)
+    (result.needs, result.fault) = (outcome.needs, outcome.notes.fault)
     if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
       let homes = scope.homes(&locked)
-      if !outcome.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
-      record.end(new, &locked)
+      if !outcome.notes.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
+      record.running.removeAll { $0 === new }
       new.end(homes, hasLeft: outcome.hasLeft, &locked)
     }
     if kept.isOften { warnAboutManyScopes() }

@@ -149,7 +149,7 @@ final class Resolution {
   private func start(_ locked: inout Locked) -> Initialization {
     record.liveKey = live
     let new = Initialization(self, live: live, &locked)
-    record.start(new, &locked)
+    record.running.append(new)
     return new
   }
 

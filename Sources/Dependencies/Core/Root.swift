@@ -172,7 +172,7 @@ extension Root {
 // SAFETY: `@unchecked` is safe: all properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.
-  private(set) var running: [Initialization] = []
+  var running: [Initialization] = []
   /// Whether a scope ever had a result of the key.
   var hasScopeResults = false
   /// The number of sibling scopes that have created a value of their own.
@@ -183,10 +183,4 @@ final class Record: @unchecked Sendable {
   var transientUse: (name: StaticString, place: Place)?
   /// What debug builds note for their warnings.
   var notes = Hooks.RecordNotes()
-
-  func start(_ initialization: Initialization, _ locked: inout Locked) { running.append(initialization) }
-
-  func end(_ initialization: Initialization, _ locked: inout Locked) {
-    running.removeAll { $0 === initialization }
-  }
 }

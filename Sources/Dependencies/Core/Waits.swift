@@ -27,30 +27,22 @@ final class Waits: @unchecked Sendable {
 }
 
 extension Resolution {
-  /// The number of milliseconds after which a wait is reported.
-  private static let longWait: UInt64 = 12_000
-
   /// Waits until an initializer on another thread has returned.
   func wait(for other: Initialization) {
-    let start = dependencies_milliseconds()
-    var hasWarned = false
-    while true {
-      let waited = dependencies_milliseconds() &- start
-      if !hasWarned, waited >= Self.longWait {
-        hasWarned = true
-        // Reported without the lock: a reporter may resolve dependencies.
-        place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
-      }
-      let rest = hasWarned ? Self.longWait : Self.longWait - min(waited, Self.longWait - 1)
-      let isOver = Core.withLock { locked -> Bool in
-        // The reporter may have waited for another initializer meanwhile.
-        if hasWarned, !locked.waits.add(other, &locked) { return true }
-        if other.isRunning { locked.wait(milliseconds: UInt32(rest), for: other.thread) }
-        if other.isRunning { return false }
-        locked.waits.remove(&locked)
-        return true
-      }
-      if isOver { return }
+    if Core.withLock({ wait(for: other, until: dependencies_milliseconds() + 12_000, &$0) }) { return }
+    // Reported without the lock: a reporter may resolve dependencies, and wait for another initializer meanwhile.
+    place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
+    Core.withLock { if $0.waits.add(other, &$0) { _ = wait(for: other, until: .max, &$0) } }
+  }
+
+  /// Waits until an initializer has returned, or until a time in milliseconds; returns whether the initializer has returned.
+  private func wait(for other: Initialization, until end: UInt64, _ locked: inout Locked) -> Bool {
+    while other.isRunning {
+      let now = dependencies_milliseconds()
+      if now >= end { return false }
+      locked.wait(milliseconds: UInt32(clamping: end - now), for: other.thread)
     }
+    locked.waits.remove(&locked)
+    return true
   }
 }
