@@ -26,16 +26,6 @@ package final class Root: Scope, @unchecked Sendable {
     var firstUse: Place?
     var records: [KeyID: Record] = [:]
     var scratches: [UInt: Results] = [:]
-    var reports: Set<Report> = []
-  }
-
-  /// An issue that was reported already.
-  struct Report: Hashable {
-    let kind: String
-    let key: KeyID
-    let context: DependencyContext
-    /// The place of the read, unless the issue is reported once for all of them.
-    let place: String?
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
@@ -163,9 +153,6 @@ extension Root {
   func takeScratch(of preparation: UInt, _ locked: inout Locked) -> Results? {
     state.scratches.removeValue(forKey: preparation)
   }
-
-  /// Notes an issue, and returns whether it is the first of its kind.
-  func insert(_ report: Report, _ locked: inout Locked) -> Bool { state.reports.insert(report).inserted }
 }
 
 /// What a root knows about a key, apart from its results.

@@ -79,10 +79,10 @@
     }
 
     private func isFirst(_ kind: String, _ result: Resolved?, forEachPlace: Bool = true) -> Bool {
-      let report = Root.Report(
-        kind: kind, key: origin.key, context: result?.origin.context ?? context,
+      let report = Hooks.Report(
+        kind: kind, context: result?.origin.context ?? context,
         place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
-      return Core.withLock { root.insert(report, &$0) }
+      return Core.withLock { _ in record.notes.reports.insert(report).inserted }
     }
   }
 

@@ -99,10 +99,20 @@ enum Hooks {
     #if DEBUG
       /// The first object that was created for a scope of a test, until a reader outside the scope gets another one.
       var scopedObject: ScopedObject?
+      /// The issues that were reported already.
+      var reports: Set<Report> = []
     #endif
   }
 
   #if DEBUG
+    /// An issue with a key.
+    struct Report: Hashable {
+      let kind: String
+      let context: DependencyContext
+      /// The place of the read, unless the issue is reported once for all of them.
+      let place: String?
+    }
+
     /// An object that belongs to a scope.
     struct ScopedObject {
       let created: Place
