@@ -13,7 +13,8 @@ struct FirstRead {
     test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.
-    if place == nil, UpdatePhase.isUpdating, UpdatePhase.currentPreparation == nil {
+    let phase = UpdatePhase.current
+    if place == nil, phase.isUpdating, phase.preparation == 0 {
       run?.note { $0.isUsedOnce = true }
     }
   }

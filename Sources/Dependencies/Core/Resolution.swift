@@ -36,12 +36,12 @@ final class Resolution {
     observer = scope.observer
     let root = scope.strongRoot
     self.root = root
-    let preparation = UpdatePhase.currentPreparation
+    let preparation = UpdatePhase.current.preparation
     let own: DependencyContext
     let known: (any DependencyKey.Type)?
     (record, scratch, own, known) = Core.withLock { locked in
       let record = root.record(of: KeyID(key), &locked)
-      let scratch = preparation.flatMap { root.scratch(of: $0, &locked) }
+      let scratch = preparation == 0 ? nil : root.scratch(of: preparation, &locked)
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own, record.liveKey)
     }

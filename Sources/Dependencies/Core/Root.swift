@@ -146,7 +146,7 @@ extension Root {
     state.scratches[preparation] = Results(nil, rootID: id)
   }
 
-  /// The results that the closure of a preparation creates until it returns, if it prepares this root.
+  /// The results that the closure of a preparation creates until it returns, if there is one, and it prepares this root.
   func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }
 
   /// Removes the results that the closure of a preparation has created.

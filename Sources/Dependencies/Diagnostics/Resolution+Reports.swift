@@ -2,7 +2,7 @@
   extension Resolution {
     /// Reports issues with a result for this reader.
     func report(about result: Resolved) {
-      guard !UpdatePhase.isUpdating else { return }
+      guard !UpdatePhase.current.isUpdating else { return }
       reportFault(of: result)
       warnAboutStaleValue(result)
     }
@@ -52,7 +52,8 @@
         }
         return
       }
-      guard let source = StaticSources.source(of: result), !UpdatePhase.isUpdating, isFirst("static", result)
+      guard let source = StaticSources.source(of: result), !UpdatePhase.current.isUpdating,
+        isFirst("static", result)
       else { return }
       place.report(Message.staticValue(origin, madeFrom: source.type), severity: .warning, test: root.test)
     }
@@ -70,7 +71,8 @@
 
     /// Warns about an object of a test's root, if a scope of the test has created another one before.
     private func warnAboutSecondInstance() {
-      guard !UpdatePhase.isUpdating, let scoped = Core.withLock({ _ in record.notes.scopedObject.take() }),
+      guard !UpdatePhase.current.isUpdating,
+        let scoped = Core.withLock({ _ in record.notes.scopedObject.take() }),
         isFirst("second", nil, forEachPlace: false)
       else { return }
       let message = Message.secondInstance(
@@ -137,7 +139,7 @@ extension Initialization {
     let run = ofCaller
     if let run, run.origin.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
     #if DEBUG
-      guard !UpdatePhase.isUpdating, Scope.current.resolvedContext == .test else { return }
+      guard !UpdatePhase.current.isUpdating, Scope.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.origin.place)
       Issues.report(message, here: run?.origin.place)
     #endif

@@ -69,13 +69,13 @@
     static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues)
       -> KeyID?
     {
-      let preparation = UpdatePhase.newPreparation
+      let phase = UpdatePhase.newPreparation
       let root = values.scopeOrRoot.strongRoot
-      Core.withLock { root.addScratch(of: preparation, &$0) }
+      Core.withLock { root.addScratch(of: phase.preparation, &$0) }
       defer {
-        Core.withLock { $0.release(root.takeScratch(of: preparation, &$0)) }
+        Core.withLock { $0.release(root.takeScratch(of: phase.preparation, &$0)) }
       }
-      return firstKey(of: { UpdatePhase.preparation(preparation).run { _ = values[keyPath: keyPath] } })
+      return firstKey(of: { phase.run { _ = values[keyPath: keyPath] } })
     }
   }
 #endif

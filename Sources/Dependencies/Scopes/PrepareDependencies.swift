@@ -40,11 +40,10 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  let preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
-  var values = preparation.values
+  var preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   defer { preparation.end() }
-  let result = try preparation.phase.run { try updateValues(&values) }
-  preparation.publish(values)
+  let result = try preparation.phase.run { try updateValues(&preparation.values) }
+  preparation.publish()
   return result
 }
 
@@ -76,11 +75,12 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  let preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
-  var values = preparation.values
+  var preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   defer { preparation.end() }
-  let result = try await preparation.phase.run(isolation: isolation) { try await updateValues(&values) }
-  preparation.publish(values)
+  let result = try await preparation.phase.run(isolation: isolation) {
+    try await updateValues(&preparation.values)
+  }
+  preparation.publish()
   return result
 }
 
@@ -89,9 +89,8 @@ private struct Preparation {
   /// The current values, for the closure to change.
   ///
   /// The closure reads the values that are in effect, and sets those of the root.
-  let values: DependencyValues
-  let phase: UpdatePhase
-  private let id: UInt
+  var values: DependencyValues
+  let phase = UpdatePhase.newPreparation
   private let base = Scope.current
   private let root: Root
   private let place: Place
@@ -99,15 +98,13 @@ private struct Preparation {
   init(at place: Place) {
     values = DependencyValues(scope: base)
     root = base.strongRoot
-    id = UpdatePhase.newPreparation
-    phase = .preparation(id)
     self.place = place
-    Core.withLock { root.addScratch(of: id, &$0) }
+    Core.withLock { root.addScratch(of: phase.preparation, &$0) }
   }
 
   /// Makes all changes visible at the same moment, and then the other values that the closure created.
-  func publish(_ changed: DependencyValues) {
-    let all = changed.changes(since: base)
+  func publish() {
+    let all = values.changes(since: base)
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Core.withLock { locked in
@@ -116,7 +113,7 @@ private struct Preparation {
           ? override.contextCode.context.flatMap { root.prepare($0, at: place, &locked) }
           : root.prepare(override, at: place, &locked)
       }
-      let scratch = root.takeScratch(of: id, &locked)
+      let scratch = root.takeScratch(of: phase.preparation, &locked)
       locked.release(scratch)
       for result in scratch?.all(&locked) ?? []
       where root.result(of: result.key, in: result.origin.context, &locked) == nil {
@@ -131,5 +128,5 @@ private struct Preparation {
   }
 
   /// Removes what the closure has created, if it has thrown.
-  func end() { Core.withLock { $0.release(root.takeScratch(of: id, &$0)) } }
+  func end() { Core.withLock { $0.release(root.takeScratch(of: phase.preparation, &$0)) } }
 }

@@ -67,7 +67,7 @@ extension DependencyValues {
   /// Resolves a key that is not overridden.
   func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
     let result = Resolution(
-      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: !UpdatePhase.isAssigning
+      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: !UpdatePhase.current.isAssigning
     ).result()
     return typed(result, as: TypedResolved<Key.Value>.self).read()
   }
