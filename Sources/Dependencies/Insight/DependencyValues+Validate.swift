@@ -76,8 +76,8 @@
     }
 
     /// Creates a value, and returns the name of its key.
-    private func resolve<Key: TestDependencyKey>(_ key: Key.Type, at place: Place) -> String {
-      _ = resolve(key, name: "", place: place)
+    private func resolve(_ key: any TestDependencyKey.Type, at place: Place) -> String {
+      _ = resolve(key, "", place)
       return Message.typeName(key)
     }
 

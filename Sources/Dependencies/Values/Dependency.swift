@@ -88,6 +88,6 @@ public struct Dependency<Value>: Sendable {
     values.site = site
     // A value that reads all values needs all overrides in effect.
     if Value.self == DependencyValues.self { values.scope?.observer?.note { $0.needsAll = true } }
-    return isCurrent ? source.read(&values) : source.readOutside(values)
+    return source.read(&values, isCurrent: isCurrent)
   }
 }

@@ -3,44 +3,20 @@ enum DependencySource<Value>: Sendable {
   case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
   case key(any TestDependencyKey.Type)
 
-  /// Reads the dependency in values that are current.
+  /// Reads the dependency in values.
   ///
-  /// They are `inout`, because a key path is then applied to them in place, without counting references.
+  /// Other values are current during the read, so that a `@Dependency` in a getter or an initializer sees them, too. They are
+  /// `inout`, because a key path is then applied to them in place, without counting references.
   @inline(__always)
-  func read(_ values: inout DependencyValues) -> Value {
+  func read(_ values: inout DependencyValues, isCurrent: Bool) -> Value {
     switch self {
-    case .keyPath(let keyPath): return values[keyPath: keyPath]
-    case .key(let key): return read(key, in: values) { resolve(key, in: values, at: $0) }
+    case .keyPath(let keyPath):
+      isCurrent ? values[keyPath: keyPath] : values.run { values[keyPath: keyPath] }
+    case .key(let key):
+      values.read(key, as: Value.self, property: "", isCurrent: isCurrent) {
+        Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      }
     }
-  }
-
-  /// Reads the dependency in values that are not current.
-  ///
-  /// They are current during the read, so that a `@Dependency` in a getter or an initializer sees them, too.
-  func readOutside(_ values: DependencyValues) -> Value {
-    if case .key(let key) = self {
-      return read(key, in: values) { place in values.run { resolve(key, in: values, at: place) } }
-    }
-    var values = values
-    return values.run { read(&values) }
-  }
-
-  @inline(__always)
-  private func read(
-    _ key: any TestDependencyKey.Type, in values: DependencyValues, resolve: (Place) -> Value
-  ) -> Value {
-    values.read(
-      KeyID(type: key), as: Value.self, property: "",
-      at: { Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }, resolve: resolve)
-  }
-
-  private func resolve<Key: TestDependencyKey>(
-    _ key: Key.Type, in values: DependencyValues, at place: Place
-  ) -> Value {
-    guard let value = values.resolve(key, name: "", place: place) as? Value else {
-      preconditionFailure("\(key) is not a key of \(Value.self)")
-    }
-    return value
   }
 }
 

@@ -30,10 +30,9 @@ extension DependencyValues {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      read(
-        KeyID(key), as: Key.Value.self, property: function,
-        at: { Place(fileID: fileID, filePath: filePath, line: line, column: column) },
-        resolve: { resolve(key, name: function, place: $0) })
+      read(key, as: Key.Value.self, property: function, isCurrent: true) {
+        Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      }
     }
     // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
     @inlinable set { set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self, property: function) }
@@ -41,18 +40,23 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// Reads a key for a property, or for none if its name is empty, and calls `resolve` if no value is found.
+  /// Reads a key for a property, or for none if its name is empty.
+  ///
+  /// If these values are not current, they are while the key is resolved.
   @inline(__always)
   func read<Value>(
-    _ key: KeyID, as type: Value.Type, property: StaticString, at place: () -> Place,
-    resolve: (Place) -> Value
+    _ key: any TestDependencyKey.Type, as type: Value.Type, property: StaticString, isCurrent: Bool,
+    at place: () -> Place
   ) -> Value {
-    let found = lookUp(key)
-    Hooks.willRead(key, found, property, at: place, site)
-    return switch found {
-    case .override(let override): typed(override, as: TypedOverride<Value>.self).read()
-    case .result(let result): result.read(as: Value.self)
-    case .unresolved: resolve(place())
+    let id = KeyID(type: key)
+    let found = lookUp(id)
+    Hooks.willRead(id, found, property, at: place, site)
+    switch found {
+    case .override(let override): return typed(override, as: TypedOverride<Value>.self).read()
+    case .result(let result): return result.read(as: Value.self)
+    case .unresolved:
+      let result = isCurrent ? resolve(key, property, place()) : run { resolve(key, property, place()) }
+      return typed(result, as: TypedResolved<Value>.self).read()
     }
   }
 
@@ -64,11 +68,10 @@ extension DependencyValues {
     return RootProvider.findsTests ? .unresolved : Root.process.lookUp(key)
   }
 
-  /// Resolves a key that is not overridden.
-  func resolve<Key: TestDependencyKey>(_ key: Key.Type, name: StaticString, place: Place) -> Key.Value {
-    let result = Resolution(
+  /// Resolves a key that is not overridden, for a property.
+  func resolve(_ key: any TestDependencyKey.Type, _ name: StaticString, _ place: Place) -> Resolved {
+    Resolution(
       key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: !UpdatePhase.current.isAssigning
     ).result()
-    return typed(result, as: TypedResolved<Key.Value>.self).read()
   }
 }
