@@ -1,6 +1,6 @@
 /// Where the objects of a class store their first `@Dependency`.
 enum WrapperLocation {
-  /// For each class that was looked at: 1 if it stores none, else the numbers of the superclass and of the property.
+  /// For each class that was looked at: 1 if it stores none, else the property's number, from 2 on, with those of superclasses last.
   private static let known = TypeFacts()
 
   /// The scope that a `@Dependency` captured: `nil` in `scope` for the process's root.
@@ -17,46 +17,32 @@ enum WrapperLocation {
   ///
   /// Of a class that was looked at before, it reads this property alone.
   static func captured(by object: AnyObject) -> Captured? {
-    let type: AnyObject.Type = Swift.type(of: object)
-    guard let fact = known[type] else { return search(object, type) }
-    if fact <= 1 { return nil }
-    let (level, index) = position(fact)
-    var mirror: Mirror? = Mirror(reflecting: object)
-    for _ in 0..<level { mirror = mirror?.superclassMirror }
-    guard let children = mirror?.children else { return nil }
-    let child = children[children.index(children.startIndex, offsetBy: index)]
-    return (child.value as? any CapturingWrapper).map { Captured(scope: $0.captured) }
+    guard let fact = known[type(of: object)] else { return search(object) }
+    if fact == 1 { return nil }
+    var rest = Int(fact) - 2
+    for children in levels(of: object) {
+      if rest < children.count {
+        let child = children[children.index(children.startIndex, offsetBy: rest)]
+        return (child.value as? any CapturingWrapper).map { Captured(scope: $0.captured) }
+      }
+      rest -= children.count
+    }
+    return nil
   }
 
-  private static func search(_ object: AnyObject, _ type: AnyObject.Type) -> Captured? {
-    var found: (fact: UInt?, captured: Captured)?
-    search: for (level, mirror) in sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
-      .enumerated()
-    {
-      for (index, child) in mirror.children.enumerated() {
-        guard let wrapper = child.value as? any CapturingWrapper else { continue }
-        found = (fact(level: level, index: index), Captured(scope: wrapper.captured))
-        break search
-      }
-    }
+  private static func search(_ object: AnyObject) -> Captured? {
+    let wrappers = levels(of: object).lazy.joined().map { $0.value as? any CapturingWrapper }
+    let found = wrappers.enumerated().first { $0.element != nil }
     // A custom mirror may not show the stored properties.
     if !(object is any CustomReflectable) {
-      let fact = found.map(\.fact) ?? 1
-      if let fact { known.note(fact, for: type) }
+      known.note(found.map { UInt($0.offset) + 2 } ?? 1, for: type(of: object))
     }
-    return found?.captured
+    return found?.element.map { Captured(scope: $0.captured) }
   }
 
-  /// The numbers of a superclass and of a property in one word of any size, or `nil` if they do not fit.
-  static func fact<Word: FixedWidthInteger & UnsignedInteger>(level: Int, index: Int) -> Word? {
-    let half = Word.bitWidth / 2
-    guard level < 1 << (half - 1), index < 1 << (half - 1) else { return nil }
-    return Word(level + 1) << Word(half) | Word(index)
-  }
-
-  static func position<Word: FixedWidthInteger & UnsignedInteger>(_ fact: Word) -> (level: Int, index: Int) {
-    let half = Word(Word.bitWidth / 2)
-    return (Int(fact >> half) - 1, Int(fact & (1 << half - 1)))
+  /// The properties that a class stores, and then those of each superclass.
+  private static func levels(of object: AnyObject) -> some Sequence<Mirror.Children> {
+    sequence(first: Mirror(reflecting: object), next: \.superclassMirror).lazy.map(\.children)
   }
 }
 
