@@ -3,7 +3,7 @@ enum ResultObject {
   /// What a type may contain, found once for each type because casts are slow.
   private static let kinds = TypeFacts()
 
-  private enum Kind: UInt {
+  fileprivate enum Kind: UInt {
     /// No object.
     case plain = 1
     case object
@@ -27,14 +27,13 @@ enum ResultObject {
   }
 
   /// What a type may contain, as far as one value of it tells.
-  private static func kind<R>(of value: R) -> Kind? {
+  fileprivate static func kind<R>(of value: R) -> Kind? {
     if isClass(R.self) { return .object }
-    if let optional = value as? any OptionalValue { return optional.isPlain.map { $0 ? .plain : .container } }
     // The value in an existential has another type than the existential.
-    return type(of: value as Any) == R.self ? .plain : .container
+    if type(of: value as Any) != R.self { return .container }
+    guard let optional = value as? any OptionalValue else { return .plain }
+    return optional.wrappedKind.map { $0 == .plain ? .plain : .container }
   }
-
-  fileprivate static func isPlain<R>(_ value: R) -> Bool? { kind(of: value).map { $0 == .plain } }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.
   @inline(never)
@@ -48,13 +47,13 @@ enum ResultObject {
 }
 
 private protocol OptionalValue {
-  var isPlain: Bool? { get }
+  var wrappedKind: ResultObject.Kind? { get }
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  /// Whether the type of the value in this cannot contain an object; `nil` if there is no value to tell it.
-  fileprivate var isPlain: Bool? { flatMap { ResultObject.isPlain($0) } }
+  /// What the type of the value in this may contain; `nil` if there is no value to tell it.
+  fileprivate var wrappedKind: ResultObject.Kind? { flatMap { ResultObject.kind(of: $0) } }
 
   fileprivate var wrappedValue: Any? { self }
 }

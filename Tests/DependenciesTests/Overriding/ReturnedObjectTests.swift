@@ -12,6 +12,10 @@ private final class Screen: Presenting {
   typealias Value = Int
 }
 
+private protocol Shown {}
+extension Screen: Shown {}
+extension Optional: Shown where Wrapped == String {}
+
 /// A class that refers to another without keeping it alive.
 private final class Child: Sendable {
   unowned let parent: Plain
@@ -60,6 +64,12 @@ struct ReturnedObjectTests {
     #expect(alpha(from: any as AnyObject) == 7)
     let wrapped = returned { Optional($0) as Any }
     #expect(try alpha(from: #require(wrapped as? Screen)) == 7)
+  }
+
+  @Test func `as an existential that contained an optional string before`() throws {
+    _ = returned { _ in Optional("none") as any Shown }
+    let shown: any Shown = returned { $0 as any Shown }
+    #expect(try alpha(from: #require(shown as? Screen)) == 7)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
