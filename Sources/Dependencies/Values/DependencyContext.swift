@@ -52,19 +52,15 @@ extension DependencyContext {
 
   private static let process = inferred(environment: environmentVariable, isTesting: isTesting)
 
-  private static let hasReported = LockedValue(false)
+  private static let unreported = LockedValue(process.problem)
 
   /// Reports a problem of the environment once, if there is one.
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
   static func reportProblem() {
     Hooks.isUsed()
-    guard let problem = process.problem else { return }
-    let isReported = hasReported.withLock { isReported in
-      defer { isReported = true }
-      return isReported
-    }
-    if !isReported { Issues.reportOfProcess(problem) }
+    guard process.problem != nil, let problem = unreported.withLock({ $0.take() }) else { return }
+    Issues.reportOfProcess(problem)
   }
 
   /// The context that an environment selects, and a problem of the environment, if there is one.
