@@ -4,10 +4,10 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
-    private let scope: Scope?
+    private let scope = Scope.captured()
     private let trace = Hooks.Trace()
 
-    fileprivate init() { scope = .captured() }
+    fileprivate init() {}
 
     private var values: DependencyValues { DependencyValues(scope: scope.map { .forReading($0, in: nil) }) }
 

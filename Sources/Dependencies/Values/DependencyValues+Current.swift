@@ -32,10 +32,8 @@ extension Scope {
   /// It is `nil` for the process's root, and for code that belongs to no test yet, such as code that creates the arguments of tests:
   /// what refers to it uses the values of the test that reads it.
   static func captured() -> Scope? {
-    guard let scope = DependencyValues._current.scope else {
-      return RootProvider.findsTests ? RootProvider.testRoot(for: .capture) : nil
-    }
-    return scope.noting == .nothing ? scope : scope.initialization?.capture(scope) ?? scope
+    guard let scope = DependencyValues._current.scope else { return RootProvider.testRoot(for: .capture) }
+    return scope.initialization?.capture(scope) ?? scope
   }
 
   /// The context in effect.
