@@ -1,13 +1,22 @@
 internal import Dependencies
 private import DependenciesTestSupportLoader
+internal import IssueReporting
 
 /// Called by the loader target when a test bundle is loaded; see `Loader.c`.
 @_cdecl("dependencies_test_support_load")
 func load() {
   XCTestCases.observe()
-  RootProvider.install { purpose in SwiftTestingCases.root(for: purpose) ?? XCTestCases.root(for: purpose) }
-  Issues.install(
-    { message, severity, place in
-      !XCTestCases.isRunning && SwiftTestingCases.record(message, severity: severity, at: place)
-    }, isBetweenTests: { XCTestCases.isBetweenTests })
+  RootProvider.install(Support.self)
+}
+
+private enum Support: TestSupport {
+  static func root(for purpose: RootProvider.Purpose) -> Root? {
+    SwiftTestingCases.root(for: purpose) ?? XCTestCases.root(for: purpose)
+  }
+
+  static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool {
+    !XCTestCases.isRunning && SwiftTestingCases.record(message, severity: severity, at: place)
+  }
+
+  static var isBetweenTests: Bool { XCTestCases.isBetweenTests }
 }

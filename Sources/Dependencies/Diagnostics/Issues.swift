@@ -2,36 +2,6 @@ internal import IssueReporting
 
 /// Reports issues.
 package enum Issues {
-  /// Reports an issue that no test would hear of; returns whether it did.
-  package typealias Recorder =
-    @Sendable (_ message: String, _ severity: IssueSeverity, _ place: Place?) -> Bool
-
-  private struct Installed {
-    var recorder: Recorder?
-    var isBetweenTests: @Sendable () -> Bool = { false }
-  }
-
-  private static let installed = LockedValue(Installed())
-
-  /// Lets test support record issues that are reported outside the task of a test, and tell when XCTest runs code
-  /// that belongs to no test.
-  package static func install(
-    _ recorder: @escaping Recorder, isBetweenTests: @escaping @Sendable () -> Bool
-  ) {
-    installed.withLock { installed in
-      guard installed.recorder == nil else { return }
-      installed = Installed(recorder: recorder, isBetweenTests: isBetweenTests)
-    }
-    #if Clocks && !SwiftClocks
-      ClockIssues.install { message, fileID, filePath, line, column in
-        report(message, here: Place(fileID: fileID, filePath: filePath, line: line, column: column))
-      }
-    #endif
-  }
-
-  /// Whether XCTest runs code before or after a test, such as `class func setUp`, whose values no test sees.
-  static var isBetweenTests: Bool { installed.withLock { $0.isBetweenTests }() }
-
   /// Reports an issue of code that uses the current dependencies, at a place that the user knows.
   package static func report(_ message: String, here place: Place?) {
     report(message, at: place, test: Scope.current.testRun)
@@ -95,7 +65,7 @@ package enum Issues {
   ) -> Bool {
     let reporters = IssueReporters.current
     guard RootProvider.findsTests, !reporters.isEmpty, reporters.allSatisfy(\.isDefault) else { return false }
-    return installed.withLock({ $0.recorder })?(message(), severity, place) ?? false
+    return RootProvider.support.record(message(), severity: severity, at: place)
   }
 }
 

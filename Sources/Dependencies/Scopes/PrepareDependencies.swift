@@ -122,7 +122,7 @@ private struct Preparation {
       return problems
     }
     for problem in problems { place.report(problem, test: root.test) }
-    if !changes.isEmpty, Issues.isBetweenTests {
+    if !changes.isEmpty, RootProvider.support.isBetweenTests {
       place.report(Message.preparedForNoTest(place: place), severity: .warning)
     }
   }

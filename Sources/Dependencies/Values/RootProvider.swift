@@ -2,9 +2,6 @@ internal import IssueReporting
 
 /// Finds the root for code that runs outside all scopes: that of the current test, or the process's.
 package enum RootProvider {
-  /// Returns the root of the test that the calling code belongs to, or `nil` outside tests.
-  package typealias Provider = @Sendable (_ purpose: Purpose) -> Root?
-
   /// The reason why a root is needed.
   package enum Purpose {
     /// To read or override something now.
@@ -15,12 +12,22 @@ package enum RootProvider {
     case owner
   }
 
-  /// Lets test support find the roots of tests.
+  private static let installed = LockedValue<any TestSupport.Type>(OwnTestSupport.self)
+
+  /// Lets test support find the roots of tests, and record issues.
   ///
-  /// The first provider stays.
-  package static func install(_ provider: @escaping Provider) {
-    installed.withLock { $0.provider = $0.provider ?? provider }
+  /// The first one stays.
+  package static func install(_ support: any TestSupport.Type) {
+    installed.withLock { if $0 == OwnTestSupport.self { $0 = support } }
+    #if Clocks && !SwiftClocks
+      ClockIssues.install { message, fileID, filePath, line, column in
+        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        Issues.report(message, here: place)
+      }
+    #endif
   }
+
+  static var support: any TestSupport.Type { installed.withLock { $0 } }
 
   /// Whether the process's root stands for that of the test that runs.
   static let findsTests = isTesting
@@ -30,9 +37,7 @@ package enum RootProvider {
 
   /// The root of the test that runs here; `nil` outside tests.
   static func testRoot(for purpose: Purpose) -> Root? {
-    guard findsTests else { return nil }
-    let provider = installed.withLock { $0.provider } ?? TestRoots.root
-    return provider(purpose)
+    findsTests ? support.root(for: purpose) : nil
   }
 
   /// The root for code outside all scopes.
@@ -53,31 +58,5 @@ package enum RootProvider {
     guard let root, root.id != captured.rootID else { return nil }
     if captured.rootID == Root.process.id { return root }
     return captured.testRun != nil && captured.testRun !== root.test ? root : nil
-  }
-
-  private struct Installed {
-    var provider: Provider?
-  }
-
-  private static let installed = LockedValue(Installed())
-}
-
-/// The roots of Swift Testing's tests in processes without this package's test support.
-///
-/// They live until the process ends, because the library isn't told when a test has ended. The arguments of a
-/// parameterized test share a root. With test support, each has its own.
-private enum TestRoots {
-  private static let roots = LockedValue<[TestContext.Testing.Test.ID: Root]>([:])
-
-  @Sendable
-  static func root(for purpose: RootProvider.Purpose) -> Root? {
-    guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
-    let id = testing.test.id
-    return roots.withLock { roots in
-      if let root = roots[id] { return root }
-      let root = Root(test: TestRun("\(id)"))
-      roots[id] = root
-      return root
-    }
   }
 }
