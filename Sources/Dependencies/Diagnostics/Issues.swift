@@ -19,15 +19,13 @@ package enum Issues {
   ) {
     if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
     let text = text(message, of: test, inTask: true)
-    guard severity == .warning else { return report(text, severity, at: place) }
-    withIssueReporters(PrintedWarning.reporters(of: test)) { report(text, severity, at: place) }
-  }
-
-  private static func report(_ message: String, _ severity: IssueSeverity, at place: Place?) {
-    guard let place else { return reportIssue(message, severity: severity) }
-    reportIssue(
-      message, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
+    let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
+    withIssueReporters(reporters) {
+      guard let place else { return reportIssue(text, severity: severity) }
+      reportIssue(
+        text, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
+        column: place.column)
+    }
   }
 
   /// Reports an issue that is about the process, and not about values.
