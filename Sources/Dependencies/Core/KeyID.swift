@@ -15,7 +15,7 @@
   var word: UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 
   /// A number that identifies the key in a context.
-  func word(in context: DependencyContext.Code) -> UInt { word | UInt(context.rawValue) }
+  func word(in context: DependencyContext) -> UInt { word | context.number }
 
   /// The bit that stands for the key in summaries of many keys.
   var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: Self.hash(word) & 63) }

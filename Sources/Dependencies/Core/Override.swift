@@ -26,7 +26,7 @@ internal import DependenciesPlatform
   /// The length of the list when it was last compacted.
   final let compactLength: Int
   /// The context that the list overrides.
-  final let contextCode: DependencyContext.Code
+  final let context: DependencyContext?
   /// How the override was set, which a debug build knows.
   final var setting = Setting()
 
@@ -36,10 +36,10 @@ internal import DependenciesPlatform
     listID = id
     if let next {
       (summary, length) = (next.summary | key.bit, next.length &+ 1)
-      (compactLength, contextCode) = (next.compactLength, context?.code ?? next.contextCode)
+      (compactLength, self.context) = (next.compactLength, context ?? next.context)
     } else {
       (summary, length) = (key.bit, 1)
-      (compactLength, contextCode) = (0, context?.code ?? .own)
+      (compactLength, self.context) = (0, context)
     }
     self.next = next
   }
@@ -52,7 +52,7 @@ internal import DependenciesPlatform
     summary = key.bit | (next?.summary ?? 0)
     length = (next?.length ?? 0) &+ 1
     self.compactLength = compactLength ?? next?.compactLength ?? 0
-    contextCode = other.key == .context ? other.contextCode : next?.contextCode ?? .own
+    context = other.key == .context ? other.context : next?.context
     setting = other.currentSetting
   }
 

@@ -45,7 +45,7 @@ final class Resolution {
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own, record.liveKey)
     }
-    let context = scope.contextCode.context ?? own
+    let context = scope.context ?? own
     let lifetime = key.dependencyLifetime
     origin = Resolved.Origin(
       key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)

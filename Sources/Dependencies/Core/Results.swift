@@ -40,14 +40,14 @@ final class Results: AtomicTable, @unchecked Sendable {
 
   /// The result of a key.
   func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
-    hasEndedNow ? nil : entry(of: key, in: context.code).result?.counted
+    hasEndedNow ? nil : entry(of: key, in: context).result?.counted
   }
 
   /// Keeps a result for a context, with facts for reads without the lock.
   func keep(
     _ result: Resolved, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
   ) {
-    if !hasEndedNow { set(result.key, context.code, to: result, flags) }
+    if !hasEndedNow { set(result.key, context, to: result, flags) }
   }
 
   // MARK: - Results of two scopes

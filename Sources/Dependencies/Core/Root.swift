@@ -15,8 +15,8 @@ package final class Root: Scope, @unchecked Sendable {
   package let test: TestRun?
   /// The results of the root, for readers without the lock: threads that read must not count one object.
   let readable: Uncounted<Results>
-  /// The code of the root's own context, once that is fixed; else zero.
-  private let fixedContext = AtomicWords(count: 1)
+  /// The number of the root's own context, once that is fixed; else zero.
+  private let fixedNumber = AtomicWords(count: 1)
   private var state = State()
 
   private struct State {
@@ -46,17 +46,15 @@ package final class Root: Scope, @unchecked Sendable {
 // MARK: - Its own context
 
 extension Root {
-  /// The code of the root's own context, or `.own` as long as it can change.
-  var ownContextCode: DependencyContext.Code {
-    DependencyContext.Code(rawValue: UInt8(truncatingIfNeeded: fixedContext.load(0))) ?? .own
-  }
+  /// The root's own context, or `nil` as long as it can change.
+  var fixedContext: DependencyContext? { DependencyContext(number: fixedNumber.load(0)) }
 
   /// The root's own context, which is fixed from now on.
   func fixContext(at place: Place?, _ locked: inout Locked) -> DependencyContext {
     state.firstUse = state.firstUse ?? place
     let fixed = ownContext(&locked)
     state.context = fixed
-    fixedContext.store(UInt(fixed.code.rawValue), at: 0)
+    fixedNumber.store(fixed.number, at: 0)
     return fixed
   }
 
@@ -73,7 +71,7 @@ extension Root {
       if let first = state.contextPlace, own != .preview {
         return Message.preparedTwice("\\.context", place: place, first: first)
       }
-      if ownContextCode != .own { return Message.preparedContextLate(place: place, first: state.firstUse) }
+      if fixedContext != nil { return Message.preparedContextLate(place: place, first: state.firstUse) }
       state.context = context
     }
     state.contextPlace = state.contextPlace ?? place
@@ -111,7 +109,7 @@ extension Root {
     record.hasScopeResults = true
     for context in DependencyContext.allCases {
       if let result = result(of: key, in: context, &locked) {
-        readable.counted.update(key, context.code, flags(of: result, &locked))
+        readable.counted.update(key, context, flags(of: result, &locked))
       }
     }
   }
@@ -146,7 +144,7 @@ extension Root {
     state.scratches[preparation] = Results(nil, rootID: id)
   }
 
-  /// The results that the closure of a preparation creates until it returns, if there is one, and it prepares this root.
+  /// The results that the closure of a preparation creates until it returns, if it prepares this root.
   func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }
 
   /// Removes the results that the closure of a preparation has created.

@@ -64,17 +64,16 @@ extension Scope {
   final func lookUp(_ key: KeyID) -> Found {
     if noting != .nothing, let observer { return lookUp(key, for: observer) }
     if let override = override(of: key) { return .override(override) }
-    guard let root else { return .unresolved }
-    let code = contextCode == .own ? root.read { $0.ownContextCode } : contextCode
-    let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: code) } }
+    guard let root, let context = context ?? root.read({ $0.fixedContext }) else { return .unresolved }
+    let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: context) } }
     if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }
-    return lookUpOwn(key, code, for: self)
+    return lookUpOwn(key, context, for: self)
   }
 
   /// The nearest result that belongs to a scope of the chain or to the root, unless it needs further checks.
-  private final func lookUpOwn(_ key: KeyID, _ code: DependencyContext.Code, for reader: Scope) -> Found {
+  private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext, for reader: Scope) -> Found {
     if let results {
-      let (result, flags) = results.read { $0.entry(of: key, in: code) }
+      let (result, flags) = results.read { $0.entry(of: key, in: context) }
       if let result {
         if flags.contains(.needsAttention) { return .unresolved }
         let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: reader.list) }
@@ -82,7 +81,7 @@ extension Scope {
         return isUsable ? .result(result) : .unresolved
       }
     }
-    return outer?.lookUpOwn(key, code, for: reader) ?? .unresolved
+    return outer?.lookUpOwn(key, context, for: reader) ?? .unresolved
   }
 
   /// Finds an override for an initializer, which notes it.

@@ -100,7 +100,7 @@ internal import DependenciesPlatform
   final var listID: UInt64 { list?.listID ?? 0 }
 
   /// The context that the overrides in effect set.
-  final var contextCode: DependencyContext.Code { list?.contextCode ?? .own }
+  final var context: DependencyContext? { list?.context }
 
   // MARK: - Results
 

@@ -110,7 +110,7 @@ private struct Preparation {
     let problems = Core.withLock { locked in
       let problems = changes.compactMap { override in
         override.key == .context
-          ? override.contextCode.context.flatMap { root.prepare($0, at: place, &locked) }
+          ? override.context.flatMap { root.prepare($0, at: place, &locked) }
           : root.prepare(override, at: place, &locked)
       }
       let scratch = root.takeScratch(of: phase.preparation, &locked)

@@ -24,7 +24,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   private(set) final var kept: [Resolved] = []
 
   /// The result of a key in a context with its flags, or `nil`.
-  final func entry(of key: KeyID, in context: DependencyContext.Code) -> (
+  final func entry(of key: KeyID, in context: DependencyContext) -> (
     result: UncountedResult?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
@@ -35,7 +35,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Sets the result and the flags of a key in a context.
   ///
   /// The caller holds the lock.
-  final func set(_ key: KeyID, _ context: DependencyContext.Code, to result: Resolved, _ flags: Flags) {
+  final func set(_ key: KeyID, _ context: DependencyContext, to result: Resolved, _ flags: Flags) {
     kept.append(result)
     set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
@@ -43,7 +43,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Changes the flags of a key that has a result.
   ///
   /// The caller holds the lock.
-  final func update(_ key: KeyID, _ context: DependencyContext.Code, _ flags: Flags) {
+  final func update(_ key: KeyID, _ context: DependencyContext, _ flags: Flags) {
     if let result = entry(of: key, in: context).result {
       set(key.word(in: context), to: result.address | flags.rawValue)
     }

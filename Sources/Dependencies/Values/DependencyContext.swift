@@ -22,27 +22,21 @@ public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DependencyContext {
-  /// A context in two bits.
-  enum Code: UInt8 {
-    /// The root's own context.
-    case own
-    case live, preview, test
-
-    var context: DependencyContext? {
-      switch self {
-      case .own: nil
-      case .live: .live
-      case .preview: .preview
-      case .test: .test
-      }
+  /// A number of two bits that identifies the context; zero is that of none.
+  var number: UInt {
+    switch self {
+    case .live: 1
+    case .preview: 2
+    case .test: 3
     }
   }
 
-  var code: Code {
-    switch self {
-    case .live: .live
-    case .preview: .preview
-    case .test: .test
+  init?(number: UInt) {
+    switch number {
+    case 1: self = .live
+    case 2: self = .preview
+    case 3: self = .test
+    default: return nil
     }
   }
 

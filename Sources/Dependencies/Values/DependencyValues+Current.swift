@@ -38,7 +38,7 @@ extension Scope {
 
   /// The context in effect.
   final var resolvedContext: DependencyContext {
-    if let context = contextCode.context { return context }
+    if let context { return context }
     let root = strongRoot
     return Core.withLock { root.ownContext(&$0) }
   }
