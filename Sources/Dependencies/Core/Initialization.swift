@@ -13,8 +13,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let test: TestRun?
   /// The overrides in effect.
   let list: Override?
-  /// The key, if it has a live value that the result may need.
-  let live: (any DependencyKey.Type)?
   /// The initialization that reads this one's result.
   let parent: Initialization?
 
@@ -51,13 +49,12 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var isUsedOnce = false
   }
 
-  init(_ resolution: Resolution, live: (any DependencyKey.Type)?, _ locked: inout Locked) {
+  init(_ resolution: Resolution, _ locked: inout Locked) {
     origin = resolution.origin
     rootID = resolution.root.id
     test = resolution.root.test
     list = resolution.list
     parent = resolution.observer
-    self.live = live
     // An initializer that another one calls has the same places of results.
     state = State(
       readerScope: (resolution.scope as? Working)?.readerScope(&locked) ?? resolution.scope,

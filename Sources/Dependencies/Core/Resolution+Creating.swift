@@ -5,7 +5,7 @@ extension Resolution {
   func create(_ new: Initialization) -> Resolved {
     let lifetime = origin.lifetime
     var working = Working(new, list, depth: scope.depth)
-    let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(new) } }
+    let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
     let outcome = new.outcome(&working)
     (result.needs, result.fault) = (outcome.needs, outcome.notes.fault)
     if lifetime == .scoped { result.noteScoped(list) }
@@ -56,22 +56,20 @@ extension Resolution {
 }
 
 extension TestDependencyKey {
-  /// Creates the key's value for a context, as a result.
-  ///
-  /// - Parameter run: The initialization.
-  /// - Returns: The result.
-  static func createResult(_ run: Initialization) -> Resolved {
-    let origin = run.origin
-    switch origin.context {
+  /// Creates the key's value for the context of a read, as a result.
+  static func createResult(_ read: Resolution, _ run: Initialization) -> Resolved {
+    switch read.context {
     case .live:
       // In a function of the protocol that has the value, because a cast of the value costs more than most values do.
-      if let live = run.live { return live.createLiveResult(origin) }
+      if let live = read.live { return live.createLiveResult(read.origin) }
       run.note { $0.fault = .noLiveValue }
-      return TypedResolved(testValue, origin)
-    case .preview: return TypedResolved(previewValue, origin)
-    case .test: return TypedResolved(testValue, origin)
+      return createTestResult(read.origin)
+    case .preview: return TypedResolved(previewValue, read.origin)
+    case .test: return createTestResult(read.origin)
     }
   }
+
+  static func createTestResult(_ origin: Resolved.Origin) -> Resolved { TypedResolved(testValue, origin) }
 
   static var valueType: Any.Type { Value.self }
 }

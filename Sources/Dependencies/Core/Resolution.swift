@@ -16,7 +16,8 @@ final class Resolution {
   let observer: Initialization?
   /// What the closure of a preparation of the root creates is scratch until it returns.
   let scratch: Results?
-  private let live: (any DependencyKey.Type)?
+  /// The key, if it has a live value that the result may need.
+  let live: (any DependencyKey.Type)?
   let isUse: Bool
 
   /// One read of a key.
@@ -116,7 +117,10 @@ final class Resolution {
     if isKept {
       for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
     }
-    return .create(start(&locked))
+    record.liveKey = live
+    let new = Initialization(self, &locked)
+    record.running.append(new)
+    return .create(new)
   }
 
   private func foundOrCreated() -> Resolved {
@@ -144,13 +148,6 @@ final class Resolution {
     if list === other.list { return true }
     func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.inEffect($0.key)?.id == $0.override } }
     return list?.allNeeded(areIn(other.list)) ?? true && other.list?.allNeeded(areIn(list)) ?? true
-  }
-
-  private func start(_ locked: inout Locked) -> Initialization {
-    record.liveKey = live
-    let new = Initialization(self, live: live, &locked)
-    record.running.append(new)
-    return new
   }
 
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.

@@ -86,8 +86,7 @@
       let keys = Set(circle.map(\.key))
       if validation.reported.withLock({ $0.insert(keys).inserted }) { place.report(Message.cycle(circle)) }
       validation.circles.append(circle)
-      let run = Core.withLock { Initialization(self, live: nil, &$0) }
-      return Validation.$current.withValue(validation) { key.createResult(run) }
+      return Validation.$current.withValue(validation) { key.createTestResult(origin) }
     }
   }
 #endif
