@@ -16,7 +16,7 @@ extension Resolution {
       record.running.removeAll { $0 === new }
       new.end(homes, hasLeft: outcome.hasLeft, &locked)
     }
-    if kept.isOften { warnAboutManyScopes() }
+    if kept.isOften { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
     Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
     return kept.result
   }

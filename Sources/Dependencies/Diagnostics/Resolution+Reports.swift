@@ -13,10 +13,10 @@
       // which an issue is expected. The process's root isn't that of one test, so that each place counts there.
       switch fault {
       case .noLiveValue:
-        guard RootProvider.findsTests || isFirst("\(fault)", result) else { return }
+        guard RootProvider.findsTests || isFirst("\(fault)") else { return }
         place.report(Message.noLiveValue(origin), test: root.test)
       case .noTestValue, .notOverridden:
-        guard isFirst("\(fault)", result, forEachPlace: root === Root.process) else { return }
+        guard isFirst("\(fault)", forEachPlace: root === Root.process) else { return }
         if fault == .notOverridden { return reportUnoverridden() }
         place.report(Message.noTestValue(origin), test: root.test)
       }
@@ -24,11 +24,11 @@
 
     /// Warns about a value that was created from something that the reader's scope overrides.
     private func warnAboutStaleValue(_ result: Resolved) {
-      guard let override = result.staleOverride(in: list), isFirst("stale", result) else { return }
+      guard let override = result.staleOverride(in: list), isFirst("stale") else { return }
       KeyNames.note([override])
-      let message = Message.staleValue(
-        origin, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace)
-      place.report(message, severity: .warning, test: root.test)
+      warn(
+        Message.staleValue(
+          origin, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace))
     }
 
     /// Warns about a result that was created.
@@ -45,17 +45,18 @@
 
     /// Warns about a value that was created in a scope that overrides part of it, and has been the same everywhere ever since.
     private func warnAboutStaticValue(_ result: Resolved) {
-      guard result.needs.isEmpty else {
-        // A warning may come when the override has ended.
-        if let new = StaticSources.note(result) {
-          KeyNames.note((list?.allInEffect ?? []).filter { $0.key == new })
-        }
-        return
+      let word = origin.key.word(in: context)
+      if result.needs.isEmpty {
+        guard let source = staticSources.withLock({ $0[word] }), !UpdatePhase.current.isUpdating,
+          isFirst("static")
+        else { return }
+        return warn(Message.staticValue(origin, madeFrom: source.type))
       }
-      guard let source = StaticSources.source(of: result), !UpdatePhase.current.isUpdating,
-        isFirst("static", result)
+      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key,
+        staticSources.withLock({ $0.updateValue(source, forKey: word) }) != source
       else { return }
-      place.report(Message.staticValue(origin, madeFrom: source.type), severity: .warning, test: root.test)
+      // The warning may come when the override has ended.
+      if let override = list?.inEffect(source) { KeyNames.note([override]) }
     }
 
     /// Notes an object that was created for a scope of a test.
@@ -73,16 +74,16 @@
     private func warnAboutSecondInstance() {
       guard !UpdatePhase.current.isUpdating,
         let scoped = Core.withLock({ _ in record.notes.scopedObject.take() }),
-        isFirst("second", nil, forEachPlace: false)
+        isFirst("second", forEachPlace: false)
       else { return }
-      let message = Message.secondInstance(
-        origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden)
-      place.report(message, severity: .warning, test: root.test)
+      warn(
+        Message.secondInstance(
+          origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden))
     }
 
-    private func isFirst(_ kind: String, _ result: Resolved?, forEachPlace: Bool = true) -> Bool {
+    private func isFirst(_ kind: String, forEachPlace: Bool = true) -> Bool {
       let report = Hooks.Report(
-        kind: kind, context: result?.origin.context ?? context,
+        kind: kind, context: context,
         place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
       return Core.withLock { _ in record.notes.reports.insert(report).inserted }
     }
@@ -104,33 +105,13 @@
     }
   }
 
-  /// For each key whose value was created from an override, the key of that override, in all roots.
-  private enum StaticSources {
-    private static let sources = LockedValue<[DependencyContext: [KeyID: KeyID]]>([:])
-
-    static func source(of result: Resolved) -> KeyID? {
-      sources.withLock { $0[result.origin.context]?[result.key] }
-    }
-
-    /// Notes the override that a result was created from first, and returns its key if that was not known.
-    static func note(_ result: Resolved) -> KeyID? {
-      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key else {
-        return nil
-      }
-      return sources.withLock {
-        $0[result.origin.context, default: [:]].updateValue(source, forKey: result.key) == source
-          ? nil : source
-      }
-    }
-  }
+  /// For each key and context whose value was created from an override, the key of that override, in all roots.
+  private let staticSources = LockedValue<[UInt: KeyID]>([:])
 #endif
 
 extension Resolution {
-  /// Warns, in release builds as well, about a value that was created again and again for many scopes.
-  func warnAboutManyScopes() {
-    place.report(
-      Message.manyScopes(origin, count: Self.manyScopes), severity: .warning, test: root.test)
-  }
+  /// Reports a warning where the key is read.
+  func warn(_ message: String) { place.report(message, severity: .warning, test: root.test) }
 }
 
 extension Initialization {
