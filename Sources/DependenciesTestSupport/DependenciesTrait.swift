@@ -71,15 +71,17 @@
       #endif
     }
 
+    /// Runs a case with a root that ends with it, and with what traits around this one have overridden or prepared.
     static func inFreshRoot(
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
       if SwiftTestingCases.rootOfTrait != nil { return try await operation() }
-      let run = TestRun("\(test.id)")
-      defer { run.end() }
-      let root = Root(test: run)
+      let root = SwiftTestingCases.takeRoot() ?? Root(test: TestRun("\(test.id)"))
+      defer { root.test?.end() }
       try await SwiftTestingCases.$rootOfTrait.withValue(root) {
-        try await DependencyValues.$_current.withValue(DependencyValues(root: root), operation: operation)
+        try await DependencyValues.$_current.withValue(DependencyValues._current.over(root)) {
+          try await operation()
+        }
       }
     }
   }

@@ -22,14 +22,20 @@
 
     static func root(for purpose: RootProvider.Purpose) -> Root? {
       if let rootOfTrait { return rootOfTrait }
-      guard let test = Test.current, purpose != .capture || Test.Case.current != nil else { return nil }
-      let key = Key(test: test.id, arguments: Test.Case.current.map(description) ?? "")
+      guard let key, purpose != .capture || Test.Case.current != nil else { return nil }
       return roots.withLock { roots in
         if let root = roots[key] { return root }
-        let root = Root(test: TestRun("\(test.id)"))
+        let root = Root(test: TestRun("\(key.test)"))
         roots[key] = root
         return root
       }
+    }
+
+    /// The root that the case that runs has used so far, for a trait that creates it otherwise.
+    static func takeRoot() -> Root? { key.flatMap { key in roots.withLock { $0.removeValue(forKey: key) } } }
+
+    private static var key: Key? {
+      Test.current.map { Key(test: $0.id, arguments: Test.Case.current.map(description) ?? "") }
     }
 
     /// Records an issue that is reported outside the task of a test; returns whether it did.
@@ -38,17 +44,16 @@
     /// `IssueReporting` takes code outside such a task for code of an XCTest case, which loses the issue.
     static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool {
       guard Test.current == nil else { return false }
-      let location = place.map {
-        SourceLocation(
-          fileID: "\($0.fileID)", filePath: "\($0.filePath)", line: Int($0.line),
-          column: max(1, Int($0.column)))
-      }
+      let place = place ?? .unknown
+      let location = SourceLocation(
+        fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
+        column: max(1, Int(place.column)))
       let comment = Comment(rawValue: message)
       if severity == .error {
-        Issue.record(comment, sourceLocation: location ?? #_sourceLocation)
+        Issue.record(comment, sourceLocation: location)
       } else {
         #if compiler(>=6.3)
-          Issue.record(comment, severity: .warning, sourceLocation: location ?? #_sourceLocation)
+          Issue.record(comment, severity: .warning, sourceLocation: location)
         #else
           return false
         #endif

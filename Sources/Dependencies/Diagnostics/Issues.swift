@@ -20,17 +20,18 @@ package enum Issues {
     if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
     let text = text(message, of: test, inTask: true)
     let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
-    withIssueReporters(reporters) {
-      guard let place else { return reportIssue(text, severity: severity) }
-      reportIssue(
-        text, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
-        column: place.column)
-    }
+    withIssueReporters(reporters) { report(text, severity, at: place ?? .unknown) }
+  }
+
+  private static func report(_ text: String, _ severity: IssueSeverity, at place: Place) {
+    reportIssue(
+      text, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
   }
 
   /// Reports an issue that is about the process, and not about values.
   static func reportOfProcess(_ message: String) {
-    if !recordOutsideOfTests(message, .error, nil) { reportIssue(message) }
+    if !recordOutsideOfTests(message, .error, nil) { report(message, .error, at: .unknown) }
   }
 
   /// Reports an error that no code catches.
@@ -38,7 +39,10 @@ package enum Issues {
     let test = Scope.current.testRun
     let complete = Message.adding("\(error)", to: message)
     if recordOutsideOfTests(text(complete, of: test, inTask: false), .error, nil) { return }
-    reportIssue(error, text(message, of: test, inTask: true))
+    let place = Place.unknown
+    reportIssue(
+      error, text(message, of: test, inTask: true), fileID: place.fileID, filePath: place.filePath,
+      line: place.line, column: place.column)
   }
 
   /// A message with the test that it is about.

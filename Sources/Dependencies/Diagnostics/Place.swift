@@ -14,6 +14,9 @@ package struct Place: Sendable {
     self.column = column
   }
 
+  /// The place of an issue where the user's place is not known, because reporters need one.
+  package static let unknown = Place(fileID: "unknown/place", filePath: "unknown", line: 1, column: 1)
+
   package var description: String { ofUser == nil ? "unknown in a release build" : "\(fileID):\(line)" }
 
   /// This place, unless it is in this module, which no message should name: a release build does not know where a key is

@@ -42,6 +42,11 @@ extension DependencyValues {
 
   package init(root: Root) { self.init(scope: root) }
 
+  /// The overrides in effect here over the root of a test.
+  package func over(_ root: Root) -> DependencyValues {
+    DependencyValues(scope: scope.map { .forReading($0, in: root) } ?? root)
+  }
+
   private init(_ context: DependencyContext) {
     let override = Override.context(context, next: nil)
     override.setting = .ofValues(context)
