@@ -115,8 +115,12 @@ private struct Preparation {
       }
       let scratch = root.takeScratch(of: phase.preparation, &locked)
       locked.release(scratch)
+      let keys = Set(changes.map(\.key))
       for result in scratch?.all(&locked) ?? []
-      where root.result(of: result.key, in: result.origin.context, &locked) == nil {
+      where root.result(of: result.key, in: result.origin.context, &locked) == nil
+        // What was created from a value that is replaced here is of no use.
+        && result.needs.allReads({ key, _ in !keys.contains(key) })
+      {
         root.keep(result, in: result.origin.context, &locked)
       }
       return problems

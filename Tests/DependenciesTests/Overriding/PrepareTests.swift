@@ -74,6 +74,24 @@ struct PrepareTests {
     #expect(numbersHere == [7, 30, 300])
   }
 
+  @Test func `what was created from a value that the preparation replaces is created again`() {
+    struct CopyKey: UniformKey {
+      static var liveValue: [Int] { [DependencyValues._current.alpha, DependencyValues._current.beta] }
+    }
+    struct CopyOfCopyKey: UniformKey {
+      static var liveValue: [Int] { DependencyValues._current[CopyKey.self] }
+    }
+    let issues = issues {
+      prepareDependencies {
+        @Dependency(CopyOfCopyKey.self) var copy
+        #expect(copy == [3, 30])
+        $0.alpha = 7
+      }
+    }
+    #expect(issues.isEmpty)
+    #expect(DependencyValues._current[CopyOfCopyKey.self] == [7, 30])
+  }
+
   @Test func `a partial change uses what the initializer of the changed value reads`() {
     struct PartialKey: UniformKey {
       static var liveValue: [Int] {
