@@ -23,8 +23,8 @@ extension Message {
       Read at:    \(subject.place.description)
       Waiting at: \(place.description)
 
-    If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
-    "escapingDependencies", and the message shows the cycle. If it is only slow, create the value in \
+    If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
+    and do that work where the value is used. If it is only slow, create the value in \
     "try await prepareDependencies". [DEP-long-wait]
     """
   }

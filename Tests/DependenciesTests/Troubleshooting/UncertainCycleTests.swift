@@ -20,8 +20,8 @@
             Read at:    DependenciesTests/UncertainCycleTests.swift:701
             Waiting at: DependenciesTests/CycleKeys.swift:702
 
-          If its initializer blocks on the waiting thread, this is a deadlock: wrap that thread's work in \
-          "escapingDependencies", and the message shows the cycle. If it is only slow, create the value in \
+          If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
+          and do that work where the value is used. If it is only slow, create the value in \
           "try await prepareDependencies". [DEP-long-wait]
           """)
       }
