@@ -177,14 +177,15 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - locked: The lock.
   func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
-    locked.release(state.root)
     locked.release(state.twin)
-    if hasLeft {
-      // A place over something else stands for the scope alone, too.
-      state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) }
-      lastRoot = state.root
+    (state.readerScope, state.twin, state.notes) = (nil, nil, Notes())
+    // A place over something else stands for the scope alone, too.
+    if hasLeft { state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) } }
+    // The process's root never ends, and a weak reference would slow down each use of it.
+    if state.root !== Root.process {
+      if hasLeft { lastRoot = state.root }
+      locked.release(state.root.take())
     }
-    (state.readerScope, state.root, state.twin, state.notes) = (nil, nil, nil, Notes())
     publish(End.only)
     if state.isAwaited { locked.wake() }
   }
