@@ -210,6 +210,7 @@ extension DependencyValues {
         _ = DependencyValues()
       }
       precondition(log.entries.map(\.code) == ["DEP-unknown-context"])
+      precondition(log.entries[0].fileID == "unknown/place")
       precondition(log.messages[0].contains("is \"prod\u{301}\", but has to be "))
     }
   }
