@@ -65,7 +65,7 @@ extension Root {
   func contextPlace(_ locked: inout Locked) -> Place? { state.contextPlace }
 
   /// Makes a context the root's own, or returns the text of an issue.
-  func prepare(_ context: DependencyContext, at place: Place, _ locked: inout Locked) -> String? {
+  private func prepare(_ context: DependencyContext, at place: Place, _ locked: inout Locked) -> String? {
     let own = ownContext(&locked)
     if context != own {
       if let first = state.contextPlace, own != .preview {
@@ -114,8 +114,11 @@ extension Root {
     }
   }
 
-  /// Makes an override the root's own value in all contexts, or returns the text of an issue.
+  /// Makes an override the root's own context, or its value in all contexts, or returns the text of an issue.
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
+    if override.key == .context, let context = override.context {
+      return prepare(context, at: place, &locked)
+    }
     let own = ownContext(&locked)
     if own != .preview {
       for context in DependencyContext.allCases {

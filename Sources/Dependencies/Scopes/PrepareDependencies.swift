@@ -108,18 +108,21 @@ private struct Preparation {
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Core.withLock { locked in
-      let problems = changes.compactMap { override in
-        override.key == .context
-          ? override.context.flatMap { root.prepare($0, at: place, &locked) }
-          : root.prepare(override, at: place, &locked)
+      var problems: [String] = []
+      var replaced: Set<KeyID> = []
+      for override in changes {
+        if let problem = root.prepare(override, at: place, &locked) {
+          problems.append(problem)
+        } else {
+          replaced.insert(override.key)
+        }
       }
       let scratch = root.takeScratch(of: phase.preparation, &locked)
       locked.release(scratch)
-      let keys = Set(changes.map(\.key))
       for result in scratch?.all(&locked) ?? []
       where root.result(of: result.key, in: result.origin.context, &locked) == nil
-        // What was created from a value that is replaced here is of no use.
-        && result.needs.allReads({ key, _ in !keys.contains(key) })
+        // What was created from a value that is replaced here is created again.
+        && result.needs.allReads({ key, _ in !replaced.contains(key) })
       {
         root.keep(result, in: result.origin.context, &locked)
       }

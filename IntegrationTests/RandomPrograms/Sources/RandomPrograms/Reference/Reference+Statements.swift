@@ -1,7 +1,6 @@
 extension Reference {
   mutating func run(_ context: Context) throws(Difference) {
-    var roots = [Scope(root: context), Scope(root: context), Scope(root: .test)]
-    roots[2] = inner(roots[2], [.context(.test)])
+    let roots = [Scope(root: context), Scope(root: context), inner(Scope(root: .test), [.context(.test)])]
     let early = Scope(continuing: roots[0], [Program.earlyKey.index: Program.earlyNumber])
     slots[Program.earlySlots[0]] = .model(roots[0])
     slots[Program.earlySlots[1]] = .model(early)
@@ -16,7 +15,7 @@ extension Reference {
 
   // "A key that was in use or prepared keeps its value."
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
-    let (values, used) = (root.values, root.used)
+    let (values, used, old) = (root.values, root.used, count)
     for change in changes {
       switch change {
       case .read(let key): try read(key, in: root)
@@ -24,7 +23,9 @@ extension Reference {
         let value = Value(key, nextNumber(), nil, for: root)
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
         value.isUncertain = used.contains(key.index)
-        // "What it set replaces it, and the rest becomes the root's."
+        // "What it set replaces it and whatever read it, and the rest becomes the root's." What a value reads when
+        // it is used, and not when it is created, is left open.
+        root.values.filter { $0.number > old && $0.reads.contains(key.index) }.forEach { $0.isUncertain = true }
         if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }
