@@ -15,7 +15,7 @@ extension Reference {
 
   // "A key that was in use or prepared keeps its value."
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
-    let (values, used, old) = (root.values, root.used, count)
+    let (values, used, n) = (root.values, root.used, count)
     for change in changes {
       switch change {
       case .read(let key): try read(key, in: root)
@@ -23,9 +23,9 @@ extension Reference {
         let value = Value(key, nextNumber(), nil, for: root)
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
         value.isUncertain = used.contains(key.index)
-        // "What it set replaces it and whatever read it, and the rest becomes the root's." What a value reads when
-        // it is used, and not when it is created, is left open.
-        root.values.filter { $0.number > old && $0.reads.contains(key.index) }.forEach { $0.isUncertain = true }
+        // "What it set replaces it and whatever read it, and the rest becomes the root's." What a value reads
+        // when it is used, and not when it is created, is left open.
+        root.values.filter { $0.number > n && $0.reads.contains(key.index) }.forEach { $0.isUncertain = true }
         if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }
