@@ -118,8 +118,14 @@ uintptr_t dependencies_free_stack(void) {
   return (uintptr_t)__builtin_frame_address(0) - end;
 }
 
+static void *checked(void *memory) { return memory ? memory : (abort(), memory); }
+
+uintptr_t *dependencies_words_create(intptr_t count) { return checked(calloc((size_t)count, sizeof(uintptr_t))); }
+void dependencies_words_destroy(uintptr_t *words) { free(words); }
+
 dependencies_lock *dependencies_lock_create(void) {
-  dependencies_lock *l = malloc(sizeof *l);
-  return l ? set_up(l), l : (abort(), l);
+  dependencies_lock *l = checked(malloc(sizeof *l));
+  set_up(l);
+  return l;
 }
 void dependencies_lock_destroy(dependencies_lock *l) { tear_down(l); free(l); }

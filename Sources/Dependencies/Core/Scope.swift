@@ -53,7 +53,7 @@ internal import DependenciesPlatform
 
   /// The results end with the scope, even if something that an initializer has left behind refers to them.
   deinit {
-    if isOwner { leaveResults() }
+    if results != nil { leaveResults() }
     if depth > 1_000 { releaseOthers() }
   }
 

@@ -123,17 +123,16 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 @safe final class AtomicWords: @unchecked Sendable {
   /// A power of two.
   let count: Int
-  // SAFETY: `count` words, allocated and initialized with this object and deallocated with it. Indices are below
+  // SAFETY: `count` words, created with this object and destroyed with it. Indices are below
   // `count`: those of slots are masked by it, and debug builds check them.
   private let words: UnsafeMutablePointer<UInt>
 
   init(count: Int) {
     self.count = count
-    unsafe words = .allocate(capacity: count)
-    unsafe words.initialize(repeating: 0, count: count)
+    unsafe words = dependencies_words_create(count)
   }
 
-  deinit { unsafe words.deallocate() }
+  deinit { unsafe dependencies_words_destroy(words) }
 
   func load(_ index: Int) -> UInt {
     // One comparison, which is also false for negative indices: a debug build calls a closure for each "&&".

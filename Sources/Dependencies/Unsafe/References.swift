@@ -16,9 +16,6 @@ internal import DependenciesPlatform
 
   @usableFromInline init() {}
 
-  /// Whether an object was published, for a thread that has the only reference to this one.
-  final var isOwner: Bool { owned != nil }
-
   /// The object, if one was published.
   ///
   /// A subclass knows the type of what it publishes.
@@ -56,10 +53,10 @@ internal import DependenciesPlatform
     unsafe reference = unsafeBitCast(address, to: Unmanaged<Object>.self)
   }
 
-  var address: UInt { UInt(bitPattern: unsafe reference.toOpaque()) }
+  var address: UInt { read { UInt(bitPattern: ObjectIdentifier($0)) } }
 
   /// The object as an ordinary reference.
-  var counted: Object { unsafe reference.takeUnretainedValue() }
+  var counted: Object { read { $0 } }
 
   @inline(__always)
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }

@@ -18,6 +18,10 @@ static inline uintptr_t dependencies_load(const uintptr_t *word) { return __atom
 /// Publishes a word after everything that was written before.
 static inline void dependencies_store(uintptr_t *word, uintptr_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 
+/// Words, zero at first.
+uintptr_t *dependencies_words_create(intptr_t count);
+void dependencies_words_destroy(uintptr_t *words);
+
 /// A number that no other call in this process returns; never zero.
 uint64_t dependencies_serial(void);
 
