@@ -34,9 +34,10 @@ package final class Root: Scope, @unchecked Sendable {
     readable = Uncounted(results)
     super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
     publish(results)
-    root = Uncounted(self)
     state.context = context
   }
+
+  override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     if under?.includesRoot ?? true { homes.add(readable.counted, over: under) }

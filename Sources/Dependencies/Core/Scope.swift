@@ -1,7 +1,7 @@
 internal import DependenciesPlatform
 
 /// What one `withDependencies` has opened: the overrides in effect, the scope that this one continues, and the results that it keeps.
-// SAFETY: `@unchecked` is safe: `list`, `outer`, and `root` only change while one thread has the only reference, and the other properties are
+// SAFETY: `@unchecked` is safe: `list` and `outer` only change while one thread has the only reference, and the other properties are
 // constants of Sendable types. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
   // `Optional<…>`, because each `init` would set a `…?` to nil first.
@@ -12,8 +12,8 @@ internal import DependenciesPlatform
   final private(set) var outer: Optional<Scope>
   /// The number of scopes around this one.
   final let depth: Int
-  /// The root, if the scope keeps it alive; only set by `init`.
-  final var root: Optional<Uncounted<Root>>
+  /// The root of the chain, if the scope keeps it alive.
+  private let outerRoot: Uncounted<Root>?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
   /// The reads that the initialization notes.
@@ -30,7 +30,7 @@ internal import DependenciesPlatform
   /// A scope that continues another one.
   init(continuing outer: Scope, _ list: Override?) {
     depth = outer.depth &+ 1
-    root = outer.root
+    outerRoot = outer.root
     initialization = outer.initialization
     noting = outer.noting
     self.outer = outer
@@ -45,7 +45,7 @@ internal import DependenciesPlatform
     self.list = list
     outer = nil
     self.depth = depth
-    self.root = root
+    outerRoot = root
     self.initialization = initialization
     self.noting = noting
     super.init()
@@ -116,6 +116,9 @@ internal import DependenciesPlatform
   }
 
   // MARK: - Relations
+
+  /// The root, if the scope keeps it alive.
+  var root: Uncounted<Root>? { outerRoot }
 
   /// The identity of the root.
   final var rootID: UInt64 { root?.read { $0.id } ?? rooted.initialization?.rootID ?? 0 }
