@@ -34,8 +34,8 @@ extension DependencyValues {
         Place(fileID: fileID, filePath: filePath, line: line, column: column)
       }
     }
-    // Inlinable only because of the class: for a generic key, the runtime would have to look up its type.
-    @inlinable set { set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self, property: function) }
+    // Transparent only because of the class: for a generic key, the runtime would have to look up its type.
+    @_transparent set { set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self, property: function) }
   }
 }
 
