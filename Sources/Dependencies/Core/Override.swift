@@ -10,8 +10,8 @@ internal import DependenciesPlatform
 ///
 /// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in effect. Another list refers to an
 /// override by a copy, which has the same identity.
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` is only used as `Setting` says. Subclasses prove
-// their own properties.
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` and `origin` are only used as `Setting` says.
+// Subclasses prove their own properties.
 @usableFromInline package class Override: @unchecked Sendable {
   final let key: KeyID
   final let next: Override?
@@ -28,20 +28,26 @@ internal import DependenciesPlatform
   /// The context that the list overrides.
   final let context: DependencyContext?
   /// How the override was set, which a debug build knows.
-  final var setting = Setting()
+  final var setting: Setting
+  final var origin = Origin()
 
-  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext? = nil) {
+  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext? = nil, _ setting: Setting) {
     self.key = key
+    self.next = next
+    self.setting = setting
     id = dependencies_serial()
     listID = id
     if let next {
-      (summary, length) = (next.summary | key.bit, next.length &+ 1)
-      (compactLength, self.context) = (next.compactLength, context ?? next.context)
+      summary = next.summary | key.bit
+      length = next.length &+ 1
+      compactLength = next.compactLength
+      self.context = context ?? next.context
     } else {
-      (summary, length) = (key.bit, 1)
-      (compactLength, self.context) = (0, context)
+      summary = key.bit
+      length = 1
+      compactLength = 0
+      self.context = context
     }
-    self.next = next
   }
 
   fileprivate init(copying other: Override, next: Override?, compactLength: Int?) {
@@ -53,7 +59,7 @@ internal import DependenciesPlatform
     length = (next?.length ?? 0) &+ 1
     self.compactLength = compactLength ?? next?.compactLength ?? 0
     context = other.key == .context ? other.context : next?.context
-    setting = other.currentSetting
+    (setting, origin) = other.currentSetting
   }
 
   /// A copy of the override in another list.
@@ -76,9 +82,9 @@ internal import DependenciesPlatform
 @usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
   private let value: Value
 
-  init(_ key: KeyID, _ value: Value, next: Override?) {
+  init(_ key: KeyID, _ value: Value, next: Override?, _ setting: Setting) {
     self.value = value
-    super.init(key, next: next)
+    super.init(key, next: next, setting)
   }
 
   required init(copying other: TypedOverride, next: Override?, compactLength: Int?) {
@@ -86,9 +92,10 @@ internal import DependenciesPlatform
     super.init(copying: other, next: next, compactLength: compactLength)
   }
 
-  fileprivate init(context: DependencyContext, next: Override?) where Value == DependencyContext {
+  fileprivate init(context: DependencyContext, next: Override?, _ setting: Setting)
+  where Value == DependencyContext {
     value = context
-    super.init(.context, next: next, context: context)
+    super.init(.context, next: next, context: context, setting)
   }
 
   /// The value.
@@ -109,8 +116,8 @@ internal import DependenciesPlatform
 
 extension Override {
   /// An override of the context on top of a list.
-  static func context(_ context: DependencyContext, next: Override?) -> Override {
-    TypedOverride(context: context, next: next)
+  static func context(_ context: DependencyContext, next: Override?, _ setting: Setting) -> Override {
+    TypedOverride(context: context, next: next, setting)
   }
 
   // MARK: - Searching

@@ -54,7 +54,8 @@ final class Resolution {
     if lifetime != .root {
       self.scope = scope
     } else {
-      self.scope = context == own ? root : Scope(continuing: root, .context(context, next: nil))
+      self.scope =
+        context == own ? root : Scope(continuing: root, .context(context, next: nil, Override.Setting()))
     }
   }
 

@@ -1,14 +1,10 @@
 extension Scope {
-  /// This scope, or an equal one whose chain has become short.
+  /// An equal scope whose chain is short.
   ///
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So from some length
   /// on, a chain is copied without the overrides that others shadow, and without the scopes to which that leaves neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
-  @inline(__always)
-  final var compacted: Scope { list?.isLong == true ? copied : self }
-
-  @inline(never)
-  private final var copied: Scope {
+  final var compacted: Scope {
     guard let list, let outer else { return self }
     let (chain, base) = outer.copyable
     let allInEffect = list.allInEffect

@@ -72,7 +72,7 @@
     /// Values of their own, as of a program that has just started.
     private init(validating context: DependencyContext, at place: Place) {
       self.init(root: Root(context: context))
-      site = Site(place, isScope: false)
+      site = .wrapper(place)
     }
 
     /// Creates a value, and returns the name of its key.

@@ -125,20 +125,18 @@ enum Hooks {
   // MARK: - Scopes
 
   /// Called where a scope is opened with values that its closure has set.
-  @inline(__always)
-  static func scopeOpens(_ scope: Scope, _ site: Site, over base: Scope, at place: Place) {
+  @_transparent
+  static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope, at site: Site) {
     #if DEBUG
       // Values that the closure has replaced as a whole are of no scope yet.
-      if !site.isScope { scope.noteScope(at: place, over: base) }
+      if !ofValues.isScope { scope.noteScope(at: site, over: base) }
       LibraryCopies.report()
-      if Insight.isOn {
-        Insight.scopeOpens(scope, DependencyValues(scope: scope).changes(since: base), at: place)
-      }
+      if Insight.isOn { Insight.scopeOpens(scope, over: base, at: site.scope) }
     #endif
   }
 
   /// Called where the operation of a scope ends.
-  @inline(__always)
+  @_transparent
   static func scopeEnds(_ scope: Scope) {
     #if DEBUG
       if Insight.isOn { Insight.scopeEnds(scope) }
@@ -174,32 +172,22 @@ enum Hooks {
 /// The place of a `@Dependency` that reads values, or of a scope whose closure sets them; a release build does not know it.
 ///
 /// Copying it counts no reference, so that values with it are copied as fast as without.
-struct Site: Sendable {
+enum Site: Sendable {
+  case unknown
   #if DEBUG
-    private let place: Place?
-    let isScope: Bool
+    case wrapper(Place)
+    case scope(Place)
 
-    /// The place of a `@Dependency`, or `nil` for a scope.
-    var wrapper: Place? { isScope ? nil : place }
+    /// The place of a `@Dependency`.
+    var wrapper: Place? { if case .wrapper(let place) = self { place } else { nil } }
 
-    /// The place of a scope, or `nil` for a `@Dependency`.
-    var scope: Place? { isScope ? place : nil }
+    var isScope: Bool { if case .scope = self { true } else { false } }
 
-    static let unknown = Site()
-
-    private init() { (place, isScope) = (nil, false) }
+    /// The place of a scope.
+    var scope: Place? { if case .scope(let place) = self { place } else { nil } }
   #else
-    static var unknown: Site { Site() }
+    static func wrapper(_ place: Place) -> Site { .unknown }
+    static func scope(_ place: Place) -> Site { .unknown }
     var wrapper: Place? { nil }
-
-    private init() {}
   #endif
-
-  @inline(__always)
-  init(_ place: Place, isScope: Bool) {
-    #if DEBUG
-      self.place = place
-      self.isScope = isScope
-    #endif
-  }
 }

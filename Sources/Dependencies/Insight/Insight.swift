@@ -50,8 +50,8 @@
     }
 
     /// Called where a scope is opened with values that its closure has set.
-    static func scopeOpens(_ scope: Scope, _ changes: [Override], at place: Place) {
-      let changes: [Override] = changes.reversed()
+    static func scopeOpens(_ scope: Scope, over base: Scope, at place: Place?) {
+      let changes: [Override] = DependencyValues(scope: scope).changes(since: base).reversed()
       ExhaustiveCase.scopeOpens(changes, at: place, scope.list?.scopeOrigin, in: scope.rootID)
       TraceRecorder.record { $0.scopeOpens(scope, changes, at: place) }
     }

@@ -8,37 +8,35 @@ extension Override {
       fileprivate static let lock = Lock()
 
       var property: StaticString = ""
-      var scope: Place?
-      var origin: ScopeOrigin?
+      var site = Site.unknown
+    #else
+      init(property: StaticString = "", site: Site = .unknown) {}
+    #endif
+  }
+
+  /// What has opened the scope of an override, if that was not `withDependencies`; like `Setting`.
+  struct Origin {
+    #if DEBUG
+      var scope: ScopeOrigin?
     #endif
 
-    /// How values with a root of their own set their context.
-    static func ofValues(_ context: DependencyContext) -> Setting {
+    /// That of the context of values with a root of their own.
+    static func ofValues(_ context: DependencyContext) -> Origin {
       #if DEBUG
-        var setting = Setting()
-        setting.origin = ScopeOrigin(text: "these are DependencyValues.\(context)")
-        return setting
+        Origin(scope: ScopeOrigin(text: "these are DependencyValues.\(context)"))
       #else
-        return Setting()
+        Origin()
       #endif
     }
   }
 
-  /// Notes how a property has set the override, before another thread can see it.
-  @inline(__always)
-  final func noteSetting(_ property: StaticString, _ site: Site) {
-    #if DEBUG
-      setting = Setting(property: property, scope: site.scope)
-    #endif
-  }
-
   /// How the override was set, even if another thread may see it.
   @inline(__always)
-  final var currentSetting: Setting {
+  final var currentSetting: (setting: Setting, origin: Origin) {
     #if DEBUG
-      Setting.lock.withLock { setting }
+      Setting.lock.withLock { (setting, origin) }
     #else
-      setting
+      (setting, origin)
     #endif
   }
 }
@@ -46,22 +44,22 @@ extension Override {
 #if DEBUG
   extension Override {
     /// The name of the property that has set the key.
-    final var property: StaticString { currentSetting.property }
+    final var property: StaticString { currentSetting.setting.property }
 
     /// The place of the scope that the key was set for.
-    final var scopePlace: Place? { currentSetting.scope }
+    final var scopePlace: Place? { currentSetting.setting.site.scope }
 
     final var scopeOrigin: ScopeOrigin? {
-      get { currentSetting.origin }
-      set { Setting.lock.withLock { setting.origin = newValue } }
+      get { currentSetting.origin.scope }
+      set { Setting.lock.withLock { origin.scope = newValue } }
     }
   }
 
   extension Scope {
     /// Notes where the scope was opened whose overrides this scope has in front of those of another one.
-    final func noteScope(at place: Place, over base: Scope) {
+    final func noteScope(at site: Site, over base: Scope) {
       for override in list?.allInEffect ?? [] where base.override(of: override.key)?.id != override.id {
-        Override.Setting.lock.withLock { override.setting.scope = place }
+        Override.Setting.lock.withLock { override.setting.site = site }
       }
     }
   }

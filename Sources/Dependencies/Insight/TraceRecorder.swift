@@ -85,7 +85,7 @@
       }
     }
 
-    func scopeOpens(_ scope: Scope, _ overrides: [Override], at place: Place) {
+    func scopeOpens(_ scope: Scope, _ overrides: [Override], at place: Place?) {
       KeyNames.note(overrides)
       add(.scope, nil, value: scope.list?.scopeOrigin?.text ?? "withDependencies", at: place) {
         if let id = scope.list?.id { scopes[id] = $0 }

@@ -39,9 +39,13 @@ struct UpdatePhase {
   // MARK: - Where code runs
 
   static var current: Self {
-    let word = dependencies_phase()
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
-    if word == 0, dependencies_has(dependencies_phases), let closure { return closure.phase }
+    dependencies_has(dependencies_phases) ? ofTask : Self(word: dependencies_phase())
+  }
+
+  private static var ofTask: Self {
+    let word = dependencies_phase()
+    if word == 0, let closure { return closure.phase }
     return Self(word: word)
   }
 
@@ -69,11 +73,15 @@ struct UpdatePhase {
 
   @TaskLocal private static var closure: Closure?
 
+  /// Begins this phase on the calling thread, and returns the one to go back to.
+  @inline(__always)
+  func begin() -> Self { Self(word: dependencies_exchange_phase(word)) }
+
   /// Runs a closure in this phase.
   @inline(__always)
   func run<R>(_ body: () throws -> R) rethrows -> R {
-    let outer = dependencies_exchange_phase(word)
-    defer { _ = dependencies_exchange_phase(outer) }
+    let outer = begin()
+    defer { _ = outer.begin() }
     return try body()
   }
 

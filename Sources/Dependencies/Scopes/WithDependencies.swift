@@ -33,7 +33,7 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.current.changed(by: updateValuesForOperation, at: place).run(operation)
+  return try Scope.current.changed(by: updateValuesForOperation, at: .scope(place)).run(operation)
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -69,38 +69,39 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Scope.current.changed(isolation: isolation, by: updateValuesForOperation, at: place)
+  return try await Scope.current
+    .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
     .run(isolation: isolation, operation)
 }
 
 extension Scope {
   /// A scope that continues this one with what a closure sets, or this one if it sets nothing.
-  final func changed(by update: (inout DependencyValues) throws -> Void, at place: Place) rethrows -> Scope {
-    try UpdatePhase.override.run {
-      var values = DependencyValues(scope: self, site: Site(place, isScope: true))
-      try update(&values)
-      return opened(by: values, at: place)
-    }
+  final func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> Scope {
+    let outer = UpdatePhase.override.begin()
+    defer { _ = outer.begin() }
+    var values = DependencyValues(scope: self, site: site)
+    try update(&values)
+    return opened(by: values, at: site)
   }
 
   /// A scope that continues this one with what an asynchronous closure sets, or this one if it sets nothing.
   final func changed(
     isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
-    at place: Place
+    at site: Site
   ) async rethrows -> Scope {
     try await UpdatePhase.override.run(isolation: isolation) {
-      var values = DependencyValues(scope: self, site: Site(place, isScope: true))
+      var values = DependencyValues(scope: self, site: site)
       try await update(&values)
-      return opened(by: values, at: place)
+      return opened(by: values, at: site)
     }
   }
 
   /// The scope that the first value set by a closure opened.
   @inline(__always)
-  private final func opened(by values: DependencyValues, at place: Place) -> Scope {
+  private final func opened(by values: DependencyValues, at site: Site) -> Scope {
     guard let scope = values.scope, scope !== self else { return self }
-    Hooks.scopeOpens(scope, values.site, over: self, at: place)
-    return scope.compacted
+    Hooks.scopeOpens(scope, values.site, over: self, at: site)
+    return scope
   }
 
   /// Runs an operation in this scope, which its result keeps if it is an object.

@@ -44,7 +44,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.inherited(from: model, place).changed(by: updateValuesForOperation, at: place)
+  return try Scope.inherited(from: model, place).changed(by: updateValuesForOperation, at: .scope(place))
     .run(operation)
 }
 
@@ -104,7 +104,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await Scope.inherited(from: model, place)
-    .changed(isolation: isolation, by: updateValuesForOperation, at: place)
+    .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
     .run(isolation: isolation, operation)
 }
 

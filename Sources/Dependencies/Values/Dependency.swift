@@ -53,7 +53,7 @@ public struct Dependency<Value>: Sendable {
   ) {
     captured = .captured()
     source = .keyPath(keyPath)
-    site = Site(Place(fileID: fileID, filePath: filePath, line: line, column: column), isScope: false)
+    site = .wrapper(Place(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Reads a dependency by its key, which needs no property of ``DependencyValues``.
@@ -75,7 +75,7 @@ public struct Dependency<Value>: Sendable {
   ) where Key.Value == Value {
     captured = .captured()
     source = .key(key)
-    site = Site(Place(fileID: fileID, filePath: filePath, line: line, column: column), isScope: false)
+    site = .wrapper(Place(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The dependency's value.

@@ -21,12 +21,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// root of the current test.
   private(set) var scope: Optional<Scope>
   /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
-  var site: Site
-
-  init(scope: Scope?, site: Site = .unknown) {
-    self.scope = scope
-    self.site = site
-  }
+  var site = Site.unknown
 }
 
 extension DependencyValues {
@@ -48,8 +43,8 @@ extension DependencyValues {
   }
 
   private init(_ context: DependencyContext) {
-    let override = Override.context(context, next: nil)
-    override.setting = .ofValues(context)
+    let override = Override.context(context, next: nil, Override.Setting())
+    override.origin = .ofValues(context)
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
@@ -78,20 +73,23 @@ extension DependencyValues {
   mutating func set<Value>(
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
-    change(key, property) { override.init(key, value, next: $0) }
+    change(key, property) { override.init(key, value, next: $0, $1) }
   }
 
   /// Sets an override: in place if nothing else refers to the scope.
   private mutating func change(
-    _ key: KeyID, _ property: StaticString, _ override: (consuming Override?) -> Override
+    _ key: KeyID, _ property: StaticString,
+    _ override: (consuming Override?, Override.Setting) -> Override
   ) {
+    let setting = Override.Setting(property: property, site: site)
     if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
-      if let changed = scope.setting(key, override) { self.scope = changed }
+      if let changed = scope.setting(key, { override($0, setting) }) { self.scope = changed }
     } else {
       let outer = scope.take() ?? RootProvider.currentRoot
-      scope = Scope(continuing: outer, override(outer.list))
+      let list = override(outer.list, setting)
+      scope = Scope(continuing: outer, list)
+      if list.isLong { scope = scope?.compacted }
     }
-    scope?.list?.noteSetting(property, site)
   }
 
   /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
@@ -129,7 +127,7 @@ extension DependencyValues {
       return scopeOrRoot.resolvedContext
     }
     set {
-      change(.context, "context") { .context(newValue, next: $0) }
+      change(.context, "context") { .context(newValue, next: $0, $1) }
     }
   }
 }
