@@ -2,7 +2,7 @@ extension Resolution {
   /// Runs the initializer, and keeps its result where it belongs.
   ///
   /// - Returns: The result to use: another one for the same place may have been faster.
-  func create(_ new: Initialization) -> Resolved {
+  func create(_ new: Initialization, for homes: [Home]) -> Resolved {
     let lifetime = origin.lifetime
     var working = Working(new, list, depth: scope.depth)
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
@@ -11,7 +11,6 @@ extension Resolution {
     if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
-      let homes = scope.homes(&locked)
       if !outcome.notes.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
       record.running.removeAll { $0 === new }
       new.end(homes, hasLeft: outcome.hasLeft, &locked)

@@ -78,8 +78,8 @@ final class Resolution {
   // MARK: - Finding it
 
   /// The nearest result that the reader may use.
-  func nearestResult(_ locked: inout Locked) -> Resolved? {
-    for home in scope.homes(&locked) {
+  private func nearestResult(in homes: [Home], _ locked: inout Locked) -> Resolved? {
+    for home in homes {
       if let found = usableResult(at: home, &locked) { return found }
     }
     return usable(scratch?.result(of: origin.key, in: context, &locked))
@@ -106,14 +106,17 @@ final class Resolution {
 
   private enum Step {
     case found(Resolved)
-    case create(Initialization)
+    case create(Initialization, [Home])
     case wait(Initialization)
     case cycle(Initialization)
   }
 
   private func nextStep(_ locked: inout Locked) -> Step {
     let isKept = origin.lifetime != .transient
-    if let found = isKept ? nearestResult(&locked) : preparedResult(&locked) { return .found(found) }
+    let homes = scope.homes(&locked)
+    if let found = isKept ? nearestResult(in: homes, &locked) : preparedResult(&locked) {
+      return .found(found)
+    }
     if let first = cycle(&locked) { return .cycle(first) }
     if isKept {
       for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
@@ -121,14 +124,14 @@ final class Resolution {
     record.liveKey = live
     let new = Initialization(self, &locked)
     record.running.append(new)
-    return .create(new)
+    return .create(new, homes)
   }
 
   private func foundOrCreated() -> Resolved {
     while true {
       switch Core.withLock({ nextStep(&$0) }) {
       case .found(let result): return result
-      case .create(let new): return create(new)
+      case .create(let new, let homes): return create(new, for: homes)
       case .wait(let other): wait(for: other)
       case .cycle(let first): fatalError(Message.cycle(steps(from: first)))
       }

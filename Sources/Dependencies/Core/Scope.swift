@@ -163,6 +163,7 @@ internal import DependenciesPlatform
   /// The places for results of a reader in this scope, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {
     var homes: [Home] = []
+    homes.reserveCapacity(4)
     addHomes(over: nil, to: &homes, &locked)
     return homes
   }
