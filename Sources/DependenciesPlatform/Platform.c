@@ -36,11 +36,6 @@ void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr
 }
 uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
 const char *dependencies_image(const void *address) { return NULL; }
-static uintptr_t stack_end(void) {
-  ULONG_PTR low, high;
-  GetCurrentThreadStackLimits(&low, &high);
-  return low;
-}
 #else
 #include <time.h>
 static uint64_t nanoseconds(clockid_t clock) {
@@ -59,7 +54,6 @@ void dependencies_lock_wake(dependencies_lock *l) {}
 void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {}
 uintptr_t dependencies_thread(void) { return (uintptr_t)&phase; }
 const char *dependencies_image(const void *address) { return NULL; }
-static uintptr_t stack_end(void) { return 0; }
 #else
 #include <dlfcn.h>
 #include <pthread.h>
@@ -93,30 +87,8 @@ const char *dependencies_image(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fname : NULL;
 }
-#if defined(__APPLE__)
-static uintptr_t stack_end(void) {
-  pthread_t self = pthread_self();
-  return (uintptr_t)pthread_get_stackaddr_np(self) - pthread_get_stacksize_np(self);
-}
-#else
-static uintptr_t stack_end(void) {
-  pthread_attr_t attributes;
-  void *end = NULL;
-  size_t size;
-  if (pthread_getattr_np(pthread_self(), &attributes)) return 0;
-  pthread_attr_getstack(&attributes, &end, &size);
-  pthread_attr_destroy(&attributes);
-  return (uintptr_t)end;
-}
 #endif
 #endif
-#endif
-
-uintptr_t dependencies_free_stack(void) {
-  static _Thread_local uintptr_t end;
-  if (!end) end = stack_end();
-  return (uintptr_t)__builtin_frame_address(0) - end;
-}
 
 static void *checked(void *memory) { return memory ? memory : (abort(), memory); }
 

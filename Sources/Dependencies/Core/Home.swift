@@ -2,15 +2,14 @@
 struct Home {
   /// The results of the scope.
   let results: Results
+  /// The overrides in effect in the scope alone.
+  let list: Override?
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
   /// Whether the results here also need overrides of what lies under the scope.
   let needsUnder: Bool
 
   var isRoot: Bool { results.isRoot && under == nil }
-
-  /// The overrides in effect in the scope alone.
-  var list: Override? { results.list }
 
   /// The results that belong here, if there are any.
   var ownResults: Results? { if let under, needsUnder { results.laid(over: under) } else { results } }
@@ -65,7 +64,7 @@ struct Home {
     return override?.id == read.override
   }
 
-  /// Whether an override that the reader overrides is not one that only lies under the scope.
+  /// Whether results here may need an override that the reader overrides: not if it only lies under the scope.
   private func knows(_ read: Needs.Read) -> Bool {
     needsUnder || list?.contains(read.override) == true || under?.list?.contains(read.override) != true
   }
@@ -77,13 +76,14 @@ struct Home {
 
 extension [Home] {
   /// Adds a scope, and before it the same scope laid over another one.
-  mutating func add(_ results: Results, over under: Under?) {
+  mutating func add(_ results: Results, over under: Under?, _ locked: inout Locked) {
+    let list = results.list(&locked)
     if let under {
-      append(Home(results: results, under: under, needsUnder: true))
+      append(Home(results: results, list: list, under: under, needsUnder: true))
       // The scope's own results are those of another root than that of the read.
       if results.rootID != under.rootID { return }
     }
-    append(Home(results: results, under: under, needsUnder: false))
+    append(Home(results: results, list: list, under: under, needsUnder: false))
   }
 }
 

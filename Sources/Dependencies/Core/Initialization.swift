@@ -179,7 +179,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     locked.release(state.readerScope)
     locked.release(state.twin)
     (state.readerScope, state.twin, state.notes) = (nil, nil, Notes())
-    // A place over something else stands for the scope alone, too.
+    // `addHomesLeft` adds the scope alone along with the scope laid over another one.
     if hasLeft { state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) } }
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
@@ -205,7 +205,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Adds the reader's places of results that still live, and the root.
   func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.add(home.results, over: home.under?.stacked(on: under) ?? under)
+      homes.add(home.results, over: home.under?.stacked(on: under) ?? under, &locked)
     }
     let root = root(&locked)
     locked.release(root)

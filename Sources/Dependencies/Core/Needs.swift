@@ -12,9 +12,9 @@ final class Needs: Sendable {
   private let summary: UInt64
   /// The reads of overrides among them, each once.
   let overridden: [Read]
-  /// Whether the value, or one that it was created from, captured its scope.
+  /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
   let hasCaptured: Bool
-  /// The overrides that were captured; those of a second list are in `overridden`.
+  /// The overrides that were captured, if there are any; those of a second list are in `overridden`.
   let captured: Override?
 
   static let nothing = Needs([], parts: [], hasCaptured: false, captured: nil)

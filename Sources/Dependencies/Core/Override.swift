@@ -25,13 +25,11 @@ internal import DependenciesPlatform
   final let length: Int
   /// The length of the list when it was last compacted.
   final let compactLength: Int
-  /// The context that the list overrides.
-  final let context: DependencyContext?
   /// How the override was set, which a debug build knows.
   final var setting: Setting
   final var origin = Origin()
 
-  fileprivate init(_ key: KeyID, next: Override?, context: DependencyContext? = nil, _ setting: Setting) {
+  fileprivate init(_ key: KeyID, next: Override?, _ setting: Setting) {
     self.key = key
     self.next = next
     self.setting = setting
@@ -41,12 +39,10 @@ internal import DependenciesPlatform
       summary = next.summary | key.bit
       length = next.length &+ 1
       compactLength = next.compactLength
-      self.context = context ?? next.context
     } else {
       summary = key.bit
       length = 1
       compactLength = 0
-      self.context = context
     }
   }
 
@@ -58,7 +54,6 @@ internal import DependenciesPlatform
     summary = key.bit | (next?.summary ?? 0)
     length = (next?.length ?? 0) &+ 1
     self.compactLength = compactLength ?? next?.compactLength ?? 0
-    context = other.key == .context ? other.context : next?.context
     (setting, origin) = other.currentSetting
   }
 
@@ -92,12 +87,6 @@ internal import DependenciesPlatform
     super.init(copying: other, next: next, compactLength: compactLength)
   }
 
-  fileprivate init(context: DependencyContext, next: Override?, _ setting: Setting)
-  where Value == DependencyContext {
-    value = context
-    super.init(.context, next: next, context: context, setting)
-  }
-
   /// The value.
   ///
   /// It is a separate function, so that the type comes from the object instead of a lookup.
@@ -115,12 +104,12 @@ internal import DependenciesPlatform
 }
 
 extension Override {
-  /// An override of the context on top of a list.
-  static func context(_ context: DependencyContext, next: Override?, _ setting: Setting) -> Override {
-    TypedOverride(context: context, next: next, setting)
-  }
-
   // MARK: - Searching
+
+  /// The context that is in effect, or `nil` if the list sets none.
+  final var context: DependencyContext? {
+    inEffect(.context).map { typed($0, as: TypedOverride<DependencyContext>.self).read() }
+  }
 
   /// The override of a key that is in effect, or `nil`.
   final func inEffect(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }

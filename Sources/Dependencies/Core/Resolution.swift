@@ -55,7 +55,8 @@ final class Resolution {
       self.scope = scope
     } else {
       self.scope =
-        context == own ? root : Scope(continuing: root, .context(context, next: nil, Override.Setting()))
+        context == own
+        ? root : Scope(continuing: root, TypedOverride(.context, context, next: nil, Override.Setting()))
     }
   }
 
@@ -141,8 +142,8 @@ final class Resolution {
   /// Whether the reader waits for an initializer of the same key that runs on another thread; notes the wait.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
     if other.origin.context != context || other.thread == dependencies_thread() { return false }
-    // Those of other scopes will hardly create what this reader may use, once a scope has had a result.
-    // Nor does a decorator, which reads its own key on another thread where other overrides are in effect.
+    // Once a scope has had a result, initializers of other scopes will hardly create what this reader may use. An initializer that
+    // this read is part of, such as a decorator's, which reads its own key with other overrides, will not either.
     let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)

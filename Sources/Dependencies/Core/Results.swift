@@ -6,7 +6,7 @@
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
   /// The overrides in effect in the scope.
-  private(set) var list: Override?
+  private var list: Override?
   /// The root, which only `init` sets.
   private(set) var rootID: UInt64 = 0
   /// Whether these are the root's; only `init` sets it.
@@ -31,6 +31,9 @@ final class Results: AtomicTable, @unchecked Sendable {
     locked.release(self.list)
     self.list = list
   }
+
+  /// The overrides in effect in the scope.
+  func list(_ locked: inout Locked) -> Override? { list }
 
   /// Whether the scope has ended.
   func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }

@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// The scope without overrides at the end of each chain of scopes, where keys without an override are resolved.
+/// The scope without overrides that chains of scopes end with, where keys without an override are resolved.
 ///
 /// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root keeps its results
 /// separately for each context.
@@ -40,7 +40,7 @@ package final class Root: Scope, @unchecked Sendable {
   override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under?.includesRoot ?? true { homes.add(readable.counted, over: under) }
+    if under?.includesRoot ?? true { homes.add(readable.counted, over: under, &locked) }
   }
 }
 

@@ -10,7 +10,7 @@ internal import DependenciesPlatform
   final private(set) var list: Optional<Override>
   /// The scope that this one continues.
   final private(set) var outer: Optional<Scope>
-  /// The number of scopes around this one.
+  /// A number that is greater than those of all scopes that this one continues.
   final let depth: Int
   /// The root of the chain, if the scope keeps it alive.
   private let outerRoot: Uncounted<Root>?
@@ -175,7 +175,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.add(makeResults(&locked), over: under)
+    homes.add(makeResults(&locked), over: under, &locked)
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -51,7 +51,7 @@ final class Working: Scope, @unchecked Sendable {
     if let other = original ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
-    homes.add(makeResults(&locked), over: under)
+    homes.add(makeResults(&locked), over: under, &locked)
     initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

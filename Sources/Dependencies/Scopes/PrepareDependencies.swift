@@ -102,7 +102,7 @@ private struct Preparation {
     Core.withLock { root.addScratch(of: phase.preparation, &$0) }
   }
 
-  /// Makes all changes visible at the same moment, and then the other values that the closure created.
+  /// Makes all changes and the other values that the closure created visible at the same moment.
   func publish() {
     let all = values.changes(since: base)
     // A preview may prepare values again, so the context has to be set first.
@@ -119,12 +119,14 @@ private struct Preparation {
       }
       let scratch = root.takeScratch(of: phase.preparation, &locked)
       locked.release(scratch)
-      for result in scratch?.all(&locked) ?? []
-      where root.result(of: result.key, in: result.origin.context, &locked) == nil
-        // What was created from a value that is replaced here is created again.
-        && result.needs.allReads({ key, _ in !replaced.contains(key) })
-      {
-        root.keep(result, in: result.origin.context, &locked)
+      // In the order in which they were created: what was created from a value that is not kept is created again.
+      for result in scratch?.all(&locked) ?? [] {
+        let isCurrent = result.needs.allReads { key, _ in !replaced.contains(key) }
+        if isCurrent, root.result(of: result.key, in: result.origin.context, &locked) == nil {
+          root.keep(result, in: result.origin.context, &locked)
+        } else {
+          replaced.insert(result.key)
+        }
       }
       return problems
     }

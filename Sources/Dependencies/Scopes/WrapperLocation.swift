@@ -3,7 +3,7 @@ enum WrapperLocation {
   /// For each class that was looked at: 1 if it stores none, else the property's number, from 2 on, with those of superclasses last.
   private static let known = TypeFacts()
 
-  /// The scope that a `@Dependency` captured: `nil` in `scope` for the process's root.
+  /// The scope that a `@Dependency` captured: `nil` in `scope` outside all scopes and tests.
   struct Captured {
     let scope: Scope?
   }

@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// A table from dependency keys to results that threads read without a lock.
 ///
-/// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every result
-/// that it ever contained until it ends itself, so a reader can use what it found as long as it holds the table.
+/// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every result that it ever contained
+/// until its scope ends, so a reader can use what it found as long as it holds the scope.
 // SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`, which is safe.
 package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
@@ -28,7 +28,8 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     result: UncountedResult?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
-    // SAFETY: a value is the address of a result in `kept`, which only grows, with the flags in its lowest bits.
+    // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only grows, until the scope
+    // ends, and nothing reads the table after that.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
   }
 

@@ -24,7 +24,7 @@
 /// Reading a dependency that was resolved before usually takes no lock, and allocates nothing; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// The scope that was current where this was initialized, or `nil` for the process's root.
+  /// The scope that was current where this was initialized, or `nil` outside all scopes and tests.
   ///
   /// In a view, it includes the overrides of the views around it.
   var captured: Scope?

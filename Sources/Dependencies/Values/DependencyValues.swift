@@ -43,7 +43,7 @@ extension DependencyValues {
   }
 
   private init(_ context: DependencyContext) {
-    let override = Override.context(context, next: nil, Override.Setting())
+    let override = TypedOverride(.context, context, next: nil, Override.Setting())
     override.origin = .ofValues(context)
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
@@ -73,20 +73,14 @@ extension DependencyValues {
   mutating func set<Value>(
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
-    change(key, property) { override.init(key, value, next: $0, $1) }
-  }
-
-  /// Sets an override: in place if nothing else refers to the scope.
-  private mutating func change(
-    _ key: KeyID, _ property: StaticString,
-    _ override: (consuming Override?, Override.Setting) -> Override
-  ) {
     let setting = Override.Setting(property: property, site: site)
     if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
-      if let changed = scope.setting(key, { override($0, setting) }) { self.scope = changed }
+      if let changed = scope.setting(key, { override.init(key, value, next: $0, setting) }) {
+        self.scope = changed
+      }
     } else {
       let outer = scope.take() ?? RootProvider.currentRoot
-      let list = override(outer.list, setting)
+      let list = override.init(key, value, next: outer.list, setting)
       scope = Scope(continuing: outer, list)
       if list.isLong { scope = scope?.compacted }
     }
@@ -127,14 +121,14 @@ extension DependencyValues {
       return scopeOrRoot.resolvedContext
     }
     set {
-      change(.context, "context") { .context(newValue, next: $0, $1) }
+      set(.context, to: newValue, in: TypedOverride<DependencyContext>.self, property: "context")
     }
   }
 }
 
 extension KeyID {
   /// The key of ``DependencyValues/context``, which is never resolved.
-  static let context = KeyID(ContextKey.self)
+  static var context: KeyID { KeyID(ContextKey.self) }
 }
 
 private enum ContextKey: TestDependencyKey {

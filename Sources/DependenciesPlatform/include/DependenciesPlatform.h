@@ -44,9 +44,6 @@ uint64_t dependencies_milliseconds(void);
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
 uintptr_t dependencies_thread(void);
 
-/// The bytes of the current thread's stack that are free.
-uintptr_t dependencies_free_stack(void);
-
 /// A thread-local word, zero at first: the phase of `UpdatePhase`.
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);

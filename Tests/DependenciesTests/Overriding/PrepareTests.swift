@@ -80,16 +80,20 @@ struct PrepareTests {
     }
     struct CopyOfCopyKey: UniformKey {
       static var liveValue: [Int] { DependencyValues._current[CopyKey.self] }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    struct CopyOfRootKey: UniformKey {
+      static var liveValue: [Int] { DependencyValues._current[CopyOfCopyKey.self] }
     }
     let issues = issues {
       prepareDependencies {
-        @Dependency(CopyOfCopyKey.self) var copy
+        @Dependency(CopyOfRootKey.self) var copy
         #expect(copy == [3, 30])
         $0.alpha = 7
       }
     }
     #expect(issues.isEmpty)
-    #expect(DependencyValues._current[CopyOfCopyKey.self] == [7, 30])
+    #expect(DependencyValues._current[CopyOfRootKey.self] == [7, 30])
   }
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {

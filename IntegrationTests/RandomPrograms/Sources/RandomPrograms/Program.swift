@@ -12,6 +12,9 @@ public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
   ]
 
   var index: Int
+  /// The index of the key whose values are of the lifetime `.root`.
+  static let ofRoot = lifetimes.firstIndex(of: .root)!
+  static let all = Set(0..<count)
   var lifetime: Lifetime { Self.lifetimes[index] }
 
   /// The key's name, with its lifetime.
@@ -125,6 +128,7 @@ public struct Program: Codable {
   static let earlySlots = [-1, -2]
   static let earlyKey = Key(index: 1)
   static let earlyNumber = -1
+  static let early = [earlyKey.index: earlyNumber]
 
   var definitions: [[Step]]
   var parts: [Part]

@@ -1,9 +1,8 @@
 extension Reference {
   mutating func run(_ context: Context) throws(Difference) {
     let roots = [Scope(root: context), Scope(root: context), inner(Scope(root: .test), [.context(.test)])]
-    let early = Scope(continuing: roots[0], [Program.earlyKey.index: Program.earlyNumber])
     slots[Program.earlySlots[0]] = .model(roots[0])
-    slots[Program.earlySlots[1]] = .model(early)
+    slots[Program.earlySlots[1]] = .model(Scope(continuing: roots[0], Program.early))
     for part in program.parts {
       switch part {
       case .run(let root, let statements): try run(statements, in: roots[root])
@@ -24,8 +23,10 @@ extension Reference {
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
         value.isUncertain = used.contains(key.index)
         // "What it set replaces it and whatever read it, and the rest becomes the root's." What a value reads
-        // when it is used, and not when it is created, is left open.
-        root.values.filter { $0.number > n && $0.reads.contains(key.index) }.forEach { $0.isUncertain = true }
+        // when it is used, and not when it is created, is left open, and so is what `.root` values have read.
+        for old in root.values where old.number > n && !old.reads.isDisjoint(with: [key.index, Key.ofRoot]) {
+          old.isUncertain = true
+        }
         if !value.isUncertain { root.values.removeAll { $0.key == key } }
         root.values.append(value)
       }

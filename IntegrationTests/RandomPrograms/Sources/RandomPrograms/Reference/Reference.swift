@@ -9,7 +9,6 @@ struct Reference {
     var expected: String
   }
 
-  let everything = Set(0..<Key.count)
   let program: Program
   let trace: [Event]
   var position = 0
@@ -137,13 +136,13 @@ extension Reference {
   private func note(_ other: Value) {
     guard let value = running.last else { return }
     value.needs.formUnion(other.needs.intersection(value.overrides.known))
-    let isEverything = other.reads == everything
+    let isEverything = other.reads == Key.all
     value.reads.formUnion(other.reads.filter { isEverything || other.overrides.list[$0] ?? 0 < value.number })
   }
 
   func noteEverything() {
     guard let value = running.last else { return }
-    value.reads = everything
-    value.needs.formUnion(everything.compactMap { value.overrides.list[$0] })
+    value.reads = Key.all
+    value.needs.formUnion(Key.all.compactMap { value.overrides.list[$0] })
   }
 }
