@@ -108,7 +108,8 @@ extension Override {
 
   /// The context that is in effect, or `nil` if the list sets none.
   final var context: DependencyContext? {
-    inEffect(.context).map { typed($0, as: TypedOverride<DependencyContext>.self).read() }
+    guard let override = inEffect(.context) else { return nil }
+    return typed(override, as: TypedOverride<DependencyContext>.self).read()
   }
 
   /// The override of a key that is in effect, or `nil`.

@@ -80,9 +80,7 @@ extension DependencyValues {
       }
     } else {
       let outer = scope.take() ?? RootProvider.currentRoot
-      let list = override.init(key, value, next: outer.list, setting)
-      scope = Scope(continuing: outer, list)
-      if list.isLong { scope = scope?.compacted }
+      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
     }
   }
 

@@ -70,14 +70,18 @@
       fileID: "Feature/FeatureModel.swift", filePath: "/FeatureModel.swift", line: 14, column: 3)
     private static let there = Place(fileID: "App/App.swift", filePath: "/App.swift", line: 7, column: 5)
 
-    private static let profiles = Message.Subject(
-      key: Profiles.self, value: Profiles.self, name: "profiles", place: here)
+    private static let profiles = subject(Profiles.self, "profiles", here)
+
+    private static func subject<Key: TestDependencyKey>(
+      _ key: Key.Type, _ name: StaticString, _ place: Place
+    ) -> Message.Subject {
+      Message.Subject(key: KeyID(key), name: name, place: place, context: .test)
+    }
 
     private static let values = [
       Message.noLiveValue(profiles),
       Message.noTestValue(profiles),
-      Message.noTestValue(
-        .init(key: Profiles.self, value: Profiles.self, name: "subscript(key:)", place: here)),
+      Message.noTestValue(subject(Profiles.self, "subscript(key:)", here)),
       Message.noTestValueToCall(Profiles.self, place: here),
       Message.staleValue(profiles, madeFrom: Server.self, made: there, overridden: here),
       Message.staticValue(profiles, madeFrom: Server.self),
@@ -100,10 +104,9 @@
       Message.preparedForNoTest(place: here),
     ]
 
-    private static let steps: [Message.Step] = [
-      .init(name: "profiles", key: Profiles.self, place: here),
-      .init(name: "server", key: Server.self, place: there),
-      .init(name: "profiles", key: Profiles.self, place: there),
+    private static let steps = [
+      subject(Profiles.self, "profiles", here), subject(Server.self, "server", there),
+      subject(Profiles.self, "profiles", there),
     ]
 
     private static let waiting = [
