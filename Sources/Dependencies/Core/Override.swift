@@ -36,11 +36,11 @@ internal import DependenciesPlatform
     id = dependencies_serial()
     listID = id
     if let next {
-      summary = next.summary | key.bit
+      summary = next.summary | Self.bits(of: key)
       length = next.length &+ 1
       compactLength = next.compactLength
     } else {
-      summary = key.bit
+      summary = Self.bits(of: key)
       length = 1
       compactLength = 0
     }
@@ -51,11 +51,15 @@ internal import DependenciesPlatform
     self.next = next
     id = other.id
     listID = dependencies_serial()
-    summary = key.bit | (next?.summary ?? 0)
+    summary = Self.bits(of: key) | (next?.summary ?? 0)
     length = (next?.length ?? 0) &+ 1
     self.compactLength = compactLength ?? next?.compactLength ?? 0
     (setting, origin) = other.currentSetting
   }
+
+  /// The bits of a key in a summary: the first one is that of the context alone, because each read looks for it.
+  @inline(__always)
+  private static func bits(of key: KeyID) -> UInt64 { key == .context ? key.bit | 1 : key.bit }
 
   /// A copy of the override in another list.
   func copied(onto next: Override?, compactLength: Int? = nil) -> Override {
@@ -108,7 +112,7 @@ extension Override {
 
   /// The context that is in effect, or `nil` if the list sets none.
   final var context: DependencyContext? {
-    guard let override = inEffect(.context) else { return nil }
+    guard summary & 1 == 1, let override = search(.context) else { return nil }
     return typed(override, as: TypedOverride<DependencyContext>.self).read()
   }
 
