@@ -93,7 +93,8 @@ extension [Home] {
 final class Under {
   /// The overrides in effect in the other scope.
   let list: Override?
-  /// The identities of the root of the read, and of the lists in effect in the scopes that are laid over each other, mostly in one.
+  /// The identity of the root of the read, and then those of the lists in effect in the scopes that are laid over each other, mostly
+  /// in one.
   let id: [UInt64]
   /// The results of the other scopes: results for all end with the first of them.
   let results: [Results]

@@ -17,7 +17,8 @@ final class Overlay: Scope, @unchecked Sendable {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
-    // A running initializer notes what it reads.
+    // A running initializer notes what it reads; else, what has captured the lower scope is read as it is there. Where the root is not the
+    // lower scope's, its initialization is not either.
     let notes = upper.noting != .nothing && upper.initialization?.isRunning == true
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
@@ -41,7 +42,8 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
     if self === other || otherRoot == nil && lower.continues(other, hasEquals: hasEquals) { return true }
-    // What an initializer has left behind finds the results of its reader's scope alone, which has something under it here.
+    // The scope of an initializer stands for that of its reader only while it runs: after that, it finds the reader's results as
+    // they are without anything under them, and here the lower scope lies under them.
     let isRunning = other.initialization?.isRunning ?? false
     return upper.continues(other, hasEquals: hasEquals && isRunning)
   }

@@ -30,6 +30,7 @@ extension Resolution {
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
     let results = home.isRoot ? scratch ?? home.results : home.makeOwnResults(&locked)
+    // A result that this reader may not use stays, and this one is used once.
     if results.result(of: origin.key, in: context, &locked) == nil {
       let flags = home.isRoot ? root.flags(of: result, &locked) : result.flags
       results.keep(result, in: context, flags, &locked)

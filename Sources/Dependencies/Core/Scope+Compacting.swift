@@ -30,6 +30,7 @@ extension Scope {
     var (chain, next, twin): ([Scope], Scope, Scope?) = ([], self, nil)
     while true {
       if let working = next as? Working {
+        // The chain ends with the scope of an initializer. What captures it has to find the twin of that.
         guard let original = working.original, !(original is Working) else { return (chain, twin ?? working) }
         (next, twin) = (original, working.ownTwin)
       } else if type(of: next) == Scope.self, let outer = next.outer {

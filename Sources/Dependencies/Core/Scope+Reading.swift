@@ -21,20 +21,21 @@ extension Scope {
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     if list === base.list, rootID == base.rootID {
-      // What an initializer has captured, or left behind. A running initializer notes what it reads.
       guard base.noting == .everything else { return self }
+      // An initializer has captured the scope. Its own reads, and a scope that continues what it has left behind, happen there. Another
+      // reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
       return base.initialization === initialization || inherits && observer == nil ? base : self
     }
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }
-    // A running initializer notes what it reads.
+    // The reader changes nothing in the captured scope. A running initializer reads through its own scope, so that it notes that.
     if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {
       return base
     }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
   }
 
-  /// Whether this chain is over the root of a program: then code in which nothing is overridden changes nothing.
+  /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.
   final var isOfProgram: Bool {
     noting == .nothing && root?.read { $0 === RootProvider.programRoot } == true
   }

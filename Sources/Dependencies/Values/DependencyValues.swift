@@ -74,6 +74,7 @@ extension DependencyValues {
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
     let setting = Override.Setting(property: property, site: site)
+    // A root, the scope of an initializer, and an overlay continue no scope, and are never changed.
     if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
       if let changed = scope.setting(key, { override.init(key, value, next: $0, setting) }) {
         self.scope = changed
