@@ -7,7 +7,7 @@ import Testing
   @Test func `the hash of a word fits in 32 bits, and reaches all bits of a summary`() {
     // Addresses of types are far apart, and multiples of eight.
     let hashes = (1...4_096).map { KeyID.hash($0 * 8) }
-    #expect(Set(hashes.map { UInt64($0) * 63 >> 32 }).count == 63)
+    #expect(Set(hashes.map { (UInt64($0) * 63) >> 32 }).count == 63)
     #expect(hashes.allSatisfy { $0 <= UInt32.max })
   }
 }

@@ -18,7 +18,7 @@
   func word(in context: DependencyContext) -> UInt { word | context.number }
 
   /// The bit that stands for the key in summaries of many keys: any but the first.
-  var bit: UInt64 { 2 &<< (UInt64(truncatingIfNeeded: Self.hash(word)) &* 63 &>> 32) }
+  var bit: UInt64 { 2 &<< ((UInt64(truncatingIfNeeded: Self.hash(word)) &* 63) &>> 32) }
 
   /// Well-mixed bits of a word: the golden ratio's multiplicative hash (Knuth, volume 3, section 6.4).
   ///
