@@ -98,17 +98,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes that the initializer has read a result, with what that was created from.
   func note(_ result: Resolved, in scope: Scope) {
     var needs = result.needs
-    if scope.list !== list {
-      var own: [Needs.Read] = []
-      needs.allOverridden { read in
-        if scope.list?.contains(read.override) == true, list?.contains(read.override) != true,
-          !scope.isFromElsewhere(read.override)
-        {
-          own.append(read)
-        }
-      }
-      if !own.isEmpty { needs = needs.without(own) }
+    func isOwn(_ read: Needs.Read) -> Bool {
+      scope.list !== list && scope.list?.contains(read.override) == true
+        && list?.contains(read.override) != true && !scope.isFromElsewhere(read.override)
     }
+    var own = needs.overridden.filter(isOwn)
+    if needs.captured !== list { needs.captured?.forEachNeeded { if isOwn($0) { own.append($0) } } }
+    if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.

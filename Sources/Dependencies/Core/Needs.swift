@@ -95,12 +95,6 @@ final class Needs: Sendable {
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 
-  /// Calls a closure with each override that the value needs.
-  func allOverridden(_ body: (Read) -> Void) {
-    overridden.forEach(body)
-    captured?.forEachNeeded(body)
-  }
-
   /// Whether the value was created from an override in effect.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
