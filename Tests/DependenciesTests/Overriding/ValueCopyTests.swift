@@ -13,6 +13,15 @@ struct ValueCopyTests {
     #expect(values[AlphaReaderKey.self] === first)
   }
 
+  @Test func `a copy from a wrapper is of the test's root, even in a detached task`() async {
+    prepareDependencies { $0.gamma = 9 }
+    let values = Dependency(\.self).wrappedValue
+    let seen = await Task.detached {
+      DependencyValues.$_current.withValue(values) { numbersHere }
+    }.value
+    #expect(seen == [3, 30, 9])
+  }
+
   @Test func `copies of values that are changed apart share no instance`() {
     var base = DependencyValues()
     base.beta = 7
