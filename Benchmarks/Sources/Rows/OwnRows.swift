@@ -18,8 +18,9 @@ import Dispatch
     }.map { row in row.with { $0.turns = (100, 900) } }
       + [
         rescheduled("task that reschedules itself and reads a scoped value"),
-        rescheduled("the same after 4,000 times").with {
-          $0.turns = (4_000, 4_500)
+        rescheduled("the same, the 2,000th to the 4,000th time").with {
+          // Many, because how its tasks overlap differs a little from run to run.
+          $0.turns = (2_000, 4_000)
           $0.limit = (1.2, "task that reschedules itself and reads a scoped value")
         },
       ]
