@@ -8,7 +8,7 @@ extension Resolution {
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
     let outcome = new.outcome(&working)
     (result.needs, result.fault) = (outcome.needs, outcome.notes.fault)
-    if lifetime == .scoped { result.noteScoped(list) }
+    if lifetime == .scoped { result.needs = result.needs.withAll(in: list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
       if !outcome.notes.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }

@@ -61,8 +61,10 @@
 
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home) {
-      guard origin.lifetime == .automatic,
-        let override = home.list?.allInEffect.first(where: result.needs.contains)
+      func isNeeded(_ override: Override) -> Bool {
+        override.key != .context && result.needs.contains((override.key, override.id))
+      }
+      guard origin.lifetime == .automatic, let override = home.list?.allInEffect.first(where: isNeeded)
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)
