@@ -46,7 +46,7 @@ struct Home {
     needs.overridden.forEach(add)
     var captured = needs.captured
     if !first.hasAll(of: captured) {
-      captured?.forEachNeeded(add)
+      captured?.needed.forEach(add)
       captured = nil
     }
     while last > 0,
@@ -70,7 +70,7 @@ struct Home {
   }
 
   private func hasAll(of captured: Override?) -> Bool {
-    captured.map { $0 === list && !needsUnder || $0.allNeeded { has($0) } } ?? true
+    captured.map { $0 === list && !needsUnder || $0.needed.allSatisfy(has) } ?? true
   }
 }
 

@@ -103,7 +103,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
         && list?.contains(read.override) != true && !scope.isFromElsewhere(read.override)
     }
     var own = needs.overridden.filter(isOwn)
-    if needs.captured !== list { needs.captured?.forEachNeeded { if isOwn($0) { own.append($0) } } }
+    if needs.captured !== list { own += needs.captured?.needed.filter(isOwn) ?? [] }
     if !own.isEmpty { needs = needs.without(own) }
     Core.withLock { locked in
       note((result.key, 0), &locked)
@@ -137,19 +137,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   // MARK: - The end
 
-  /// The facts about a result when its initializer has returned.
-  struct Outcome {
-    let needs: Needs
-    let notes: Notes
-    /// Whether anything refers to the initializer's scope that may still be read.
-    let hasLeft: Bool
-  }
-
-  /// Finds out what the value needs, when its initializer has returned.
+  /// Notes what a result needs, when its initializer has returned.
   ///
-  /// - Parameter scope: The scope of the initializer, to which the caller has no other reference.
-  /// - Returns: The facts.
-  func outcome(_ scope: inout Working) -> Outcome {
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - scope: The scope of the initializer, to which the caller has no other reference.
+  /// - Returns: Whether the initializer has left anything behind.
+  func complete(_ result: Resolved, in scope: inout Working) -> Bool {
     var (twin, hasObjects) = Core.withLock { _ in (state.twin.take(), state.notes.hasObjects) }
     var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
     if hasCaptured, hasObjects {
@@ -160,10 +154,14 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     twin = nil
     // Taken last: another thread may have read through the twin until it gave that up.
     let notes = Core.withLock { _ in state.notes }
-    return Outcome(
-      needs: .of(notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll),
-      notes: notes, hasLeft: hasCaptured || !isKnownUniquelyReferenced(&scope))
+    result.needs = .of(
+      notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll)
+    result.fault = notes.fault
+    return hasCaptured || !isKnownUniquelyReferenced(&scope)
   }
+
+  /// Whether the result must not be kept.
+  func isUsedOnce(_ locked: inout Locked) -> Bool { state.notes.isUsedOnce }
 
   /// Ends the initialization, and wakes the threads that wait for it.
   ///

@@ -48,7 +48,7 @@ final class Needs: Sendable {
         captured = other
         continue
       }
-      other.forEachNeeded { if list.inEffect($0.key)?.id != $0.override { add($0) } }
+      other.needed.forEach { if list.inEffect($0.key)?.id != $0.override { add($0) } }
     }
     self.overridden = overridden
     self.hasCaptured = all
@@ -61,8 +61,7 @@ final class Needs: Sendable {
   /// A `.scoped` value needs these, because it is created again where one of them is another one.
   func withAll(in list: Override?) -> Needs {
     guard let list, !isEmpty, captured !== list else { return self }
-    var found: [Read] = []
-    if hasCaptured { list.forEachNeeded { found.append($0) } }
+    var found = hasCaptured ? list.needed : []
     allReads(in: hasCaptured ? 0 : list.summary) { key, _ in
       if let id = list.inEffect(key)?.id, !found.contains(where: { $0.key == key }) {
         found.append((key, id))
@@ -85,7 +84,7 @@ final class Needs: Sendable {
       add((key, id))
       return true
     }
-    captured?.forEachNeeded(add)
+    captured?.needed.forEach(add)
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 

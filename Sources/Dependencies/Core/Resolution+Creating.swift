@@ -6,14 +6,13 @@ extension Resolution {
     let lifetime = origin.lifetime
     var working = Working(new, list, depth: scope.depth)
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
-    let outcome = new.outcome(&working)
-    (result.needs, result.fault) = (outcome.needs, outcome.notes.fault)
+    let hasLeft = new.complete(result, in: &working)
     if lifetime == .scoped { result.needs = result.needs.withAll(in: list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
-      if !outcome.notes.isUsedOnce, lifetime != .transient { kept = settle(result, homes, &locked) }
+      if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, homes, &locked) }
       record.running.removeAll { $0 === new }
-      new.end(homes, hasLeft: outcome.hasLeft, &locked)
+      new.end(homes, hasLeft: hasLeft, &locked)
     }
     if kept.isOften { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
     Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)

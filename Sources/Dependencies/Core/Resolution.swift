@@ -152,7 +152,7 @@ final class Resolution {
   private func hasSameOverrides(as other: Initialization) -> Bool {
     if list === other.list { return true }
     func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.inEffect($0.key)?.id == $0.override } }
-    return list?.allNeeded(areIn(other.list)) ?? true && other.list?.allNeeded(areIn(list)) ?? true
+    return list?.needed.allSatisfy(areIn(other.list)) ?? true && other.list?.needed.allSatisfy(areIn(list)) ?? true
   }
 
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.

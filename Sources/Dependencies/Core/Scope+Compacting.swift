@@ -5,13 +5,17 @@ extension Scope {
   /// on, a chain is copied without the overrides that others shadow, and without the scopes to which that leaves neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
   final var compacted: Scope {
-    guard let list, let outer else { return self }
-    let (chain, base) = outer.copyable
+    guard let list, var base = outer else { return self }
+    var chain = [self]
+    while type(of: base) == Scope.self, let outer = base.outer {
+      chain.append(base)
+      base = outer
+    }
     let allInEffect = list.allInEffect
     return Core.withLock { locked -> Scope in
       var copy = base
       var placed = Set(allInEffect.lazy.map(\.id).filter { base.list?.contains($0) == true })
-      for scope in chain.reversed() + [self] {
+      for scope in chain.reversed() {
         let own = allInEffect.filter { !placed.contains($0.id) && scope.list?.contains($0.id) == true }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if own.isEmpty, !isUsed, scope !== self { continue }
@@ -22,23 +26,6 @@ extension Scope {
         copy = Scope(continuing: copy, copied, sharing: scope.makeResults(&locked), &locked)
       }
       return copy
-    }
-  }
-
-  /// The scopes of this chain that can be copied, the innermost first, and the scope that they continue.
-  private final var copyable: (chain: [Scope], base: Scope) {
-    var (chain, next, twin): ([Scope], Scope, Scope?) = ([], self, nil)
-    while true {
-      if let working = next as? Working {
-        // The chain ends with the scope of an initializer. What captures it has to find the twin of that.
-        guard let original = working.original, !(original is Working) else { return (chain, twin ?? working) }
-        (next, twin) = (original, working.ownTwin)
-      } else if type(of: next) == Scope.self, let outer = next.outer {
-        chain.append(next)
-        next = outer
-      } else {
-        return (chain, next)
-      }
     }
   }
 

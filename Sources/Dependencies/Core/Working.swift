@@ -7,7 +7,7 @@ final class Working: Scope, @unchecked Sendable {
   /// The scope that a twin stands for.
   let original: Scope?
   /// The twin of the initializer's own scope, which this one keeps.
-  let ownTwin: Working?
+  private let ownTwin: Working?
 
   /// The scope of an initializer.
   init(_ initialization: Initialization, _ list: Override?, depth: Int) {
