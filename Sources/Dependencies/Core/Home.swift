@@ -70,7 +70,7 @@ struct Home {
   }
 
   private func hasAll(of captured: Override?) -> Bool {
-    captured.map { $0 === list && !needsUnder || $0.needed.allSatisfy(has) } ?? true
+    captured.map { $0 === list && !needsUnder || $0.allNeeded { has($0) } } ?? true
   }
 }
 

@@ -153,6 +153,17 @@ extension Override {
     return next?.isInEffect(in: other, above: first) ?? true
   }
 
+  /// Whether all overrides in effect that a value can need satisfy a condition.
+  final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
+    var rest: Override? = self
+    while let override = rest {
+      rest = override.next
+      if override.key == .context || inEffect(override.key) !== override { continue }
+      if !condition((override.key, override.id)) { return false }
+    }
+    return true
+  }
+
   /// The overrides in effect that a value can need: nothing needs the context.
   final var needed: [Needs.Read] { allInEffect.filter { $0.key != .context }.map { ($0.key, $0.id) } }
 

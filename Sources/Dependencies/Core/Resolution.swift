@@ -151,8 +151,8 @@ final class Resolution {
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
     if list === other.list { return true }
-    func areIn(_ other: Override?) -> (Needs.Read) -> Bool { { other?.inEffect($0.key)?.id == $0.override } }
-    return list?.needed.allSatisfy(areIn(other.list)) ?? true && other.list?.needed.allSatisfy(areIn(list)) ?? true
+    func overrides(_ list: Override?) -> Set<UInt64> { Set(list?.needed.map { $0.override } ?? []) }
+    return overrides(list) == overrides(other.list)
   }
 
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.

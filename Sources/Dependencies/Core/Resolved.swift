@@ -78,7 +78,7 @@ extension Resolved {
   final func isUsable(with list: Override?) -> Bool {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
-    if needs.hasCaptured { return needs.captured === list || list.needed.allSatisfy(needs.contains) }
+    if needs.hasCaptured { return needs.captured === list || list.allNeeded(needs.contains) }
     return needs.allReads(in: list.summary) { key, _ in
       list.inEffect(key).map { needs.contains((key, $0.id)) } ?? true
     }
@@ -95,7 +95,7 @@ extension Resolved {
   /// - Returns: Whether the reader may use it.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
     guard let under, !origin.isPrepared else { return true }
-    if needs.hasCaptured { return under.needed.allSatisfy { own?.inEffect($0.key) != nil } }
+    if needs.hasCaptured { return under.allNeeded { own?.inEffect($0.key) != nil } }
     return needs.allReads(in: under.summary) { key, _ in
       under.inEffect(key) == nil || own?.inEffect(key) != nil
     }
