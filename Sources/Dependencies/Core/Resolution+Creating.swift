@@ -60,7 +60,7 @@ extension TestDependencyKey {
     switch read.context {
     case .live:
       // In a function of the protocol that has the value, because a cast of the value costs more than most values do.
-      if let live = read.live { return live.createLiveResult(read.origin) }
+      if let live = Self.self as? any DependencyKey.Type { return live.createLiveResult(read.origin) }
       run.note { $0.fault = .noLiveValue }
       return createTestResult(read.origin)
     case .preview: return TypedResolved(previewValue, read.origin)

@@ -16,8 +16,6 @@ final class Resolution {
   let observer: Initialization?
   /// What the closure of a preparation of the root creates is scratch until it returns.
   let scratch: Results?
-  /// The key, if it has a live value that the result may need.
-  let live: (any DependencyKey.Type)?
   let isUse: Bool
 
   /// One read of a key.
@@ -39,18 +37,16 @@ final class Resolution {
     self.root = root
     let preparation = UpdatePhase.current.preparation
     let own: DependencyContext
-    let known: (any DependencyKey.Type)?
-    (record, scratch, own, known) = Core.withLock { locked in
+    (record, scratch, own) = Core.withLock { locked in
       let record = root.record(of: KeyID(key), &locked)
       let scratch = preparation == 0 ? nil : root.scratch(of: preparation, &locked)
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
-      return (record, scratch, own, record.liveKey)
+      return (record, scratch, own)
     }
     let context = scope.context ?? own
     let lifetime = key.dependencyLifetime
     origin = Resolved.Origin(
       key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)
-    live = known ?? (context == .live ? key as? any DependencyKey.Type : nil)
     if lifetime != .root {
       self.scope = scope
     } else {
@@ -122,7 +118,6 @@ final class Resolution {
     if isKept {
       for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
     }
-    record.liveKey = live
     let new = Initialization(self, &locked)
     record.running.append(new)
     return .create(new, homes)

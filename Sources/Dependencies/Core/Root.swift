@@ -166,8 +166,6 @@ final class Record: @unchecked Sendable {
   var hasScopeResults = false
   /// The number of sibling scopes that have created a value of their own.
   var siblings = 0
-  /// The key, if it is known to have a live value: a cast tells, which is slow.
-  var liveKey: (any DependencyKey.Type)?
   /// Where the key was first read, if its results are never kept.
   var transientUse: (name: StaticString, place: Place)?
   /// What debug builds note for their warnings.
