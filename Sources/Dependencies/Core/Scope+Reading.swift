@@ -21,10 +21,10 @@ extension Scope {
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     if list === base.list, rootID == base.rootID {
-      guard base.noting == .everything else { return self }
-      // An initializer has captured the scope. Its own reads, and a scope that continues what it has left behind, happen there. Another
-      // reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
-      return base.initialization === initialization || inherits && observer == nil ? base : self
+      // An initializer has captured the scope. Tasks that it has started, and a scope that continues what it has left behind, read
+      // there. Another reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
+      let isBase = base.noting == .everything && observer == nil
+      return isBase && (inherits || base.initialization === initialization) ? base : self
     }
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }

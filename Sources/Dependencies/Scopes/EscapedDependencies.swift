@@ -9,7 +9,12 @@ extension DependencyValues {
 
     fileprivate init() {}
 
-    private var values: DependencyValues { DependencyValues(scope: scope.map { .forReading($0, in: nil) }) }
+    private var values: DependencyValues {
+      let current = DependencyValues._current
+      // A running initializer goes on in its own scope, because tasks don't capture that.
+      if current.scope?.observer != nil, scope?.isEquivalent(to: current.scope) == true { return current }
+      return DependencyValues(scope: scope.map { .forReading($0, in: nil) })
+    }
 
     /// Runs an operation with the values that were current where this was created.
     ///

@@ -145,6 +145,46 @@ struct InitializerTaskTests {
     }
   }
 
+  /// How the initializer enters its own scope again before it starts the task.
+  enum Entry: CaseIterable, Sendable {
+    case continuation, object
+  }
+
+  @TaskLocal private static var entry = Entry.continuation
+
+  private struct EnteringKey: UniformKey {
+    static var liveValue: Started {
+      let (opens, gate) = AsyncStream<Void>.makeStream()
+      func start() -> Task<[[Int]], Never> {
+        Task {
+          for await _ in opens { break }
+          return [numbersHere]
+        }
+      }
+      let task =
+        switch entry {
+        case .continuation: withEscapedDependencies { continuation in continuation.yield(start) }
+        case .object: withDependencies(from: AlphaOwner()) { start() }
+        }
+      return Started(task: task, gate: gate)
+    }
+  }
+
+  private final class AlphaOwner {
+    @Dependency(\.alpha) var alpha
+  }
+
+  @Test(arguments: Entry.allCases)
+  func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async {
+    let values = DependencyValues._current
+    let started = Self.$entry.withValue(entry) {
+      withNumbers(alpha: 7) { DependencyValues._current[EnteringKey.self] }
+    }
+    #expect(values[EnteringKey.self].instance === started.instance)
+    started.gate.yield()
+    #expect(await started.task.value == [[7, 30, 300]])
+  }
+
   @Test func `creates nothing for the root from an override, whenever it reads`() async {
     struct RacingKey: UniformKey {
       static var liveValue: Task<Instance, Never> { Task { DependencyValues._current[AlphaReaderKey.self] } }
