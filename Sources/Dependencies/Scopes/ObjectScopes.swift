@@ -11,7 +11,7 @@ internal import DependenciesPlatform
 enum ObjectScopes {
   /// Lets the object in a result keep a scope, unless its class is known to store a `@Dependency`.
   static func keep<R>(_ scope: Scope, for result: R) {
-    guard let object = ResultObject.of(result), WrapperLocation.isKnown(in: object) != true else { return }
+    guard let object = ResultObject.of(result), !WrapperLocation.isKnown(in: object) else { return }
     // What the scope itself keeps alive must not keep the scope alive.
     if scope.holds(object) { return }
     let kept = scope.initialization?.capture(scope) ?? scope
@@ -23,11 +23,10 @@ enum ObjectScopes {
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
   static func scope(of object: AnyObject) -> WrapperLocation.Captured? {
-    let isKnown = WrapperLocation.isKnown(in: object)
-    if isKnown == true, let scope = stored(for: object, kept: false) {
-      return WrapperLocation.Captured(scope: scope)
+    if WrapperLocation.isKnown(in: object), let found = stored(for: object, kept: false) {
+      return WrapperLocation.Captured(scope: found)
     }
-    if isKnown != false, let captured = WrapperLocation.captured(by: object) {
+    if let captured = WrapperLocation.captured(by: object) {
       if let scope = captured.scope { set(scope, for: object, isKept: false) }
       return captured
     }

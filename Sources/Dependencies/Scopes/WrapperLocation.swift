@@ -8,10 +8,8 @@ enum WrapperLocation {
     let scope: Scope?
   }
 
-  /// Whether the class of an object stores a `@Dependency`, if that is known.
-  static func isKnown(in object: AnyObject) -> Bool? {
-    known[type(of: object)].map { $0 > 1 }
-  }
+  /// Whether the class of an object is known to store a `@Dependency`.
+  static func isKnown(in object: AnyObject) -> Bool { known[type(of: object)] ?? 1 > 1 }
 
   /// What the first stored `@Dependency` of an object, or of a superclass, captured.
   ///
