@@ -76,7 +76,7 @@ struct Released: ~Copyable {
   private var more: [AnyObject] = []
 
   /// Keeps an object until the lock is free, because this may be its last reference.
-  mutating func add(_ object: AnyObject?) {
+  mutating func add(_ object: consuming AnyObject?) {
     guard let object else { return }
     if few.0 == nil {
       few.0 = object

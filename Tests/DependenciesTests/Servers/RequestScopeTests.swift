@@ -123,6 +123,24 @@
       }
     }
 
+    @Test func `no more ended requests than sessions are kept, if responses live for some scopes`() async {
+      /// Keeps the memory of an object, so that no other object gets its address.
+      struct Memory { unowned let response: Response }
+      await #expect(processExitsWith: .success) {
+        let sessions = (0..<200).map { number in withNumbers(alpha: number) { Response(number) } }
+        let pool = Pool(5_000)
+        var memory: [Memory] = []
+        var recent: [Response?] = Array(repeating: nil, count: 8)
+        for number in 0..<5_000 {
+          let new = response(number, pool)
+          recent[number % recent.count] = new
+          new.map { memory.append(Memory(response: $0)) }
+        }
+        precondition(pool.count > 4_700, "\(5_000 - pool.count) requests are kept")
+        withExtendedLifetime((sessions, memory)) {}
+      }
+    }
+
     @Test func `an object keeps its scope as long as it lives`() async {
       await #expect(processExitsWith: .success) {
         let pool = Pool(20)
