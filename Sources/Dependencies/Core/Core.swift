@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// The lock for all state that threads share while they resolve keys.
 ///
-/// It is held for bookkeeping only, never while an initializer or other code of a user runs. Code that holds it takes no other
-/// lock, except for that of ``Override/Setting`` in debug builds. Code that holds that one takes no other lock.
+/// It is held only for bookkeeping, never while an initializer or other user code runs. Code that holds it takes no other lock,
+/// except that of ``Override/Setting`` in debug builds. Code that holds that lock takes no other.
 enum Core {
   fileprivate static let lock = Lock()
   fileprivate static let waits = Waits()

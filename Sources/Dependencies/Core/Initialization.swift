@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// One call of a key's initializer: it notes what the initializer reads, and whether anything captures its scope.
 ///
-/// What the initializer leaves behind keeps it. Then it knows the places of results that the reader had, while they live.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held. The
+/// What the initializer leaves behind keeps this object, which then knows the reader's places for results while they live.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the core's lock held. The
 // end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: Resolved.Origin
@@ -82,8 +82,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes that the initializer has read an override.
   ///
-  /// What the initializer overrides itself is the same for all readers; what comes with an object from elsewhere is so for those that
-  /// do not override the key.
+  /// What the initializer overrides itself is the same for all readers. What comes with an object from elsewhere is the same for those
+  /// that do not override the key.
   ///
   /// - Parameters:
   ///   - override: The override.
@@ -147,7 +147,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var (twin, hasObjects) = Core.withLock { _ in (state.twin.take(), state.notes.hasObjects) }
     var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
     if hasCaptured, hasObjects {
-      // What is only kept for an object counts while that lives.
+      // A scope that is kept only for an object counts while the object lives.
       ObjectScopes.removeEnded()
       hasCaptured = !isKnownUniquelyReferenced(&twin)
     }

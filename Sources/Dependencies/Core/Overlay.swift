@@ -1,12 +1,12 @@
-/// The scope of a read through something that was captured in another scope than the reader's: the reader's overrides win over
+/// The scope of a read through something that was captured in a scope other than the reader's: the reader's overrides win over
 /// those of the captured scope.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and the two scopes only change when nothing else refers to this one.
-// The rest is `Scope`, which is safe.
+// SAFETY: `@unchecked` is safe: `otherRoot` is constant, and `upper` and `lower` only change in `takeOthers`, whose callers have
+// the only reference. The rest is `Scope`, which is safe.
 final class Overlay: Scope, @unchecked Sendable {
-  // They only change when this ends.
+  // They only change when this scope ends.
   private var upper: Scope
   private var lower: Scope
-  /// Another root than that of the captured scope.
+  /// The root for the read, if it is not that of the captured scope.
   private let otherRoot: Root?
 
   /// - Parameters:
@@ -17,8 +17,8 @@ final class Overlay: Scope, @unchecked Sendable {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
-    // A running initializer notes what it reads; else, what has captured the lower scope is read as it is there. Where the root is not the
-    // lower scope's, its initialization is not either.
+    // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
+    // the lower scope, the initialization is not either.
     let notes = upper.noting != .nothing && upper.initialization?.isRunning == true
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,

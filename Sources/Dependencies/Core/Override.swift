@@ -10,8 +10,8 @@ internal import DependenciesPlatform
 ///
 /// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in effect. Another list refers to an
 /// override by a copy, which has the same identity.
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` and `origin` are only used as `Setting` says.
-// Subclasses prove their own properties.
+// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` and `origin` are only used before another thread
+// can see the override, or with the lock of `Setting` held. Subclasses prove their own properties.
 @usableFromInline package class Override: @unchecked Sendable {
   final let key: KeyID
   final let next: Override?
@@ -98,7 +98,7 @@ internal import DependenciesPlatform
   func read() -> Value { value }
 
   override func copied(onto next: Override?, compactLength: Int?) -> Override {
-    // The class of this object, because the runtime would have to look up the generic one.
+    // The class comes from this object, because the runtime would have to look up the generic one.
     type(of: self).init(copying: self, next: next, compactLength: compactLength)
   }
 
@@ -176,7 +176,7 @@ extension Override {
     return added.reversed().reduce(other) { $1.copied(onto: $0) }
   }
 
-  /// This list without the override of a key among its overrides in front of another list.
+  /// This list without the override of a key, if that override is in front of another list.
   ///
   /// - Returns: The list, or this one if there is no such override.
   final func removing(_ key: KeyID, above base: Override?) -> Override? {

@@ -1,7 +1,7 @@
 extension Resolution {
   /// Runs the initializer, and keeps its result where it belongs.
   ///
-  /// - Returns: The result to use: another one for the same place may have been faster.
+  /// - Returns: The result to use: another thread may have created one for the same place first.
   func create(_ new: Initialization, for homes: [Home]) -> Resolved {
     let lifetime = origin.lifetime
     var working = Working(new, list, depth: scope.depth)
@@ -59,7 +59,7 @@ extension TestDependencyKey {
   static func createResult(_ read: Resolution, _ run: Initialization) -> Resolved {
     switch read.context {
     case .live:
-      // In a function of the protocol that has the value, because a cast of the value costs more than most values do.
+      // The protocol that has the value creates the result, because casting a value costs more than creating most of them.
       if let live = Self.self as? any DependencyKey.Type { return live.createLiveResult(read.origin) }
       run.note { $0.fault = .noLiveValue }
       return createTestResult(read.origin)

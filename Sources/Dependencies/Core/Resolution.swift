@@ -14,7 +14,7 @@ final class Resolution {
   let record: Record
   /// The initialization whose initializer reads the key, if one does.
   let observer: Initialization?
-  /// What the closure of a preparation of the root creates is scratch until it returns.
+  /// The results that the closure of a preparation of the root creates, which are scratch until it returns.
   let scratch: Results?
   let isUse: Bool
 
@@ -137,8 +137,8 @@ final class Resolution {
   /// Whether the reader waits for an initializer of the same key that runs on another thread; notes the wait.
   private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
     if other.origin.context != context || other.thread == dependencies_thread() { return false }
-    // Once a scope has had a result, initializers of other scopes will hardly create what this reader may use. An initializer that
-    // this read is part of, such as a decorator's, which reads its own key with other overrides, will not either.
+    // Once a scope has had a result, initializers of other scopes are unlikely to create what this reader may use. An initializer that
+    // this read is part of will not: a decorator's, for example, reads its own key with other overrides.
     let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.waits.add(other, &locked)

@@ -1,11 +1,11 @@
 internal import DependenciesPlatform
 
-/// The scope without overrides that chains of scopes end with, where keys without an override are resolved.
+/// The scope without overrides at the end of each chain of scopes, in which keys without an override are resolved.
 ///
 /// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root keeps its results
 /// separately for each context.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held, which
-// their functions demand. The rest is `Scope`, which is safe.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and after `init`, `state` is only used with the core's lock held, which
+// each function that uses it takes as an argument. The rest is `Scope`, which is safe.
 package final class Root: Scope, @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()
@@ -13,9 +13,9 @@ package final class Root: Scope, @unchecked Sendable {
   let id = dependencies_serial()
   /// The test that the root belongs to, for issues that are reported outside its task, or after its end.
   package let test: TestRun?
-  /// The results of the root, for readers without the lock: threads that read must not count one object.
+  /// The results of the root, for readers without the lock: threads that count one object slow each other down.
   let readable: Uncounted<Results>
-  /// The number of the root's own context, once that is fixed; else zero.
+  /// The number of the root's own context, once that is fixed; zero before.
   private let fixedNumber = AtomicWords(count: 1)
   private var state = State()
 
@@ -158,7 +158,7 @@ extension Root {
 }
 
 /// What a root knows about a key, apart from its results.
-// SAFETY: `@unchecked` is safe: all properties are only used with the core's lock held.
+// SAFETY: `@unchecked` is safe: `Root` and `Resolution` only use the properties with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.
   var running: [Initialization] = []

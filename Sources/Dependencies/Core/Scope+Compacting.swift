@@ -1,9 +1,9 @@
 extension Scope {
   /// An equal scope whose chain is short.
   ///
-  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So from some length
-  /// on, a chain is copied without the overrides that others shadow, and without the scopes to which that leaves neither an
-  /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
+  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
+  /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an override nor a
+  /// result that a reader may use. The copies keep the results of the scopes that they stand for.
   final var compacted: Scope {
     guard let list, var base = outer else { return self }
     var chain = [self]

@@ -1,8 +1,8 @@
 internal import DependenciesPlatform
 
 /// What one `withDependencies` has opened: the overrides in effect, the scope that this one continues, and the results that it keeps.
-// SAFETY: `@unchecked` is safe: `list` and `outer` only change while one thread has the only reference, and the other properties are
-// constants of Sendable types. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
+// SAFETY: `@unchecked` is safe: `list` and `outer` only change in `setting` and `takeOthers`, whose callers have the only reference,
+// and the rest is constant and Sendable. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
   // `Optional<…>`, because each `init` would set a `…?` to nil first.
 
@@ -38,7 +38,7 @@ internal import DependenciesPlatform
     super.init()
   }
 
-  /// A scope that continues none.
+  /// A scope that does not continue another one.
   init(
     _ list: Override?, depth: Int, root: Uncounted<Root>?, initialization: Initialization?, noting: Noting
   ) {
@@ -62,7 +62,7 @@ internal import DependenciesPlatform
     if let results = results?.counted { Core.withLock { results.leave(&$0) } }
   }
 
-  /// Releases the scopes that this one refers to, which may end now, in a loop and not recursively, because they may be many.
+  /// Releases the scopes that this one refers to, in a loop and not recursively, because many of them may end now.
   @inline(never)
   private final func releaseOthers() {
     var waiting = takeOthers()
@@ -80,7 +80,7 @@ internal import DependenciesPlatform
   @inline(__always)
   final func override(of key: KeyID) -> Override? { list?.inEffect(key) }
 
-  /// Sets an override in place, instead of one of the same key that was set in this scope itself.
+  /// Sets an override in place, and removes one of the same key that was set in this scope itself.
   ///
   /// The caller has the only reference.
   ///
@@ -129,7 +129,7 @@ internal import DependenciesPlatform
   /// The root for reads in this scope.
   final var strongRoot: Root { root?.counted ?? rooted.initialization?.root ?? .process }
 
-  /// The scope of an initializer from which this scope has its root, if it does not keep the root alive.
+  /// The scope of an initializer that gives this scope its root, if this scope does not keep the root alive.
   var rooted: Scope { outer?.rooted ?? self }
 
   /// The initialization that notes what the calling code reads here.
@@ -151,7 +151,7 @@ internal import DependenciesPlatform
     return outer?.continues(other, hasEquals: hasEquals) ?? false
   }
 
-  /// Whether an override comes with an object from another scope than that of the initializer that reads here.
+  /// Whether an override comes with an object from a scope other than that of the initializer that reads here.
   func isFromElsewhere(_ override: UInt64) -> Bool {
     guard let continued, continued.list?.contains(override) == true else { return false }
     return continued.isFromElsewhere(override)

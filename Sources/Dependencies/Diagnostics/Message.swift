@@ -12,7 +12,7 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
-  /// A dependency that another one was created from: a key path where the key's property is known, else the key.
+  /// A dependency that another one was created from: a key path where the key's property is known, otherwise the key.
   private static func name(of key: Any.Type) -> String {
     #if DEBUG
       KeyNames.spelling(of: KeyID(type: key))
@@ -55,7 +55,7 @@ package enum Message {
 
   /// A type's name with its module, as written in code.
   ///
-  /// Private and local types are reflected with an address in place of their file or function, which differs
+  /// Private and local types are reflected with an address instead of their file or function, which differs
   /// in each run.
   package static func typeName(_ type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)

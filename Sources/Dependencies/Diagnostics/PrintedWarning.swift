@@ -1,13 +1,13 @@
 internal import IssueReporting
 
-/// Prints warnings, in place of a reporter that would fail the test.
+/// Prints warnings, instead of a reporter that would fail the test.
 ///
-/// XCTest knows no warnings on all systems, so that `IssueReporting` fails a test with an issue of any severity there.
+/// XCTest does not have warnings on every system, so `IssueReporting` fails its tests with an issue of any severity.
 struct PrintedWarning: IssueReporter {
   /// The name of the test that the warning is about, if it is known.
   let test: String?
 
-  /// The active reporters, with this one in place of the default one where that fails tests.
+  /// The active reporters, with this one instead of the default one where that fails tests.
   static func reporters(of test: TestRun?) -> [any IssueReporter] {
     let reporters = IssueReporters.current
     guard case .xcTest = TestContext.current else { return reporters }

@@ -10,7 +10,7 @@
     private func reportFault(of result: Resolved) {
       guard let fault = result.fault else { return }
       // A test that lacks an override fails once for it. In a test that reads live values, each read may be one for
-      // which an issue is expected. The process's root isn't that of one test, so that each place counts there.
+      // which an issue is expected. The process's root isn't that of one test, so each place counts there.
       switch fault {
       case .noLiveValue:
         guard RootProvider.findsTests || isFirst("\(fault)") else { return }
@@ -43,7 +43,7 @@
       if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
     }
 
-    /// Warns about a value that was created in a scope that overrides part of it, and has been the same everywhere ever since.
+    /// Warns about a value that was created from a scope's override, and that is the same everywhere, because it is static.
     private func warnAboutStaticValue(_ result: Resolved) {
       let word = origin.key.word(in: context)
       if result.needs.isEmpty {
@@ -55,7 +55,7 @@
       guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key,
         staticSources.withLock({ $0.updateValue(source, forKey: word) }) != source
       else { return }
-      // The warning may come when the override has ended.
+      // The warning may come after the override has ended.
       if let override = list?.inEffect(source) { KeyNames.note([override]) }
     }
 

@@ -1,6 +1,6 @@
 #if DEBUG
   /// The overrides that a scope or a test sets, and that have to be read before it ends.
-  // SAFETY: `@unchecked` is safe: `module` is constant, and `expected` is only used with the lock of `OverrideUsage` held.
+  // SAFETY: `@unchecked` is safe: `module` is constant, and `expected` is only used with the lock of `OverrideUsage.isRead` held.
   package final class ExhaustiveOverrides: @unchecked Sendable {
     /// One override that has to be read.
     fileprivate struct Expected {
@@ -17,7 +17,7 @@
       }
     }
 
-    /// Guarded by the lock of `OverrideUsage`.
+    /// Guarded by the lock of `OverrideUsage.isRead`.
     fileprivate var expected: [Expected] = []
     /// For a test, the module whose scopes have to be used.
     ///

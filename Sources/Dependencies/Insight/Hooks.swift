@@ -1,4 +1,4 @@
-/// The calls of the core to what only debug builds have: reports of misuse, and insight.
+/// The core's calls to what only debug builds have: reports of misuse, and insight.
 ///
 /// A release build compiles each of them to nothing.
 enum Hooks {
@@ -128,7 +128,7 @@ enum Hooks {
   @_transparent
   static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope, at site: Site) {
     #if DEBUG
-      // Values that the closure has replaced as a whole are of no scope yet.
+      // Values that the closure has replaced as a whole don't belong to a scope yet.
       if !ofValues.isScope { scope.noteScope(at: site, over: base) }
       LibraryCopies.report()
       if Insight.isOn { Insight.scopeOpens(scope, over: base, at: site.scope) }
@@ -171,7 +171,7 @@ enum Hooks {
 
 /// The place of a `@Dependency` that reads values, or of a scope whose closure sets them; a release build does not know it.
 ///
-/// Copying it counts no reference, so that values with it are copied as fast as without.
+/// Copying it counts no reference, so values with it are copied as fast as values without it.
 enum Site: Sendable {
   case unknown
   #if DEBUG

@@ -21,7 +21,7 @@
         if !isGetter, state.names[key] != nil { return }
         guard !"\(name)".isEmpty, !"\(name)".contains("(") else { return }
         state.names[key] = name
-        // Code that a macro has written is in no file.
+        // Code that a macro has written isn't in a file.
         if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }
       }
     }

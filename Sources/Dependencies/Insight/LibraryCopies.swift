@@ -1,7 +1,7 @@
 #if DEBUG
   /// Copies of the library in one process: linked into an application and into a framework that it loads, for example.
   ///
-  /// Each copy has roots and a task local of its own, so that neither sees what the other overrides.
+  /// Each copy has roots and a task local of its own, so neither sees what the other overrides.
   enum LibraryCopies {
     /// The copy that the runtime finds first by the name of a type, if it is not this one.
     private static let other: Any.Type? = {
@@ -14,7 +14,7 @@
 
     /// Reports once that there are two copies.
     ///
-    /// All copies but the first one do, when they are used.
+    /// Each copy except the first one does, when it is used.
     static func report() {
       guard let other,
         hasReported.withLock({ isReported in

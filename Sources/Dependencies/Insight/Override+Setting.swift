@@ -1,10 +1,10 @@
 extension Override {
   /// How an override was set, which a debug build knows.
   ///
-  /// That of an override which other threads may see is read and changed with its lock held.
+  /// Once other threads may see the override, this is read and changed with the lock held.
   struct Setting {
     #if DEBUG
-      /// Held for nothing else, so that code which holds the core's lock may take it.
+      /// Held for nothing else, so code that holds the core's lock may take it.
       fileprivate static let lock = Lock()
 
       var property: StaticString = ""
@@ -20,7 +20,7 @@ extension Override {
       var scope: ScopeOrigin?
     #endif
 
-    /// That of the context of values with a root of their own.
+    /// The origin of the context of values with a root of their own.
     static func ofValues(_ context: DependencyContext) -> Origin {
       #if DEBUG
         Origin(scope: ScopeOrigin(text: "these are DependencyValues.\(context)"))
@@ -56,7 +56,7 @@ extension Override {
   }
 
   extension Scope {
-    /// Notes where the scope was opened whose overrides this scope has in front of those of another one.
+    /// Notes where this scope was opened, for the overrides that it has in front of those of another scope.
     final func noteScope(at site: Site, over base: Scope) {
       for override in list?.allInEffect ?? [] where base.override(of: override.key)?.id != override.id {
         Override.Setting.lock.withLock { override.setting.site = site }

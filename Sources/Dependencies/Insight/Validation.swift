@@ -30,7 +30,7 @@
     let reported: LockedValue<Set<Set<KeyID>>>
     /// Leaves a cycle that no value breaks, without returning; `nil` where only the process can end.
     let leave: (@Sendable () -> Never)?
-    /// The cycles that test values are created for, to take the place of values in them.
+    /// The cycles for which test values are created, to replace values in them.
     var circles: [[Message.Subject]] = []
 
     /// Creates the value of a candidate.

@@ -8,7 +8,7 @@ struct UpdatePhase {
   /// The number of the preparation whose closure runs, or has called what runs, or zero; and two bits at the end.
   private let word: UInt
 
-  /// A closure that sets values runs, and not an operation that it calls.
+  /// A closure that sets values is running, not an operation that it calls.
   private static let updating: UInt = 1
   /// A value is set through a key path, which first reads the value that it replaces.
   private static let assigning: UInt = 2
@@ -30,7 +30,7 @@ struct UpdatePhase {
   /// Whether a closure that sets values runs.
   var isUpdating: Bool { word & Self.updating != 0 }
 
-  /// Whether what is read is only the value that a key path replaces, which is then used by nobody.
+  /// Whether a read only gets the value that a key path replaces, which no code then uses.
   var isAssigning: Bool { word & Self.assigning != 0 }
 
   /// The preparation whose closure runs here, or has called what runs; zero for none.

@@ -14,7 +14,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     /// A reader whose scope overrides something may need another object.
     static let dependsOnOverrides = Self(rawValue: 2)
 
-    // The one of the standard library compares with an empty set, which a debug build does slowly.
+    // The standard library's property compares with an empty set, which is slow in a debug build.
     var isEmpty: Bool { rawValue == 0 }
   }
 
@@ -69,8 +69,8 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
 ///
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
 /// ends, because a reader may be in it; together the outgrown blocks are smaller than the current one.
-// SAFETY: `@unchecked` is safe: the properties are only used by writers, of which there is one at a time. The current block is
-// published as `AtomicOwner` says, after it was filled, and its words are read by atomic loads.
+// SAFETY: `@unchecked` is safe: `outgrown` and `count` are only used in `set`, whose callers keep other writers out. The current
+// block is published as `AtomicOwner` says, after it was filled, and its words are read by atomic loads.
 package class AtomicMap: AtomicOwner, @unchecked Sendable {
   private var outgrown: [AtomicWords] = []
   /// The number of keys.

@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and
 /// no release of a last reference.
-// SAFETY: `@unchecked` is safe: the reference is constant, and the platform's lock may be used from every thread.
+// SAFETY: `@unchecked` is safe: `lock` is constant, and every thread may call the functions of the platform's lock.
 @safe package final class Lock: @unchecked Sendable {
   // SAFETY: created with this object, destroyed with it, and never given away.
   private let lock: OpaquePointer = unsafe dependencies_lock_create()

@@ -2,25 +2,25 @@ internal import DependenciesPlatform
 
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
-  // SAFETY: the C string is copied at once; changing the environment of a running program is unsafe by itself.
+  // SAFETY: the C string is copied at once; a program that changes its environment meanwhile is unsafe by itself.
   unsafe dependencies_environment(name).map(String.init(cString:))
 }
 
 #if DEBUG
   /// The path of the executable or the library that declares a type, if the system knows it.
   func imagePath(of type: Any.Type) -> String? {
-    // SAFETY: the type of a class that is not generic is the address of its metadata, which is only looked up.
+    // SAFETY: callers pass `Root`, a class that is not generic: its type is the address of its metadata, which is only looked up.
     unsafe dependencies_image(unsafeBitCast(type, to: UnsafeRawPointer.self)).map(String.init(cString:))
   }
 #endif
 
 /// The identity of the calling task, which no other task has at the same time; zero outside tasks.
 package func taskIdentity() -> Int {
-  // SAFETY: the task is used within the closure only.
+  // SAFETY: the task is only used in the closure, where it is valid.
   unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue ?? 0 }
 }
 
-/// Marks a point at which another thread may come between; nothing but in a build that explores such orders.
+/// Marks a point where another thread may step in; does nothing except in a build that explores such orders.
 @inline(__always)
 func interleave() {
   #if DEPENDENCIES_INTERLEAVINGS
@@ -41,7 +41,7 @@ func interleave() {
       case access
     }
 
-    /// Called at each point, in place of all locks.
+    /// Called at each point, instead of all locks.
     // SAFETY: `@safe nonisolated(unsafe)` holds: a test sets it before threads use the library, and nothing changes it later.
     @safe nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Each root keeps what it resolves per context, so that changing the context alone never makes a
+/// Each root keeps what it resolves per context, so changing the context alone never makes a
 /// live value part of a test.
 public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
   /// The application runs for its user: dependencies are their `liveValue`.

@@ -85,7 +85,7 @@ extension DependencyValues {
     }
   }
 
-  /// The overrides that were set on these values since they were those of another scope, each key once, the latest first.
+  /// The overrides that were set on these values after they had been those of a scope, each key once, the latest first.
   func changes(since base: Scope) -> [Override] {
     (scopeOrRoot.list?.allInEffect ?? []).filter { base.override(of: $0.key)?.id != $0.id }
   }

@@ -1,11 +1,11 @@
 internal import IssueReporting
 
-/// What knows the tests of a process.
+/// A type that knows the tests of a process.
 package protocol TestSupport: SendableMetatype {
   /// Returns the root of the test that the calling code belongs to, or `nil` outside tests.
   static func root(for purpose: RootProvider.Purpose) -> Root?
 
-  /// Records an issue that is reported outside the task of a test, which no test would hear of; returns whether it did.
+  /// Records an issue that is reported outside the task of a test, where no test would show it; returns whether it did.
   static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool
 
   /// Whether XCTest runs code before or after a test, such as `class func setUp`, whose values no test sees.
