@@ -188,7 +188,7 @@ let features = [
   "MemberImportVisibility",  // SE-0444
 ]
 // The modules that a program links. SE-0461 would change the types of the asynchronous closures that their public
-// functions take, so that they differ from those of clients without it.
+// functions take, so they would differ from those of clients without it.
 let runtime = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
 for target in package.targets where target.type != .plugin {

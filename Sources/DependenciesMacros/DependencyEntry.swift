@@ -68,7 +68,7 @@
 
   /// Adds a dependency with live and preview values to `DependencyValues`.
   ///
-  /// Use it if previews need another value than the app. The values can have different types, if both convert
+  /// Use it if previews need a different value. The values can have different types, if both convert
   /// to the property's type.
   ///
   /// ```swift

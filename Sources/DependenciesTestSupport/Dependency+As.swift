@@ -134,7 +134,7 @@ private struct Downcast<Declared, Concrete>: Hashable, Sendable {
     return concrete
   }
 
-  // Equal key paths share one object, so that those of two places must differ.
+  // Equal key paths share one object, so those of two places must differ.
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.source == rhs.source && lhs.place.description == rhs.place.description
       && lhs.place.column == rhs.place.column

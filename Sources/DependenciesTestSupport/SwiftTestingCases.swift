@@ -31,7 +31,7 @@
       }
     }
 
-    /// The root that the case that runs has used so far, for a trait that creates it otherwise.
+    /// The root that the running case has used so far, for a trait, which otherwise creates one.
     static func takeRoot() -> Root? { key.flatMap { key in roots.withLock { $0.removeValue(forKey: key) } } }
 
     private static var key: Key? {
@@ -61,7 +61,7 @@
       return true
     }
 
-    /// The identities of a case's arguments, and what tells it from cases with the same.
+    /// The identities of a case's arguments, and what tells it apart from cases with the same ones.
     private static func description(of testCase: Test.Case) -> String {
       guard testCase.isParameterized else { return "" }
       var parts: [String] = []

@@ -14,16 +14,16 @@
       self.configuration = configuration
     }
 
-    /// The system's folder for what can be made again.
+    /// The system's folder for what can be created again.
     package static var defaultCache: URL? { ResultCache.defaultFolder }
   }
 
-  /// The sources of a folder, read, with what keeps some of them from being read.
+  /// The sources of a folder, and the reasons why some of them cannot be read.
   package struct Analysis: Sendable {
     package var model: Model
-    /// Files that cannot be read: each one line.
+    /// Files that cannot be read: one line for each.
     package var problems: [String]
-    /// Files with syntax errors, which are read as far as it goes, and files without text: each one line.
+    /// Files with syntax errors, which are read as far as possible, and files without text: one line for each.
     package var remarks: [String]
 
     package static func read(_ options: AnalysisOptions) throws -> Analysis {
@@ -75,7 +75,7 @@
       }
     }
 
-    /// One hash for all that a result depends on but the options of the command.
+    /// One hash for all that a result depends on, except the options of the command.
     var hash: ContentHash {
       var hash = ContentHash()
       for (path, contents) in zip(walk.files, contents) {

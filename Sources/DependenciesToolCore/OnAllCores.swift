@@ -13,7 +13,7 @@
     for _ in 0..<cores {
       group.enter()
       let thread = Thread {
-        // A file at a time, so that its syntax tree goes before the next one is created.
+        // One file at a time, so that its syntax tree is released before the next one is created.
         while let index = results.next() { results.set(work(index), at: index) }
         group.leave()
       }

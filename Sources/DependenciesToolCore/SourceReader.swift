@@ -6,7 +6,7 @@
     /// What a file holds.
     enum Contents: Sendable {
       case text(String, ContentHash)
-      /// Not UTF-8, so that nothing can be found in it.
+      /// Not UTF-8, so nothing can be found in it.
       case noText
       case unreadable
     }

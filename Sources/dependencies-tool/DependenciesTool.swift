@@ -1,7 +1,7 @@
 #if Tool
   import ArgumentParser
 
-  /// Reads what a build can know about dependencies out of the sources.
+  /// Reads from the sources what a build can know about dependencies.
   @main
   struct DependenciesTool: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -67,7 +67,7 @@
     func run() throws {
       try Output.run {
         let analysis = try sources.read()
-        // A list without what could not be read must not replace a whole one.
+        // A list that lacks what could not be read must not replace a whole one.
         guard analysis.problems.isEmpty else { return 2 }
         try Output.write(KeyList(analysis.model, target: target).text, to: output)
         return 0

@@ -119,7 +119,7 @@
 
     private func update(_ lint: Lint) throws -> Int32 {
       sources.report(lint.problems + lint.remarks)
-      // A baseline without what could not be read must not replace a whole one.
+      // A baseline that lacks what could not be read must not replace a whole one.
       guard let baseline, lint.problems.isEmpty else { return 2 }
       try Output.write(Baseline(lint).text(), to: baseline)
       Output.printToErrors("\(plural(lint.findings.count, "finding")) accepted in \(baseline)")

@@ -47,7 +47,7 @@ extension AssertionEffect {
 extension DependencyValues {
   /// Checks an internal condition, which in tests fails the test instead of ending the process.
   ///
-  /// Use it in place of the standard library's `assert` to test what happens after the check fails:
+  /// Use it instead of the standard library's `assert` to test what happens after the check fails:
   ///
   /// ```swift
   /// struct RowsModel {
@@ -165,7 +165,7 @@ extension AssertionFailureEffect {
 extension DependencyValues {
   /// Reports a programming error, which in tests fails the test and lets the code continue.
   ///
-  /// Use it in place of the standard library's `assertionFailure` to test what the code does in a release
+  /// Use it instead of the standard library's `assertionFailure` to test what the code does in a release
   /// build, where it also continues:
   ///
   /// ```swift

@@ -3,7 +3,7 @@
   extension DependencyValues {
     /// A clock whose time continues while the system sleeps.
     ///
-    /// Use it in place of `Task.sleep` and `ContinuousClock()`:
+    /// Use it instead of `Task.sleep` and `ContinuousClock()`:
     ///
     /// ```swift
     /// struct Welcome {
@@ -34,7 +34,7 @@
 
     /// A clock whose time stops while the system sleeps.
     ///
-    /// Use it in place of `SuspendingClock()` to measure time that the user experiences, such as an
+    /// Use it instead of `SuspendingClock()` to measure time that the user experiences, such as an
     /// animation's:
     ///
     /// ```swift

@@ -58,7 +58,7 @@
   extension DependencyValues {
     /// The current date and time.
     ///
-    /// Use it in place of `Date()`:
+    /// Use it instead of `Date()`:
     ///
     /// ```swift
     /// struct Entry {

@@ -50,7 +50,7 @@ public struct FireAndForget: Sendable {
 extension DependencyValues {
   /// Starts work whose result the caller doesn't need, such as tracking an event.
   ///
-  /// Use it in place of `Task { … }` where you need neither the result nor a way to cancel:
+  /// Use it instead of `Task { … }` where you need neither the result nor a way to cancel:
   ///
   /// ```swift
   /// struct ShopModel {

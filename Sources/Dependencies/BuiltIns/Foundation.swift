@@ -4,7 +4,7 @@
   extension DependencyValues {
     /// The calendar to use in computations with dates.
     ///
-    /// Use it in place of `Calendar.current`, so that tests have the same results on any machine:
+    /// Use it instead of `Calendar.current`, so that tests have the same results on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.calendar, Calendar(identifier: .gregorian)))
@@ -24,7 +24,7 @@
 
     /// The locale to use for formatting and parsing.
     ///
-    /// Use it in place of `Locale.current`, so that tests see the same texts on any machine:
+    /// Use it instead of `Locale.current`, so that tests see the same texts on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.locale, Locale(identifier: "de_CH")))
@@ -63,7 +63,7 @@
 
     /// The time zone for showing and computing dates.
     ///
-    /// Use it in place of `TimeZone.current`, so that tests see the same day on any machine:
+    /// Use it instead of `TimeZone.current`, so that tests see the same day on any machine:
     ///
     /// ```swift
     /// @Test(.dependency(\.timeZone, .gmt))
@@ -84,7 +84,7 @@
 
     /// The notification center to post to and to observe.
     ///
-    /// Use it in place of `NotificationCenter.default`. In the app and in previews, it's that notification
+    /// Use it instead of `NotificationCenter.default`. In the app and in previews, it's that notification
     /// center. Each test has its own, so tests that run in parallel don't receive each other's
     /// notifications:
     ///

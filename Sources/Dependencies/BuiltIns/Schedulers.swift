@@ -11,7 +11,7 @@
   extension DependencyValues {
     /// The scheduler of the main queue, for Combine's operators.
     ///
-    /// It exists with the trait `CombineSchedulers`. Use it in place of `DispatchQueue.main`:
+    /// It exists with the trait `CombineSchedulers`. Use it instead of `DispatchQueue.main`:
     ///
     /// <!-- snippet: skip (it needs combine-schedulers) -->
     /// ```swift
@@ -32,7 +32,7 @@
 
     /// The scheduler of the main run loop, for Combine's operators.
     ///
-    /// It exists with the trait `CombineSchedulers`. Use it in place of `RunLoop.main`, for work that also needs the
+    /// It exists with the trait `CombineSchedulers`. Use it instead of `RunLoop.main`, for work that also needs the
     /// time as a `Date`:
     ///
     /// <!-- snippet: skip (it needs combine-schedulers) -->

@@ -8,7 +8,7 @@
   extension DependencyValues {
     /// The session for requests.
     ///
-    /// Use it in place of `URLSession.shared`, best in the live value of your own client:
+    /// Use it instead of `URLSession.shared`, best in the live value of your own client:
     ///
     /// ```swift
     /// struct UserClient: DependencyKey {

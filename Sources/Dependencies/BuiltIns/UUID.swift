@@ -63,7 +63,7 @@
   extension DependencyValues {
     /// A generator of UUIDs, such as those of new records.
     ///
-    /// Use it in place of `UUID()`:
+    /// Use it instead of `UUID()`:
     ///
     /// ```swift
     /// struct TodoList {

@@ -15,7 +15,7 @@
 
     private static let installed = LockedValue(Installed())
 
-    /// Lets `Dependencies` report the issues: it records those that no task of a test causes, too.
+    /// Lets `Dependencies` report the issues: it also records those that no task of a test causes.
     package static func install(_ reporter: @escaping Reporter) {
       installed.withLock { $0.reporter = $0.reporter ?? reporter }
     }

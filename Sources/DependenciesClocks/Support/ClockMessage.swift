@@ -26,7 +26,7 @@
       """
     }
 
-    /// A use of a clock with a name of its author's.
+    /// A use of a clock that its author has named.
     static func unimplemented(name: String, member: String, place: String, consequence: String) -> String {
       """
       Unimplemented: the clock '\(name)' has no test value, but '\(member)' was used.

@@ -113,7 +113,7 @@
         // The priority of the caller first, then a low one, which comes after the others.
         await Task.yield()
         await giveDetached(1, priority: .background, yieldingThread: wasPreempted)
-        // Read again, as yielding a thread counts as stopping it.
+        // Read again, because yielding a thread counts as stopping it.
         if wasPreempted { preemptions = Scheduler.preemptions }
       }
     }

@@ -39,7 +39,7 @@
           !isSerial && Scheduler.preemptions != preemptions && preemptedPasses < Patience.preemptedPasses
         if wasPreempted { preemptedPasses += 1 }
         await pass(yieldingThreads: wasPreempted)
-        // Read again, as yielding a thread counts as stopping it.
+        // Read again, because yielding a thread counts as stopping it.
         if wasPreempted { preemptions = Scheduler.preemptions }
 
         let (activity, isWaking) = state.withLock { ($0.activity, $0.waking > 0) }
@@ -61,7 +61,7 @@
       await Task.yield()
       // Then the priority that most tasks have.
       await Turns.giveDetached(Patience.yields, priority: .medium, yieldingThread: yieldingThreads)
-      // Last a lower one, whose tasks may be left, and whose threads on Linux are others.
+      // Last a lower one: its tasks may be left, and on Linux, it has threads of its own.
       await Turns.giveDetached(1, priority: .low, yieldingThread: yieldingThreads)
     }
   }

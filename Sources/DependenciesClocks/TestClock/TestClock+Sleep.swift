@@ -51,7 +51,7 @@
           state.waking += 1
           return .failure(CancellationError())
         }
-        // Another task may have advanced the clock since the caller looked.
+        // Another task may have advanced the clock after the caller looked at it.
         if start < state.now && deadline <= state.now {
           state.waking += 1
           return .success(())

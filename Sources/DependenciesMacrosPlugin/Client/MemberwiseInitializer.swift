@@ -104,7 +104,7 @@
       self.nested = nested
     }
 
-    /// The level that an initializer can have at most if it mentions the type of the property.
+    /// The highest level that an initializer can have if it mentions the type of the property.
     ///
     /// A type is at least as visible as a property of that type. Beyond that only the names can tell.
     func bound(of property: ClientProperty) -> AccessLevel {

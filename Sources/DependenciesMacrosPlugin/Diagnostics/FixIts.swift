@@ -92,7 +92,7 @@
       fixed.attributes = variable.attributes.filter { element in
         if case .attribute(let other) = element { other.id != attribute.id } else { true }
       }
-      // The attribute of a macro has another identity than the same attribute in the declaration.
+      // The attribute of a macro has a different identity from the same attribute in the declaration.
       if fixed.attributes.count == variable.attributes.count {
         fixed.attributes = variable.attributes.filter { element in
           if case .attribute(let other) = element { other.name != attribute.name } else { true }

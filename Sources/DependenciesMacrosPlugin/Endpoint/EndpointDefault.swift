@@ -22,7 +22,7 @@
       guard let closure = endpoint.closure else { return "{ Swift.fatalError() }" }
       let body: String =
         if endpoint.needsDefault {
-          // An endpoint that can neither throw nor return has a diagnostic, and need not run.
+          // An endpoint that can neither throw nor return has a diagnostic, and doesn't have to run.
           "Swift.fatalError()"
         } else if closure.isThrowing {
           "throw \(endpoint.report)"

@@ -105,7 +105,7 @@
   extension ClosureType {
     /// One parameter of a closure's type.
     struct Parameter {
-      /// The name to hand the argument on by.
+      /// The name that passes the argument on.
       let name: String
       /// The argument label as it is written, with backticks if it has them; nothing for `_` or none.
       let label: String?

@@ -118,7 +118,7 @@
   extension VariableDeclSyntax {
     /// Accessors for a property whose expansion has failed, where accessors can be.
     ///
-    /// Without any the compiler adds errors about their absence, which hide the one that helps.
+    /// Without any, the compiler adds errors about their absence, which hide the one that helps.
     var accessorsAfterAnError: [AccessorDeclSyntax] {
       guard bindingSpecifier.tokenKind == .keyword(.var), modifiers.first(.lazy) == nil, bindings.count == 1,
         let binding = bindings.first, binding.typeAnnotation != nil, binding.accessorBlock == nil

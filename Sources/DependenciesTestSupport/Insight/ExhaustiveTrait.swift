@@ -28,7 +28,7 @@
     ) async throws {
       #if DEBUG
         if testCase == nil { return try await Self.provideSuiteScope(for: test, performing: function) }
-        // Of a suite and a test with the trait each, the first.
+        // If a suite and a test in it both have the trait, the first one counts.
         if Self.isInCase { return try await function() }
         try await Self.$isInCase.withValue(true) {
           try await DependenciesTrait.inFreshRoot(of: test) { try await Self.runCase(of: test, function) }
@@ -41,7 +41,7 @@
     #if DEBUG
       @TaskLocal private static var isInCase = false
 
-      /// Whether only some of the tests run, so that others may read what these do not.
+      /// Whether only some of the tests run, so others may read what these do not.
       @TaskLocal package static var isSelection =
         CommandLine.arguments.contains { $0 == "--filter" || $0 == "--skip" }
 

@@ -14,7 +14,7 @@
     var uncontrolled: [UncontrolledFact] = []
     var letEndpoints: [LetEndpointFact] = []
     var ignores: [IgnoreFact] = []
-    /// What functions at the top level read and call, if a value may be made with them.
+    /// What functions at the top level read and call, if a value may be created with them.
     var bodies: [String: BodyFact] = [:]
     /// The types that functions at the top level return.
     var results: [String: String] = [:]
@@ -36,11 +36,11 @@
     var updateHolders: Set<String> = []
     /// Methods that are called inside of `withDependencies(from:)`.
     var inheritingCalls: Set<String> = []
-    /// Functions that make a scope, and may run a closure in it.
+    /// Functions that open a scope, and may run a closure in it.
     var scopingFunctions: Set<String> = []
     /// Functions and types that take an autoclosure.
     var autoclosures: Set<String> = []
-    /// The file handles the values as a whole, so that what it reads cannot be told.
+    /// The file handles the values as a whole, so what it reads is unknown.
     var readsUnknown = false
     var inheritsFromModels = false
     var hasEntryPoint = false
@@ -63,7 +63,7 @@
     var kind: Kind
     /// Types, functions that are called, and names that are given to something; with spaces between them.
     ///
-    /// A type that is made, or of which a member is used, stands there with a parenthesis, too: `Model(`.
+    /// A type that is created, or that has a member that is used, also stands there with a parenthesis: `Model(`.
     var names: String
   }
 

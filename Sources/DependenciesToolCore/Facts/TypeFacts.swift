@@ -23,7 +23,7 @@
     var initializers: [InitializerFact] = []
     /// Static properties and functions.
     var members: [MemberFact] = []
-    /// Functions that an initializer of the type names, so that they may run within it.
+    /// Functions that an initializer of the type names, so they may run within it.
     var namedInInitializers: Set<String> = []
   }
 

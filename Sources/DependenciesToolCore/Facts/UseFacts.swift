@@ -15,13 +15,13 @@
     var place: Place
     /// Whether it is in code for previews, or for debug builds only.
     var isForPreviews: Bool
-    /// The property can be read in this file only, and is not.
+    /// Whether the property can only be read in this file, and isn't.
     var isUnread = false
     /// The range of bytes that `--fix` removes where the property is unread.
     var removal: SourceRange?
     /// The function that takes the closure which the property is declared in, and leaves the task.
     var leaver: String?
-    /// Whether the type has no other dependency, so that this one may be what `withDependencies(from:)` needs.
+    /// Whether the type has no other dependency, so this one may be what `withDependencies(from:)` needs.
     var isOnly = false
   }
 
@@ -52,7 +52,7 @@
     var isForPreviews: Bool
     /// Whether it is an assignment, and so surely an override.
     var isCertain: Bool
-    /// Whether it is for what an object makes.
+    /// Whether it is for what an object creates.
     var isPartial = false
     /// Whether it is around code that the function is given, as in middleware.
     var isAroundGiven = false
@@ -62,7 +62,7 @@
     var removal: SourceRange?
   }
 
-  /// The making of an object by a call of a type's initializer.
+  /// The creation of an object by a call of a type's initializer.
   struct MakingFact: Codable, Sendable {
     enum Site: Codable, Hashable, Sendable {
       /// In a method, a getter or a lazy property.
@@ -87,9 +87,9 @@
     var place: Place
     /// The functions that take the closures around it, where it is not known what they do with them.
     var through: [String]?
-    /// The making inside of `withDependencies(from: self)`, where that is certain to compile.
+    /// The creation inside of `withDependencies(from: self)`, where that is certain to compile.
     var inheriting: Replacement?
-    /// Whether the callee is a function, which may make an object.
+    /// Whether the callee is a function, which may create an object.
     var isFactory = false
   }
 
@@ -145,7 +145,7 @@
     var isAroundGiven = false
     /// Whether it sets the dependency of a key path that a variable holds.
     var isKeyPath = false
-    /// Whether the name may mean something else, so that one that is not found says nothing.
+    /// Whether the name may mean something else, so one that is not found says nothing.
     var isImplicit = false
   }
 

@@ -170,7 +170,7 @@
         let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
         walk(binding.pattern)
         if let name = binding.name {
-          // A constant of a closure is made anew each time the closure runs.
+          // A constant of a closure is created again each time the closure runs.
           copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
         }
       }

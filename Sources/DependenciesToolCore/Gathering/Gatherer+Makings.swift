@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension Gatherer {
-    /// A call of an initializer, where it may matter that an object gets other values than its maker.
+    /// A call of an initializer, where it may matter that an object gets different values from its creator's.
     func gatherMaking(_ node: FunctionCallExprSyntax) {
       guard let name = node.calledExpression.plainName else { return }
       let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
@@ -122,7 +122,7 @@
         text: "withDependencies(from: self) { \(text) }")
     }
 
-    /// Types of the system that are made often and hold nothing.
+    /// Types of the system that are created often and hold nothing.
     static let common: Set<String> = [
       "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
       "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
@@ -146,7 +146,7 @@
           }
         }
         if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
-        // A function in a function runs who knows when.
+        // It is unknown when a function in a function runs.
         let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
         if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
         guard isMember else { continue }
@@ -169,7 +169,7 @@
       if variable.parent?.is(MemberBlockItemSyntax.self) != true || variable.modifiers.isStatic {
         return isValue && binding.isStored ? .static(name: name) : .other
       }
-      // A stored property is made with the object; a lazy one, a getter and an observer run later.
+      // A stored property is created with the object; a lazy one, a getter and an observer run later.
       if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {
         return .other
       }

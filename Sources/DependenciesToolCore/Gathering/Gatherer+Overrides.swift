@@ -170,7 +170,7 @@
         removal: isCertain ? removal(ofOverride: node) : nil)
     }
 
-    /// The line of `$0.api = .mock`, if what stays needs nothing of it and is not empty.
+    /// The line of `$0.api = .mock`, if the rest doesn't need it and isn't empty.
     private func removal(ofOverride node: some SyntaxProtocol) -> SourceRange? {
       guard !hasErrors, let sequence = node.ancestors.first(where: { $0.is(SequenceExprSyntax.self) }),
         let item = sequence.parent?.as(CodeBlockItemSyntax.self),

@@ -16,7 +16,7 @@
         let values = parameter.name
         facts.updaters.append(updater(name, body, values: values, .scope))
       }
-      // A function that makes an update.
+      // A function that returns an update.
       if node.signature.returnClause?.type.isUpdate == true { gatherClosures(in: body, name) }
     }
 

@@ -90,7 +90,7 @@
       }
       add(group.memberBlock.members)
       addDeclaration(name, .type, ranges)
-      // Who makes the type makes what it inherits from, and the features that are cases of a `@Reducer enum`.
+      // Code that creates the type creates what it inherits from, and the features that are cases of a `@Reducer enum`.
       let isReducer = declaration.as(EnumDeclSyntax.self)?.attributes.named("Reducer") != nil
       let all =
         isReducer ? facts.declarations[facts.declarations.count - 1].names : text.names(in: [ranges[0]])

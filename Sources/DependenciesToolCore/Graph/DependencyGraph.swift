@@ -28,17 +28,17 @@
       package enum Kind: String, Codable, Sendable {
         /// A feature reads a key.
         case reads
-        /// A value reads a key while it is made.
+        /// A value reads a key while it is created.
         case needs
         /// A value may read a key later.
         case uses
-        /// A feature makes another one.
+        /// A feature creates another one.
         case makes
       }
       package var from: String
       package var to: String
       package var kind: Kind
-      /// Whether the object that is made gets its maker's dependencies.
+      /// Whether the object that is created gets its creator's dependencies.
       package var isInherited: Bool?
     }
 

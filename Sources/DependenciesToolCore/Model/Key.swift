@@ -40,7 +40,7 @@
     var live: [Value] = []
     var preview: [Value] = []
     var test: [Value] = []
-    /// A conformance to `DependencyKey`, so that there is a live value even if it is not seen.
+    /// A conformance to `DependencyKey`, so there is a live value even if it is not seen.
     var isLive = false
     var hasLifetime = false
     /// Whether there is one value for the whole program.

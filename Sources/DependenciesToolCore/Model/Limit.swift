@@ -1,5 +1,5 @@
 #if Tool
-  /// A place up to which a rule could look, and why it could not look further.
+  /// A place where a rule could not look further, and why.
   package struct Limit: Codable, Hashable, Sendable {
     package var rule: String
     package var file: String

@@ -1,7 +1,7 @@
 #if Tool
-  /// Follows what happens while a value is made: through initializers and static members of the sources.
+  /// Follows what happens while a value is created: through initializers and static members of the sources.
   struct Making {
-    /// A dependency that is read on the way, or kept in what is made.
+    /// A dependency that is read on the way, or kept in the value.
     struct Found {
       var dependency: DependencyReference
       var scope: String
@@ -44,7 +44,7 @@
       }
     }
 
-    /// An autoclosure runs who knows when.
+    /// It is unknown when an autoclosure runs.
     private func timing(_ timing: Timing, givenTo names: [String]?) -> Timing {
       let mayWait = names?.contains { name in
         let last = name.lastComponent == "init" ? name.withoutLastComponent.lastComponent : name.lastComponent
@@ -157,12 +157,12 @@
     }
   }
 
-  /// Which values a program, a preview or a test makes.
+  /// Which values a program, a preview, or a test creates.
   enum ValueContext: String, CaseIterable, Sendable {
     case live, test, preview
   }
 
-  /// Which keys the values of a key certainly read while they are made.
+  /// Which keys the values of a key certainly read while they are created.
   struct ValueGraph: Sendable {
     struct Edge: Sendable {
       var to: Int

@@ -140,7 +140,7 @@
         else { continue }
         program.files.formUnion(
           linked(index).filter { file in
-            // Of files without a manifest, those that targets of the project own are theirs.
+            // Files without a manifest belong to the targets of the project that own them.
             !inside.contains(file) || !project.targets.contains { $0.owns(files[file].path) }
           })
       }

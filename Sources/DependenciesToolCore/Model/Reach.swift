@@ -3,7 +3,7 @@
   ///
   /// A name too many only makes the reach larger.
   struct Reach: Sendable {
-    /// The declarations; nil where nothing is known, so that all may run.
+    /// The declarations; nil where nothing is known, so all may run.
     var declarations: Set<String>?
     /// The declarations that run on the way from the start, before any screen or command.
     var starting: Set<String> = []
@@ -46,7 +46,7 @@
     private var screens: Set<String> = []
     private var systemMade: Set<String> = []
     private var foreign: Set<String> = []
-    /// Views of UIKit and AppKit, which the code makes, or which a storyboard makes.
+    /// Views of UIKit and AppKit, which the code or a storyboard creates.
     private var views: Set<String> = []
     /// The declarations that `Name(` makes.
     private var byCall: [Int: [Int]] = [:]
@@ -93,7 +93,7 @@
       "NSView", "ParsableCommand", "AsyncParsableCommand", "Command", "AsyncCommand",
     ]
 
-    /// Protocols and classes whose objects the system makes, without a name in the code.
+    /// Protocols and classes whose objects the system creates, without a name in the code.
     private static let rootTypes: Set<String> = [
       "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
       "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
@@ -126,7 +126,7 @@
       nodes[index].kinds.insert(declaration.kind)
     }
 
-    /// Who reads a dependency may run its value.
+    /// Code that reads a dependency may run its value.
     private mutating func addRead(_ use: UseFact, file: Int, _ model: Model) {
       guard case .key(let key) = model.dependency(use.dependency, scope: use.scope, file: file) else {
         return
@@ -233,7 +233,7 @@
           let isImplicit = isStrict && part.names.contains(implicitCall)
           for name in part.names where !mentioned[name] {
             mentioned[name] = true
-            // A type that is only named is not made.
+            // A type that is only named is not created.
             let isType = words[name].isTypeLike
             let candidates = isStrict && isType && !isImplicit ? byCall[name] : bySimple[name]
             for candidate in candidates ?? [] {

@@ -110,7 +110,7 @@
       "withTransaction",
     ]
 
-    /// Adds what the function sets that gets the values; a gap if it is not in the sources.
+    /// Adds what the function that gets the values sets; a gap if that function is not in the sources.
     private mutating func follow(
       _ handover: HandoverFact, _ file: Int, at site: (file: Int, place: Place)? = nil, _ model: Model,
       _ seen: inout Set<String>
@@ -148,7 +148,7 @@
         }
         return
       }
-      // An update that callers give, who are seen where they write it.
+      // Callers give the update, and it is seen where they write it.
       if let callee = handover.callee, holders.contains(callee) || handover.isImplicit { return }
       gaps.append(
         Gap(

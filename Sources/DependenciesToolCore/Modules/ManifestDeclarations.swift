@@ -2,11 +2,11 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// What an expression of a manifest comes to, as far as the source says it.
+  /// The value of an expression of a manifest, as far as the source shows it.
   indirect enum ManifestValue {
     case string(String)
     case list([ManifestValue])
-    /// A call that makes something: `.target(name: "A")`, `Package(…)`, `Feature(name: "A")`.
+    /// A call that creates something: `.target(name: "A")`, `Package(…)`, `Feature(name: "A")`.
     case call(name: String, arguments: [(label: String?, value: ManifestValue)], line: Int)
     /// A case or a member without a value of its own: `.app`.
     case member(String, line: Int = 0)

@@ -81,7 +81,7 @@
       return loose(file, package: "", root)
     }
 
-    /// Makes the module of a file that belongs to no target of a manifest, such as one of an Xcode project.
+    /// Creates the module of a file that belongs to no target of a manifest, such as one of an Xcode project.
     private static func loose(_ file: String, package: String, _ root: URL) -> Module {
       let folders = file.split(separator: "/").dropLast()
       let test = folders.first { $0.hasSuffix("Tests") || $0.hasSuffix("UITests") || $0 == "Tests" }

@@ -25,7 +25,7 @@
       }
     }
 
-    /// Whether the system makes the objects, so that no scope can be around them.
+    /// Whether the system creates the objects, so no scope can be around them.
     private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
       [
         "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
@@ -35,7 +35,7 @@
   }
 
   extension Model {
-    /// What the code makes, other than for previews.
+    /// What the code creates, other than for previews.
     var makings: some Sequence<(file: Int, fact: MakingFact)> {
       all(\.makings).lazy.filter { !$0.fact.isForPreviews }
     }
@@ -88,7 +88,7 @@
       summary: "A static property or a global holds a dependency, or an object that holds one."
     ) { context in
       let model = context.model
-      // The parts of live values are made once, however they are written.
+      // The parts of live values are created once, however they are written.
       let values = model.membersOfLiveValues
       for (file, use) in model.all(\.uses) where !model.files[file].isMain {
         guard use.kind == .static || use.kind == .global else { continue }
@@ -116,7 +116,7 @@
   }
 
   extension Model {
-    /// The type of what is made, by an initializer or by a function.
+    /// The type of what is created, by an initializer or by a function.
     fileprivate func made(by making: MakingFact, file: Int) -> Int? {
       guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
       let name = making.callee.lastComponent
@@ -148,7 +148,7 @@
       return members
     }
 
-    /// Whether the type is where a program starts, so that what it makes is made within no scope anyway.
+    /// Whether the type is where a program starts, so what it creates is created outside all scopes anyway.
     fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
       guard let type = types.resolve(scope, scope: "", file: file) else { return false }
       return types.facts(of: type).contains { $0.attributes.contains("main") }

@@ -24,10 +24,10 @@
       formerNames[name] ?? all.map(\.id).filter { $0 == name }
     }
 
-    /// The way to the rule's heading, on each site with the documentation of the tool.
+    /// The path to the rule's heading, on each site with the documentation of the tool.
     package var address: String { "/documentation/dependencies_tool/rules#\(id)" }
 
-    /// What the rule is about, and where more stands.
+    /// What the rule is about, and where to read more.
     package var help: String {
       "\(summary) The page 'Rules' in the documentation of the tool says why it matters, what is right, and how to silence "
         + "it, under '\(id)': \(address)"

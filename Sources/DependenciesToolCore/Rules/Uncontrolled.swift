@@ -47,7 +47,7 @@
   }
 
   extension String {
-    /// Whether the folders' and file's names say that here is what previews and tests need.
+    /// Whether the names of the folders and the file say that the code is for previews and tests.
     fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
   }
 
@@ -57,7 +57,7 @@
       types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
     }
 
-    /// Whether the code belongs to what is shown, where a time mostly is decoration.
+    /// Whether the code belongs to what is shown, where a time is mostly decoration.
     fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
       inherits(
         fact, file: file,
@@ -144,7 +144,7 @@
         add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
       }
       for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
-      // The types that the code in such types makes or names, and the types that conform to protocols.
+      // The types that the code in such types creates or names, and the types that conform to protocols.
       let makings = model.makingsByScope
       let conforming = model.conformingTypes
       while let next = open.popLast() {
@@ -155,7 +155,7 @@
       }
     }
 
-    /// Adds the functions at the top level that are called; the types that these make or name, with their files.
+    /// Adds the functions at the top level that are called; the types that these create or name, with their files.
     private mutating func followFunctions() -> [(String, Int)] {
       var found: [(String, Int)] = []
       var calls: [String: [(name: String, file: Int)]] = [:]
@@ -187,7 +187,7 @@
   }
 
   extension Model {
-    /// The types that the code in each type makes, or whose static members it names.
+    /// The types that the code in each type creates, or whose static members it names.
     fileprivate var makingsByScope: [Int: [Int]] {
       var result: [Int: [Int]] = [:]
       for (file, contents) in files.enumerated() {

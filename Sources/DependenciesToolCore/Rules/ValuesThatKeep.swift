@@ -50,7 +50,7 @@
         guard !model.isTest(key.file) else { continue }
         var seen: Set<DependencyReference> = []
         for copy in key.live.flatMap({ Making($0, of: key, in: model).copies }) {
-          // A copy of its own value is a cycle, and said so elsewhere.
+          // A copy of its own value is a cycle, which another rule reports.
           guard seen.insert(copy.dependency).inserted,
             model.dependency(copy.dependency, scope: copy.scope, file: copy.file) != .key(index)
           else { continue }
@@ -89,7 +89,7 @@
   }
 
   extension Model {
-    /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object makes.
+    /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object creates.
     fileprivate var opensScopes: Bool {
       let roots = programs.reduce(into: Set<String>()) { $0.formUnion($1.reach.roots) }
       func opens(_ kind: OverrideFact.Kind, _ owner: String) -> Bool {
@@ -116,7 +116,7 @@
       return result
     }
 
-    /// The start of a message about something that remembers the dependencies of where it is made.
+    /// The start of a message about something that remembers the dependencies of the place where it is created.
     fileprivate func whatKeeps(_ making: MakingFact, file: Int) -> String? {
       if let type = types.resolve(making.callee, scope: making.scope, file: file) {
         return types.hasDependency(type) ? "'\(making.callee)' holds a dependency and is made" : nil

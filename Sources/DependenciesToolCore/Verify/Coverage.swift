@@ -80,7 +80,7 @@
       return "\(name) (\(kind)): \(plural(read, "key")) read, \(parts.joined(separator: ", "))"
     }
 
-    /// A warning for each dependency of which nothing is known.
+    /// A warning for each dependency about which nothing is known.
     package var warnings: [String] {
       unknown.map { "\(name): \($0.dependency) cannot be known: \($0.detail)" }
     }
@@ -230,7 +230,7 @@
       }
     }
 
-    /// The keys without a live value of which `lint` speaks, with what it can say.
+    /// The keys without a live value that `lint` reports, with what it can say.
     var lacking: [(key: Int, state: Coverage.State)] {
       var found: [Int: Coverage.State] = [:]
       for (key, state) in programs.flatMap(\.ofKey) + elsewhere {

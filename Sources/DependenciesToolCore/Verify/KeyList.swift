@@ -1,5 +1,5 @@
 #if Tool
-  /// A Swift file for a test target, so that a test can make the value of each dependency.
+  /// A Swift file for a test target, so that a test can create the value of each dependency.
   ///
   /// The library cannot find the keys of a program by itself; the sources name them.
   package struct KeyList {

@@ -17,7 +17,7 @@
     package struct Failure: Codable, Hashable, Sendable, Comparable {
       package var target: String
       package var message: String
-      /// Tells the failure from others, also after its line has moved.
+      /// Tells the failure from others, even after its line has moved.
       package var identity: String
 
       package static func < (left: Failure, right: Failure) -> Bool {
@@ -210,7 +210,7 @@
 
     /// The findings that are new.
     ///
-    /// Of several that read the same, as many are accepted as there were.
+    /// If several read the same, as many are accepted as the baseline has.
     package func new(in lint: Lint) -> [Finding] {
       var left: [String: Int] = [:]
       for line in accepted { left[line, default: 0] += 1 }
