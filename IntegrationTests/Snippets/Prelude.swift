@@ -106,7 +106,7 @@ final class SearchModel {
   }
 }
 
-/// A client whose type is a protocol; public, as an entry with a named key needs it to be.
+/// A client whose type is a protocol; public, because an entry with a named key needs that.
 public protocol SMSClient: Sendable {}
 struct LiveSMSClient: SMSClient {}
 struct MockSMSClient: SMSClient {}

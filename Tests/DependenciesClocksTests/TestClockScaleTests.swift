@@ -51,7 +51,7 @@ import Testing
     }
     await self.clock.advance()
     for task in tasks { task.cancel() }
-    // Not an expectation each, as those take longer than all the rest.
+    // Not an expectation each, because those take longer than all the rest.
     var cancellations = 0
     for task in tasks {
       do { try await task.value } catch is CancellationError { cancellations += 1 }

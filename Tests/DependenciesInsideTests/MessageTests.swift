@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dependencies
 
-/// Messages come to these forms where another library or the testing library reports them, off the task of a test.
+/// Messages take these forms where another library or the testing library reports them, off the task of a test.
 @Suite struct MessageTests {
   @Test(arguments: [
     ("It failed. [DEP-code]", "It failed.\n\nHere. [DEP-code]"),

@@ -145,7 +145,7 @@
       }
     }
 
-    /// The list for a test target `FeatureTests` of a target `Feature`, with these sources in place of the others.
+    /// The list for a test target `FeatureTests` of a target `Feature`, with these sources instead of the others.
     private func list(_ files: [String: String]) throws -> String {
       let manifest = """
         let package = Package(name: "App", targets: [

@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func `of a hundred values that are gone ninety-five are found`() {
+    @Test func `ninety-five of a hundred values that are gone are found`() {
       let all = Self.programs.reduce(0) { $0 + $1.keys.count }
       let unknown = Self.programs.reduce(0) { $0 + $1.unknown.count }
       #expect(Self.programs.count >= 20)

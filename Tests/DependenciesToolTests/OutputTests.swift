@@ -6,7 +6,7 @@
 
   /// Compares what the tool prints for a small package with files.
   ///
-  /// `UPDATE_GOLDEN=1 swift test` writes the files anew.
+  /// `UPDATE_GOLDEN=1 swift test` writes the files again.
   @Suite struct OutputTests {
     private static let folder = Fixture.root.appendingPathComponent("Golden")
 

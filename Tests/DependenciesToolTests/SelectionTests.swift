@@ -47,12 +47,12 @@
         #expect(
           Set(try Lint.run(AnalysisOptions(root: folder, configuration: only)).findings.map(\.id)) == Set(ids)
         )
-        // A baseline of before the rule was split.
+        // A baseline from before the rule was split.
         var baseline = Baseline(lint)
         baseline.accepted = baseline.accepted.map { $0.replacing(/^uncontrolled-\w+/, with: "uncontrolled") }
         #expect(baseline.new(in: lint).isEmpty)
       }
-      // The name of today says more than that of before.
+      // Today's name says more than the former one.
       let both = Data("{\"rules\": {\"uncontrolled\": \"error\", \"uncontrolled-time\": \"note\"}}".utf8)
       let rules = try ConfigurationReader(path: "").configuration(both).rules
       #expect(rules == ["uncontrolled-global": .error, "uncontrolled-time": .note])

@@ -52,7 +52,7 @@
       ("prepareDependencies { setUp(&$0) }", "not in the sources"),
       ("configure { $0.client = Client() }", "inout DependencyValues"),
     ])
-    func `what cannot be known is no pass`(update: String, reason: String) throws {
+    func `what cannot be known does not pass`(update: String, reason: String) throws {
       let verification = try verify(start: update)
       #expect(verification.failures.isEmpty)
       #expect((verification.checked, verification.total) == (1, 2))

@@ -41,7 +41,7 @@
     }
   }
 
-  /// Two parties that wait for each other; answers false where the other does not come in time.
+  /// Two parties that wait for each other; returns false if the other does not arrive in time.
   package final class Meeting: Sendable {
     private let arrived = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
 

@@ -34,7 +34,7 @@
   }
 
   extension DispatchTime {
-    /// When another thread or task must have come: other tests may keep all threads of the pool busy for minutes.
+    /// The time by which another thread or task must have arrived: other tests may keep all threads of the pool busy for minutes.
     package static var patience: Self { .now() + 120 }
   }
 #endif

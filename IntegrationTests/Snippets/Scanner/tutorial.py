@@ -73,7 +73,7 @@ def step_units(path, number, files, fails, runs, made={}):
 def unit(path, name, blocks):
     result = Unit(name, Page(str(path)), blocks=list(blocks))
     for block in blocks:
-        # Another name than in the tutorial, since the compiler takes two files of one name for a conflict.
+        # A different name from the tutorial's, because the compiler rejects two files of one name.
         result.files["Step-" + block.path.rsplit("/", 1)[1]] = whole_file(block)
         result.imports += re.findall(r"^(?:@testable )?import \w+", block.code, re.MULTILINE)
     return result

@@ -4,7 +4,7 @@
 
   @testable import DependenciesMacrosPlugin
 
-  /// The compiler checks what a key's values are in the expansion, and tells it at the user's lines.
+  /// The compiler checks a key's values in the expansion, and reports errors at the user's lines.
   @Suite struct EntryLocationTests {
     @Test func `each part of a key has the line where the user wrote it`() {
       let source = """

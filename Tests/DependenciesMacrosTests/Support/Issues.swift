@@ -3,7 +3,7 @@
   import Testing
 
   extension IssueLog {
-    /// The messages without the place of an endpoint, which is another for each.
+    /// The messages without the place of an endpoint, which differs for each.
     fileprivate var placeless: [String] { messages.map { $0.replacing(#/  Declared at: .*\n\n/#, with: "") } }
   }
 

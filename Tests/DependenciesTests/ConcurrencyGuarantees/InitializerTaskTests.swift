@@ -115,7 +115,7 @@ struct InitializerTaskTests {
     for (index, started) in open(1).enumerated() { await expectSame(started, [index + 1, index + 1, 300]) }
   }
 
-  // MARK: - What its reads come to
+  // MARK: - What follows from its reads
 
   private struct WaitingKey: UniformKey {
     static var liveValue: Instance {

@@ -91,7 +91,7 @@ extension Races {
   @Suite struct ThousandKeysTests {
     private static let count = 1_000
 
-    /// A way through all keys that is another one for each who goes it, so that they meet everywhere.
+    /// A way through all keys that differs for each thread, so that threads meet everywhere.
     private static func order(_ number: Int) -> [Int] {
       var generator = SeededGenerator(seed: number)
       return (0..<count).shuffled(using: &generator)
@@ -123,7 +123,7 @@ extension Races {
       #expect(Set(found[0]).count == Self.count)
     }
 
-    /// The results belong to one scope, which all threads share, and the root makes its own.
+    /// The results belong to one scope, which all threads share, and the root creates its own.
     @Test func `sixteen threads in one scope create each of a thousand keys once`() {
       enum Maker: GridMaker {
         static let tally = Tally()

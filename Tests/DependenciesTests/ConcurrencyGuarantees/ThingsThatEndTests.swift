@@ -34,7 +34,7 @@ private struct SlowKey: UniformKey {
 private final class Object<Tag: TypeNumber>: Sendable {}
 
 extension Races {
-  /// Models, roots and continuations that go while other threads use them.
+  /// Models, roots and continuations that end while other threads use them.
   @Suite struct ThingsThatEndTests {
     /// Seven threads read the model that is there, and one replaces it: the last reader ends it.
     @Test func `models may be dropped while they are read`() {

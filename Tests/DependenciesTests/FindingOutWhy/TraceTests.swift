@@ -31,7 +31,7 @@
     text.replacing(/\d+\.\d\d\d ms/, with: "N ms")
   }
 
-  @Suite("A trace sees what an operation reads, makes and overrides")
+  @Suite("A trace sees what an operation reads, creates, and overrides")
   struct TraceTests {
     private let file = shownPath()
 

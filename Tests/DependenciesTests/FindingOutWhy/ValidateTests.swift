@@ -80,7 +80,7 @@
     static var testValue: Int { 0 }
   }
 
-  @Suite("Validation makes every value and throws what is wrong")
+  @Suite("Validation creates every value, and throws what is wrong")
   struct ValidateTests {
     @Test func `a missing value and an issue of an initializer are problems`() async {
       let error = await #expect(throws: DependencyValidationError.self) {

@@ -67,7 +67,7 @@ struct CreatingTests {
     }
   }
 
-  /// It reads through them, so the value needs what that comes to: the numbers.
+  /// It reads through them, so the value needs what it read: the numbers.
   @Test(arguments: [Capture.dependency, .continuation, .model, .object])
   func `an object that ended with its initializer counts with its reads`(capture: Capture) {
     Self.$capture.withValue(capture) {

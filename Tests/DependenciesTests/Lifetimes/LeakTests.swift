@@ -45,7 +45,7 @@ private final class Assembled: Sendable {
   }
 }
 
-@Suite("Everything goes with its last owner")
+@Suite("Everything is released with its last owner")
 struct LeakTests {
   @Test func `an overriding value is released with its scope`() {
     let token = Token()

@@ -45,7 +45,7 @@ struct LongChainTests {
   @Test func `many scopes are released without recursion`() {
     struct LoopKey: UniformKey {
       static var liveValue: Int {
-        // While an initializer runs, what it makes is left as long as it is.
+        // While an initializer runs, chains of what it creates are not shortened.
         var model = Model()
         for number in 0..<30_000 {
           model = withDependencies(from: model) {

@@ -97,7 +97,7 @@
             precondition(numbers[0] == round)
           }
         }
-        // As `expectConstantMemory`, which is for what is synchronous.
+        // Like `expectConstantMemory`, which is for synchronous code.
         await run(10_000)
         let before = residentBytes()
         await run(30_000)

@@ -3,7 +3,7 @@ import TestHelpers
 import Testing
 
 /// A sandbox of an application: a scope in which a value is created from what the scope overrides.
-@Suite("A sandbox has one instance, however a reader comes by it")
+@Suite("A sandbox has one instance, however a reader reaches it")
 struct SandboxTests {
   private final class Holder: @unchecked Sendable {
     // SAFETY: nothing changes it.

@@ -106,7 +106,7 @@ import Testing
     #endif
   }
 
-  /// The process's root belongs to no test, so that each place outside of tests counts.
+  /// The process's root belongs to no test, so each place outside of tests counts.
   @Test func `outside of tests, each place reports once`() async {
     let log = IssueLog()
     let first: UInt = #line + 4

@@ -178,7 +178,7 @@ extension DependencyValues {
   }
 }
 
-/// In real processes, what the environment says is what dependencies are resolved for.
+/// In real processes, the environment decides the context that dependencies are resolved for.
 @Suite("The context of real processes") struct ProcessContextTests {
   @Test func `it is test in a test`() {
     @Dependency(\.context) var context

@@ -202,7 +202,7 @@ struct OverlayInheritanceTests {
     let first = withNumbers(alpha: 7, beta: 7) { Model() }
     let second = withNumbers(beta: 8, gamma: 8) { Model() }
     withDependencies(from: first) {
-      // `beta` is overridden where this runs, so that value wins over the second model's.
+      // `beta` is overridden where this runs, so its value here wins over the second model's.
       withDependencies(from: second) {
         #expect(numbersHere == [7, 7, 8])
       }

@@ -235,7 +235,7 @@ struct AddressReuseTests {
       }
     }
     #expect(results.allSatisfy { $0.wrong == 0 })
-    // Allocators keep what each thread frees apart, so that it takes longer until an address comes again.
+    // Allocators keep what each thread frees apart, so it takes longer until an address comes again.
     #expect(results.allSatisfy { $0.addresses < Self.rounds / 8 })
   }
 }

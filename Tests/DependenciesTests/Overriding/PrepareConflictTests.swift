@@ -149,7 +149,7 @@ struct PrepareConflictTests {
       await prepareDependencies {
         $0.alpha = 7
         @Dependency(\.alpha) var alpha
-        // Not visible yet, here neither; and only this closure has looked at it.
+        // Not visible yet, not even here, and only this closure has looked at it.
         #expect(alpha == 3)
         await Task.yield()
       }

@@ -54,7 +54,7 @@ import Testing
   private static let late = LateWork<Bool>()
   private static let sightings = Sightings<Counter>()
 
-  /// Work that ends after its test reads its own test's values, made and read for the first time there.
+  /// Work that ends after its test reads its own test's values, created and read for the first time there.
   @Test(arguments: 0..<10) func `the first read may come late`(number: Int) {
     let readers = withDependencies {
       $0.number = number

@@ -49,7 +49,7 @@ struct TestRootTests {
     }
   }
 
-  /// An issue that is recorded here fails the run, as one of no test.
+  /// An issue that is recorded here fails the run, because it belongs to no test.
   @Test func `an empty list of reporters silences issues outside the tasks of tests`() {
     onNewThread {
       withFreshRoot(.test) {

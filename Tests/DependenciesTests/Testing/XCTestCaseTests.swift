@@ -165,7 +165,7 @@ final class InheritedInvokeTestTests: InvokeTestTests {
   }
 }
 
-/// What `class func setUp` prepares, no test sees, and a warning says so.
+/// No test sees what `class func setUp` prepares, and a warning says so.
 final class ClassSetUpXCTests: XCTestCase {
   private static let log = IssueLog()
   private static let line: UInt = #line + 5

@@ -22,7 +22,7 @@ extension Reference {
         let value = Value(key, nextNumber(), nil, for: root)
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
         value.isUncertain = used.contains(key.index)
-        // "What it set replaces it and whatever read it, and the rest becomes the root's." What a value reads
+        // "If it sets them or what they read, they are dropped; the rest become the root's." What a value reads
         // when it is used, and not when it is created, is left open, and so is what `.root` values have read.
         for old in root.values where old.number > n && !old.reads.isDisjoint(with: [key.index, Key.ofRoot]) {
           old.isUncertain = true

@@ -71,7 +71,7 @@ where SchedulerTimeType == RunLoop.SchedulerTimeType, SchedulerOptions == RunLoo
   }
 }
 
-/// The uses of unimplemented schedulers, which the tests look at in place of issues.
+/// The uses of unimplemented schedulers, which the tests look at instead of issues.
 public enum UnimplementedUses {
   private final class State: @unchecked Sendable {
     // SAFETY: `lock` guards the prefixes.
