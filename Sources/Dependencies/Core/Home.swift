@@ -18,7 +18,7 @@ struct Home {
     if let under, needsUnder { results.makeResults(laidOver: under, &locked) } else { results }
   }
 
-  /// Whether a scope has ended that the results here need.
+  /// Whether a scope that the results here need has ended.
   func hasEnded(_ locked: inout Locked) -> Bool {
     results.hasEnded(&locked) || under?.results.contains { $0.hasEnded(&locked) } ?? false
   }
@@ -80,7 +80,7 @@ extension [Home] {
     let list = results.list(&locked)
     if let under {
       append(Home(results: results, list: list, under: under, needsUnder: true))
-      // The scope's own results are those of another root than that of the read.
+      // The scope's own results belong to a root other than that of the read.
       if results.rootID != under.rootID { return }
     }
     append(Home(results: results, list: list, under: under, needsUnder: false))
@@ -98,7 +98,7 @@ final class Under {
   let id: [UInt64]
   /// The results of the other scopes: results for all end with the first of them.
   let results: [Results]
-  /// Whether the root of the scope has results for both, too: that of the other scope is not used.
+  /// Whether the scope's root also has results for both; the other scope's root is not used.
   let includesRoot: Bool
 
   init(_ list: Override?, id: [UInt64], _ results: [Results], includesRoot: Bool) {
@@ -108,7 +108,7 @@ final class Under {
   /// The root of the read.
   var rootID: UInt64 { id[0] }
 
-  /// This, with something else below.
+  /// This, laid over something else as well.
   func stacked(on other: Under?) -> Under {
     guard let other else { return self }
     return Under(

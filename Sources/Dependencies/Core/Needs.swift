@@ -1,6 +1,6 @@
 /// What a value was created from: the keys that its initializer read, directly or through results, and what it captured.
 ///
-/// What a result was created from is shared and not copied, so that a chain of a thousand keys costs no more for each key than a
+/// What a result was created from is shared, not copied, so a chain of a thousand keys costs no more for each key than a
 /// chain of ten.
 final class Needs: Sendable {
   /// A key that was read, and the identity of the override that was in effect, or zero.
@@ -14,7 +14,7 @@ final class Needs: Sendable {
   let overridden: [Read]
   /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
   let hasCaptured: Bool
-  /// The overrides that were captured, if there are any; those of a second list are in `overridden`.
+  /// The captured overrides, if there are any; those of a second list are in `overridden`.
   let captured: Override?
 
   static let nothing = Needs([], parts: [], hasCaptured: false, captured: nil)
@@ -58,7 +58,7 @@ final class Needs: Sendable {
 
   /// These needs, and the override in effect of each key that was read, even where another result was created without it.
   ///
-  /// A `.scoped` value needs these, because it is created again where one of them is another one.
+  /// A `.scoped` value needs these, because it is created again where one of them differs.
   func withAll(in list: Override?) -> Needs {
     guard let list, !isEmpty, captured !== list else { return self }
     var found = hasCaptured ? list.needed : []

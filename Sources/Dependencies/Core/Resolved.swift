@@ -36,8 +36,8 @@ package class Resolved: @unchecked Sendable {
 }
 
 /// A result with its value, so that a read needs no cast.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
-// constraint here, because readers have none. The rest is `Resolved`, which is safe.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It has no
+// constraint here, because the generic code that reads it has none. The rest is `Resolved`, which is safe.
 final class TypedResolved<Value>: Resolved, @unchecked Sendable {
   private let value: Value
 
@@ -58,7 +58,7 @@ final class TypedResolved<Value>: Resolved, @unchecked Sendable {
 // MARK: - Use
 
 extension Resolved {
-  /// What reads without the lock have to know of this result.
+  /// The facts about this result that reads without the lock need.
   final var flags: AtomicTable.Flags {
     var flags: AtomicTable.Flags = []
     if Hooks.mustReport(self) { flags.insert(.needsAttention) }

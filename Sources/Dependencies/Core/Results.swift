@@ -1,6 +1,6 @@
 /// The results that a scope keeps.
 ///
-/// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so that it
+/// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so it
 /// finds them while the scope lives.
 // SAFETY: `@unchecked` is safe: `rootID` and `isRoot` are only set before another thread can see the results, and the other
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.

@@ -59,7 +59,7 @@ enum ObjectScopes {
       ObjectTable.withLock { $0.insert(scope, for: object, isKept: isKept, &$1) }
     }
 
-    /// Checks a few objects because a scope is opened, so that a scope ends soon after its object.
+    /// Checks a few objects each time a scope is opened, so that a scope ends soon after its object.
     @inline(__always)
     static func removeSome() {
       if dependencies_has(dependencies_objects) { ObjectTable.withLock { $0.checkSome(&$1) } }
@@ -73,7 +73,7 @@ enum ObjectScopes {
 extension Scope {
   /// Whether this scope keeps an object alive as an override or a result.
   ///
-  /// The root's results are not looked at, because the root does not end with the scope.
+  /// This ignores the root's results, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
     var override = list
     while let next = override {

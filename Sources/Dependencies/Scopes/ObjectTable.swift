@@ -4,11 +4,11 @@ internal import DependenciesPlatform
   /// A table from objects to their scopes.
   ///
   /// It refers to objects weakly and compares identities, so that an object never gets the scope of an earlier one at the same
-  /// address. An object that has ended is noticed when its entry is checked: a new entry is checked when one of the next scopes is
-  /// opened, and is an old one if its object still lives at the second check; old ones are checked in turn, one for each new entry,
-  /// one for each that gets old, and one at each sixteenth scope. So there are at most about as many entries of ended objects as of
-  /// live ones, and the cost does not depend on their number. A check holds the object for a moment, so that its `deinit` may run there.
-  // SAFETY: `@unchecked` is safe: the only table is in a `LockedValue`.
+  /// address. An object that has ended is noticed when its entry is checked. A new entry is checked when one of the next scopes is
+  /// opened, and becomes old if its object still lives at the second check. Old entries are checked in turn, one for each new entry,
+  /// one for each that becomes old, and one at each sixteenth scope. So there are at most about as many entries of ended objects as of
+  /// live ones, and the cost does not depend on their number. A check holds the object for a moment, so its `deinit` may run there.
+  // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue` lets one thread at a time use it.
   struct ObjectTable: @unchecked Sendable {
     private static let shared = LockedValue(Self())
 
@@ -25,7 +25,7 @@ internal import DependenciesPlatform
 
     /// The scope of an object that it keeps, or that was found in it.
     func scope(of object: AnyObject, kept: Bool) -> Scope? {
-      // The caller has the object, so that this is not the last reference to it.
+      // The caller has the object, so this is not the last reference to it.
       guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
       return kept ? entry.kept : entry.found
     }
@@ -73,7 +73,7 @@ internal import DependenciesPlatform
       released.add(object)
       entry.checks += 1
       if entry.checks < 2 { return young.append(entry) }
-      // Two for each that gets old, with the one when it was new: fewer could not keep up.
+      // With the check at its insertion, this makes two for each entry that becomes old. Fewer could not keep up.
       if entry.checks == 2 { check(old.next(), &released) }
       old.append(entry)
     }

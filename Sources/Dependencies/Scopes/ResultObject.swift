@@ -23,19 +23,19 @@ enum ResultObject {
       } else {
         nil as AnyObject?
       }
-    // The value in an existential has another type than the existential.
+    // The value in an existential has a different type from the existential.
     if type(of: value) == R.self, optional?.isPlain ?? true { known.note(1, for: R.self) }
     return object
   }
 
-  /// Not inlined, so that the runtime decides: the compiler wrongly takes C++ references for objects.
+  /// Not inlined, so that the runtime decides: the compiler wrongly treats C++ references as objects.
   @inline(never)
   private static func isClass(_ type: Any.Type) -> Bool { type is AnyObject.Type }
 }
 
 private protocol OptionalValue {
   var wrappedObject: AnyObject? { get }
-  /// Whether the type of the value in this is known to contain no object.
+  /// Whether the wrapped value's type is known to contain no object.
   var isPlain: Bool { get }
 }
 

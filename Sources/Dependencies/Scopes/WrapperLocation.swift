@@ -1,6 +1,6 @@
 /// Where the objects of a class store their first `@Dependency`.
 enum WrapperLocation {
-  /// For each class that was looked at: 1 if it stores none, else the property's number, from 2 on, with those of superclasses last.
+  /// For each class that was looked at: 1 if it stores none, otherwise the property's number, from 2 on, with those of superclasses last.
   private static let known = TypeFacts()
 
   /// The scope that a `@Dependency` captured: `nil` in `scope` outside all scopes and tests.
@@ -13,7 +13,7 @@ enum WrapperLocation {
 
   /// What the first stored `@Dependency` of an object, or of a superclass, captured.
   ///
-  /// Of a class that was looked at before, it reads this property alone.
+  /// For a class that was looked at before, it reads only this property.
   static func captured(by object: AnyObject) -> Captured? {
     guard let fact = known[type(of: object)] else { return search(object) }
     if fact == 1 { return nil }

@@ -175,7 +175,8 @@ struct InitializerTaskTests {
   }
 
   @Test(arguments: Entry.allCases)
-  func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async {
+  func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async
+  {
     let values = DependencyValues._current
     let started = Self.$entry.withValue(entry) {
       withNumbers(alpha: 7) { DependencyValues._current[EnteringKey.self] }
