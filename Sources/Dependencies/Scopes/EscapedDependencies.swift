@@ -10,9 +10,11 @@ extension DependencyValues {
     fileprivate init() {}
 
     private var values: DependencyValues {
-      let current = DependencyValues._current
-      // A running initializer goes on in its own scope, because tasks don't capture that.
-      if current.scope?.observer != nil, scope?.isEquivalent(to: current.scope) == true { return current }
+      if let scope, scope.noting == .everything {
+        // A running initializer stays in its own scope, because tasks don't capture that.
+        let current = DependencyValues._current
+        if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }
+      }
       return DependencyValues(scope: scope.map { .forReading($0, in: nil) })
     }
 
