@@ -56,19 +56,23 @@ final class Needs: Sendable {
     summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
-  /// These needs, and the override in effect of each key that was read, even where another result was created without it.
-  ///
-  /// A `.scoped` value needs these, because it is created again where one of them differs.
-  func withAll(in list: Override?) -> Needs {
-    guard let list, !isEmpty, captured !== list else { return self }
-    var found = hasCaptured ? list.needed : []
-    allReads(in: hasCaptured ? 0 : list.summary) { key, _ in
+  /// The override in effect of each key that was read, even where another result was created without it.
+  func overrides(in list: Override?) -> [Read] {
+    guard let list, !isEmpty else { return [] }
+    if hasCaptured { return list.needed }
+    var found: [Read] = []
+    allReads(in: list.summary) { key, _ in
       if let id = list.inEffect(key)?.id, !found.contains(where: { $0.key == key }) {
         found.append((key, id))
       }
       return true
     }
-    return found.isEmpty ? self : Needs(found, parts: [self], hasCaptured: hasCaptured, captured: nil)
+    return found
+  }
+
+  /// These needs and other reads.
+  func adding(_ reads: [Read]) -> Needs {
+    reads.isEmpty ? self : Needs(reads, parts: [self], hasCaptured: hasCaptured, captured: nil)
   }
 
   /// These needs without some overrides, and without reads of their keys where nothing was overridden.
@@ -88,9 +92,10 @@ final class Needs: Sendable {
     return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
   }
 
-  /// Whether the value was created from an override.
-  func contains(_ read: Read) -> Bool {
-    captured?.inEffect(read.key)?.id == read.override || overridden.contains { $0 == read }
+  /// Whether the value was created from an override in effect.
+  func contains(_ override: Override) -> Bool {
+    if override.key == .context { return false }
+    return hasCaptured || overridden.contains { $0 == (override.key, override.id) }
   }
 
   /// Whether overrides can change nothing.

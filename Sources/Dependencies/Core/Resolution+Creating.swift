@@ -7,7 +7,7 @@ extension Resolution {
     var working = Working(new, list, depth: scope.depth)
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
     let hasLeft = new.complete(result, in: &working)
-    if lifetime == .scoped { result.needs = result.needs.withAll(in: list) }
+    if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
       if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, homes, &locked) }

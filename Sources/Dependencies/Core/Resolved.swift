@@ -7,6 +7,8 @@ package class Resolved: @unchecked Sendable {
   final var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
   final var fault: Fault?
+  /// The list of overrides that a `.scoped` value was created with, and those of the keys that it read.
+  private final var created = (list: 0 as UInt64, overrides: [] as [Needs.Read])
 
   fileprivate init(_ origin: Origin) { self.origin = origin }
 
@@ -78,10 +80,21 @@ extension Resolved {
   final func isUsable(with list: Override?) -> Bool {
     if origin.lifetime != .scoped || origin.isPrepared { return true }
     guard let list, !needs.isEmpty else { return true }
-    if needs.hasCaptured { return needs.captured === list || list.allNeeded(needs.contains) }
+    if list.listID == created.list { return true }
+    func isSame(_ read: Needs.Read) -> Bool { created.overrides.contains { $0 == read } }
+    if needs.hasCaptured { return list.allNeeded(isSame) }
     return needs.allReads(in: list.summary) { key, _ in
-      list.inEffect(key).map { needs.contains((key, $0.id)) } ?? true
+      list.inEffect(key).map { isSame((key, $0.id)) } ?? true
     }
+  }
+
+  /// Notes the overrides that a `.scoped` value was created with.
+  ///
+  /// It needs those of the keys that it read, because it is created again where one of them differs.
+  final func noteScoped(_ list: Override?) {
+    let overrides = needs.overrides(in: list)
+    created = (list?.listID ?? 0, overrides)
+    if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides) }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.

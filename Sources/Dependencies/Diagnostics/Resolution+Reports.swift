@@ -61,10 +61,8 @@
 
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home) {
-      func isNeeded(_ override: Override) -> Bool {
-        override.key != .context && result.needs.contains((override.key, override.id))
-      }
-      guard origin.lifetime == .automatic, let override = home.list?.allInEffect.first(where: isNeeded)
+      guard origin.lifetime == .automatic,
+        let override = home.list?.allInEffect.first(where: result.needs.contains)
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)
