@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import Testing
 
   /// Clients that compile without a diagnostic, as they do with the published macros.
