@@ -153,7 +153,7 @@ extension Override {
     return next?.isInEffect(in: other, above: first) ?? true
   }
 
-  /// Whether all overrides in effect that a value can need satisfy a condition.
+  /// Whether all that is in ``needed`` satisfies a condition, found without an array because requests ask often.
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
     var rest: Override? = self
     while let override = rest {
