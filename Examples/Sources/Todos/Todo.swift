@@ -12,7 +12,7 @@ package struct Todo: Equatable, Identifiable, Sendable {
   package var completedAt: Date?
   /// How often it was saved.
   ///
-  /// Saving a copy of a to-do that somebody else has saved since is refused.
+  /// A copy of a to-do that somebody else has saved meanwhile cannot be saved.
   package var revision: Int
 
   package init(id: UUID, title: String, createdAt: Date, completedAt: Date? = nil, revision: Int = 1) {

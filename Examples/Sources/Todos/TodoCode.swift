@@ -49,8 +49,8 @@ extension Todo {
 }
 
 extension [Todo] {
-  /// The text to show as each to-do's id: the start of its code, for all as long as it takes to tell any
-  /// two apart, and at least four characters.
+  /// The text to show as each to-do's id: the start of its code, at least four characters, and long enough
+  /// that any two differ.
   package var shownCodes: [Todo.ID: String] {
     let codes = map(\.code.text).sorted()
     let common = zip(codes, codes.dropFirst()).map { $0.commonPrefix(with: $1).count }.max() ?? 0

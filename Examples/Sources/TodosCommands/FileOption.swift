@@ -12,7 +12,7 @@ package struct FileOption: ParsableArguments {
 
   package init() {}
 
-  /// Opens the list, for all that this process does from here on.
+  /// Opens the list for the rest of this process.
   package func prepare() async throws {
     let process = ProcessInfo.processInfo
     let (path, isNamed) = try ListFile.path(

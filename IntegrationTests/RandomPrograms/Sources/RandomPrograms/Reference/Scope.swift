@@ -71,7 +71,7 @@ final class Scope {
     // "If the model's scope has all overrides of the reader's, the read happens in the model's."
     if overrides.list.allSatisfy({ model.overrides.list[$0.key] == $0.value }) { return model }
     // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
-    // the outer ones." The reader's root is none of them.
+    // the outer ones." The reader's root is not one of them.
     let lower = model.overrides
     let upper = layers.dropLast().map {
       Layer(home: $0.home, overrides: $0.overrides.over(lower), models: $0.models + [lower])
