@@ -6,19 +6,20 @@ struct Home {
   let list: Override?
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
-  /// Whether the results here also need overrides of what lies under the scope.
-  let needsUnder: Bool
+
+  init(_ results: Results, over under: Under?, _ locked: inout Locked) {
+    (self.results, self.under) = (results, under)
+    list = results.list(&locked)
+  }
 
   var isRoot: Bool { results.isRoot && under == nil }
 
-  /// The results that belong here, if there are any.
-  var ownResults: Results? { if let under, needsUnder { results.laid(over: under) } else { results } }
-
-  func makeOwnResults(_ locked: inout Locked) -> Results {
-    if let under, needsUnder { results.makeResults(laidOver: under, &locked) } else { results }
+  /// The results that belong to the scope, or to the scope laid over something else.
+  func makeResults(over under: Under?, _ locked: inout Locked) -> Results {
+    under.map { results.makeResults(laidOver: $0, &locked) } ?? results
   }
 
-  /// Whether a scope that the results here need has ended.
+  /// Whether a scope that the results here may need has ended.
   func hasEnded(_ locked: inout Locked) -> Bool {
     results.hasEnded(&locked) || under?.results.contains { $0.hasEnded(&locked) } ?? false
   }
@@ -27,63 +28,41 @@ struct Home {
 
   /// The place of a result: the outermost of the reader's homes in which everything that it needs is in effect.
   ///
-  /// What the result needs of a scope that is not the reader's is the same for all its readers. Where the reader overrides what
-  /// another result was created from, but still uses that one, the place is no farther out than that result's.
+  /// What the reader overrides, and the result needs because another one was created from it, only has to be known.
   ///
   /// - Parameters:
   ///   - needs: What the result needs.
   ///   - homes: The homes of the reader, the innermost first and the root last.
-  /// - Returns: The index of the home.
-  static func index(for needs: Needs, in homes: [Home]) -> Int {
-    let first = homes[0]
-    var last = homes.count - 1
-    var (live, shadowed): ([Needs.Read], [Needs.Read]) = ([], [])
-    func add(_ read: Needs.Read) {
-      if first.has(read) { return live.append(read) }
-      shadowed.append(read)
-      if let outermost = homes.lastIndex(where: { $0.has(read) }) { last = min(last, outermost) }
-    }
-    needs.overridden.forEach(add)
-    var captured = needs.captured
-    if !first.hasAll(of: captured) {
-      captured?.needed.forEach(add)
-      captured = nil
-    }
-    while last > 0,
-      !homes[last].hasAll(of: captured) || !live.allSatisfy(homes[last].has)
-        || !shadowed.allSatisfy(homes[last].knows)
-    {
-      last -= 1
-    }
-    return last
+  /// - Returns: The index of the home, and what the result also needs of what lies under it.
+  static func place(for needs: Needs, in homes: [Home]) -> (index: Int, under: Under?) {
+    var index = homes.count - 1
+    while index > 0, !homes[index].has(needs, for: homes, from: index, under: homes[index].under) { index -= 1 }
+    let (results, under) = (homes[index].results, homes[index].under)
+    let isOfScope = results.rootID == under?.rootID && homes[index].has(needs, for: homes, from: index, under: nil)
+    return (index, isOfScope ? nil : under)
   }
 
-  /// Whether a read had the override that is in effect here.
-  private func has(_ read: Needs.Read) -> Bool {
-    let override = list?.inEffect(read.key) ?? (needsUnder ? under?.list?.inEffect(read.key) : nil)
-    return override?.id == read.override
-  }
-
-  /// Whether results here may need an override that the reader overrides: not if it only lies under the scope.
-  private func knows(_ read: Needs.Read) -> Bool {
-    needsUnder || list?.contains(read.override) == true || under?.list?.contains(read.override) != true
-  }
-
-  private func hasAll(of captured: Override?) -> Bool {
-    captured.map { $0 === list && !needsUnder || $0.allNeeded { has($0) } } ?? true
-  }
-}
-
-extension [Home] {
-  /// Adds a scope, and before it the same scope laid over another one.
-  mutating func add(_ results: Results, over under: Under?, _ locked: inout Locked) {
-    let list = results.list(&locked)
-    if let under {
-      append(Home(results: results, list: list, under: under, needsUnder: true))
-      // The scope's own results belong to a root other than that of the read.
-      if results.rootID != under.rootID { return }
+  private func has(_ needs: Needs, for homes: [Home], from index: Int, under: Under?) -> Bool {
+    func has(_ read: Needs.Read) -> Bool {
+      if homes[0].override(of: read.key, with: homes[0].under)?.id == read.override {
+        return override(of: read.key, with: under)?.id == read.override
+      }
+      if self.under != nil, under == nil { return !knows(read) || list?.contains(read.override) == true }
+      return homes[index...].contains { $0.knows(read) }
     }
-    append(Home(results: results, list: list, under: under, needsUnder: false))
+    if let captured = needs.captured, captured !== list || under != nil, !captured.allNeeded(has) {
+      return false
+    }
+    return needs.overridden.allSatisfy(has)
+  }
+
+  private func override(of key: KeyID, with under: Under?) -> Override? {
+    list?.inEffect(key) ?? under?.list?.inEffect(key)
+  }
+
+  /// Whether an override was set here, or further out.
+  func knows(_ read: Needs.Read) -> Bool {
+    list?.contains(read.override) ?? false || under?.list?.contains(read.override) ?? false
   }
 }
 

@@ -81,34 +81,16 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   // MARK: - Notes
 
   /// Notes that the initializer has read an override.
-  ///
-  /// What the initializer overrides itself is the same for all readers. What comes with an object from elsewhere is the same for those
-  /// that do not override the key.
-  ///
-  /// - Parameters:
-  ///   - override: The override.
-  ///   - scope: The scope that the initializer reads it in.
-  func note(_ override: Override, in scope: Scope) {
-    if override.key == .context { return }
-    let isOfReader = list?.contains(override.id) == true
-    if !isOfReader, !scope.isFromElsewhere(override.id) { return }
-    Core.withLock { note((override.key, isOfReader ? override.id : 0), &$0) }
+  func note(_ override: Override) {
+    if override.key != .context { Core.withLock { note((override.key, override.id), &$0) } }
   }
 
   /// Notes that the initializer has read a result, with what that was created from.
-  func note(_ result: Resolved, in scope: Scope) {
-    var needs = result.needs
-    func isOwn(_ read: Needs.Read) -> Bool {
-      scope.list !== list && scope.list?.contains(read.override) == true
-        && list?.contains(read.override) != true && !scope.isFromElsewhere(read.override)
-    }
-    var own = needs.overridden.filter(isOwn)
-    if needs.captured !== list { own += needs.captured?.needed.filter(isOwn) ?? [] }
-    if !own.isEmpty { needs = needs.without(own) }
+  func note(_ result: Resolved) {
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !needs.isEmpty { state.notes.parts.append(needs) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { state.notes.parts.append(result.needs) }
     }
   }
 
@@ -123,15 +105,19 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   // MARK: - Captures
 
+  /// The scope in which the initializer runs.
+  func begin(depth: Int) -> Working {
+    let scope = Working(self, list, depth: depth)
+    Core.withLock { _ in state.twin = Working(twinOf: scope) }
+    return scope
+  }
+
   /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
     guard scope.noting == .ownThread, scope.observer === self else { return scope }
     return Core.withLock { _ in
-      var own = scope
-      while let continued = own.continued { own = continued }
-      let twin = state.twin ?? Working(twinOf: own)
-      state.twin = twin
-      return own === scope ? twin : Working(twinOf: scope, inside: twin)
+      guard let twin = state.twin else { return scope }
+      return twin.original === scope ? twin : Working(twinOf: scope, inside: twin)
     }
   }
 
@@ -142,10 +128,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// - Parameters:
   ///   - result: The result.
   ///   - scope: The scope of the initializer, to which the caller has no other reference.
+  ///   - homes: The places of results that the reader has.
   /// - Returns: Whether the initializer has left anything behind.
-  func complete(_ result: Resolved, in scope: inout Working) -> Bool {
+  func complete(_ result: Resolved, in scope: inout Working, for homes: [Home]) -> Bool {
     var (twin, hasObjects) = Core.withLock { _ in (state.twin.take(), state.notes.hasObjects) }
-    var hasCaptured = twin != nil && !isKnownUniquelyReferenced(&twin)
+    var hasCaptured = !isKnownUniquelyReferenced(&twin)
     if hasCaptured, hasObjects {
       // A scope that is kept only for an object counts while the object lives.
       ObjectScopes.removeEnded()
@@ -155,7 +142,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     // Taken last: another thread may have read through the twin until it gave that up.
     let notes = Core.withLock { _ in state.notes }
     result.needs = .of(
-      notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll)
+      notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll
+    ) { read in homes.contains { $0.knows(read) } }
     result.fault = notes.fault
     return hasCaptured || !isKnownUniquelyReferenced(&scope)
   }
@@ -173,8 +161,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     locked.release(state.readerScope)
     locked.release(state.twin)
     (state.readerScope, state.twin, state.notes) = (nil, nil, Notes())
-    // `addHomesLeft` adds the scope alone along with the scope laid over another one.
-    if hasLeft { state.homes = homes.filter { !$0.isRoot && ($0.under == nil || $0.needsUnder) } }
+    if hasLeft { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
       if hasLeft { lastRoot = state.root }
@@ -199,7 +186,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Adds the reader's places of results that still live, and the root.
   func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.add(home.results, over: home.under?.stacked(on: under) ?? under, &locked)
+      homes.append(Home(home.results, over: home.under?.stacked(on: under) ?? under, &locked))
     }
     let root = root(&locked)
     locked.release(root)

@@ -14,10 +14,10 @@ final class Needs: Sendable {
   let overridden: [Read]
   /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
   let hasCaptured: Bool
-  /// The captured overrides, if there are any; those of a second list are in `overridden`.
+  /// The overrides in effect for the value's reader, if the value needs them all.
   let captured: Override?
 
-  static let nothing = Needs([], parts: [], hasCaptured: false, captured: nil)
+  static let nothing = Needs([], parts: [], in: nil, hasCaptured: false) { _ in false }
 
   /// The needs of a value.
   ///
@@ -26,33 +26,33 @@ final class Needs: Sendable {
   ///   - parts: What the results among them were created from.
   ///   - list: The overrides in effect.
   ///   - hasCaptured: Whether the value captured its scope.
+  ///   - isKnown: Whether the reader knows an override. Others, such as those of the initializer's own, cannot matter to it.
   /// - Returns: The needs.
-  static func of(_ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool) -> Needs {
+  static func of(
+    _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
+  ) -> Needs {
     if reads.isEmpty, !hasCaptured, parts.count < 2 { return parts.first ?? nothing }
-    return Needs(reads, parts: parts, hasCaptured: hasCaptured, captured: hasCaptured ? list : nil)
+    return Needs(reads, parts: parts, in: list, hasCaptured: hasCaptured, isKnown: isKnown)
   }
 
-  private init(_ reads: [Read], parts: [Needs], hasCaptured: Bool, captured: Override?) {
+  private init(
+    _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
+  ) {
     self.reads = reads
     self.parts = parts
-    // Most have one part, whose array is shared.
-    var overridden = parts.first?.overridden ?? []
-    var (all, captured) = (hasCaptured, captured)
-    func add(_ read: Read) { if !overridden.contains(where: { $0 == read }) { overridden.append(read) } }
-    for read in reads where read.override != 0 { add(read) }
-    for (index, part) in parts.enumerated() {
-      if index > 0 { part.overridden.forEach(add) }
-      all = all || part.hasCaptured
-      guard let other = part.captured, other !== captured else { continue }
-      guard let list = captured else {
-        captured = other
-        continue
-      }
-      other.needed.forEach { if list.inEffect($0.key)?.id != $0.override { add($0) } }
+    var (overridden, captured): ([Read], Override?) = ([], hasCaptured ? list : nil)
+    func add(_ read: Read) {
+      if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
+      if list?.contains(read.override) == true || isKnown(read) { overridden.append(read) }
+    }
+    reads.forEach(add)
+    for part in parts {
+      part.overridden.forEach(add)
+      if part.captured === list { captured = list } else { part.captured?.needed.forEach(add) }
     }
     self.overridden = overridden
-    self.hasCaptured = all
     self.captured = captured
+    self.hasCaptured = hasCaptured || parts.contains(where: \.hasCaptured)
     summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
@@ -71,31 +71,14 @@ final class Needs: Sendable {
   }
 
   /// These needs and other reads.
-  func adding(_ reads: [Read]) -> Needs {
-    reads.isEmpty ? self : Needs(reads, parts: [self], hasCaptured: hasCaptured, captured: nil)
-  }
-
-  /// These needs without some overrides, and without reads of their keys where nothing was overridden.
-  func without(_ removed: [Read]) -> Needs {
-    var kept: [Read] = []
-    func add(_ read: Read) {
-      let isRemoved = removed.contains {
-        $0.key == read.key && (read.override == 0 || read.override == $0.override)
-      }
-      if !isRemoved, !kept.contains(where: { $0 == read }) { kept.append(read) }
-    }
-    allReads { key, id in
-      add((key, id))
-      return true
-    }
-    captured?.needed.forEach(add)
-    return Needs(kept, parts: [], hasCaptured: hasCaptured, captured: nil)
+  func adding(_ reads: [Read], in list: Override?) -> Needs {
+    reads.isEmpty ? self : Needs(reads, parts: [self], in: list, hasCaptured: hasCaptured) { _ in true }
   }
 
   /// Whether the value was created from an override in effect.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
-    return hasCaptured || overridden.contains { $0 == (override.key, override.id) }
+    return captured?.contains(override.id) ?? overridden.contains { $0.override == override.id }
   }
 
   /// Whether overrides can change nothing.

@@ -32,12 +32,6 @@ final class Overlay: Scope, @unchecked Sendable {
     return [upper, lower]
   }
 
-  override var continued: Scope? { upper }
-
-  override func isFromElsewhere(_ override: UInt64) -> Bool {
-    upper.list?.contains(override) == true ? upper.isFromElsewhere(override) : true
-  }
-
   override var rooted: Scope { lower.rooted }
 
   override func continues(_ other: Scope, hasEquals: Bool) -> Bool {

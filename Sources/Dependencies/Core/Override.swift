@@ -21,10 +21,6 @@ internal import DependenciesPlatform
   final let listID: UInt64
   /// The bits of all keys from here to the end.
   final let summary: UInt64
-  /// The number of overrides from here to the end.
-  final let length: Int
-  /// The length of the list when it was last compacted.
-  final let compactLength: Int
   /// How the override was set, which a debug build knows.
   final var setting: Setting
   final var origin = Origin()
@@ -35,25 +31,15 @@ internal import DependenciesPlatform
     self.setting = setting
     id = dependencies_serial()
     listID = id
-    if let next {
-      summary = next.summary | Self.bits(of: key)
-      length = next.length &+ 1
-      compactLength = next.compactLength
-    } else {
-      summary = Self.bits(of: key)
-      length = 1
-      compactLength = 0
-    }
+    summary = Self.bits(of: key) | (next?.summary ?? 0)
   }
 
-  fileprivate init(copying other: Override, next: Override?, compactLength: Int?) {
+  fileprivate init(copying other: Override, next: Override?) {
     key = other.key
     self.next = next
     id = other.id
     listID = dependencies_serial()
     summary = Self.bits(of: key) | (next?.summary ?? 0)
-    length = (next?.length ?? 0) &+ 1
-    self.compactLength = compactLength ?? next?.compactLength ?? 0
     (setting, origin) = other.currentSetting
   }
 
@@ -62,7 +48,7 @@ internal import DependenciesPlatform
   private static func bits(of key: KeyID) -> UInt64 { key == .context ? key.bit | 1 : key.bit }
 
   /// A copy of the override in another list.
-  func copied(onto next: Override?, compactLength: Int? = nil) -> Override {
+  func copied(onto next: Override?) -> Override {
     preconditionFailure("Each override is a TypedOverride.")
   }
 
@@ -86,9 +72,9 @@ internal import DependenciesPlatform
     super.init(key, next: next, setting)
   }
 
-  required init(copying other: TypedOverride, next: Override?, compactLength: Int?) {
+  required init(copying other: TypedOverride, next: Override?) {
     value = other.value
-    super.init(copying: other, next: next, compactLength: compactLength)
+    super.init(copying: other, next: next)
   }
 
   /// The value.
@@ -97,9 +83,9 @@ internal import DependenciesPlatform
   @inline(never)
   func read() -> Value { value }
 
-  override func copied(onto next: Override?, compactLength: Int?) -> Override {
+  override func copied(onto next: Override?) -> Override {
     // The class comes from this object, because the runtime would have to look up the generic one.
-    type(of: self).init(copying: self, next: next, compactLength: compactLength)
+    type(of: self).init(copying: self, next: next)
   }
 
   override func resolved(_ origin: Resolved.Origin) -> Resolved { TypedResolved(value, origin) }
@@ -185,7 +171,4 @@ extension Override {
     let rest = next?.removing(key, above: base)
     return rest === next ? self : copied(onto: rest)
   }
-
-  /// Whether the list has become much longer than it was when it was last compacted.
-  final var isLong: Bool { length >= 2 &* compactLength &+ 64 }
 }

@@ -4,9 +4,9 @@ extension Resolution {
   /// - Returns: The result to use: another thread may have created one for the same place first.
   func create(_ new: Initialization, for homes: [Home]) -> Resolved {
     let lifetime = origin.lifetime
-    var working = Working(new, list, depth: scope.depth)
+    var working = new.begin(depth: scope.depth)
     let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
-    let hasLeft = new.complete(result, in: &working)
+    let hasLeft = new.complete(result, in: &working, for: homes)
     if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
@@ -24,28 +24,25 @@ extension Resolution {
   private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
     result: Resolved, home: Home?, isOften: Bool
   ) {
-    let index = Home.index(for: result.needs, in: homes)
+    let (index, under) = Home.place(for: result.needs, in: homes)
     let home = homes[index]
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
-    let results = home.isRoot ? scratch ?? home.results : home.makeOwnResults(&locked)
+    let results = home.isRoot ? scratch ?? home.results : home.makeResults(over: under, &locked)
     // A result that this reader may not use stays, and this one is used once.
     if results.result(of: origin.key, in: context, &locked) == nil {
       let flags = home.isRoot ? root.flags(of: result, &locked) : result.flags
       results.keep(result, in: context, flags, &locked)
     }
-    return (result, home, !home.isRoot && isOften(index, homes, &locked))
+    return (result, home, !home.isRoot && isOften(&locked))
   }
 
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
-  private func isOften(_ index: Int, _ homes: [Home], _ locked: inout Locked) -> Bool {
+  private func isOften(_ locked: inout Locked) -> Bool {
     if origin.lifetime != .automatic || context != .live || record.siblings == Self.manyScopes {
       return false
     }
-    let outer = homes[(index + 1)...]
-    if outer.contains(where: { $0.results.result(of: origin.key, in: context, &locked) != nil }) {
-      return false
-    }
+    if root.result(of: origin.key, in: context, &locked) != nil { return false }
     record.siblings += 1
     return record.siblings == Self.manyScopes
   }

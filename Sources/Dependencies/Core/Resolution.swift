@@ -67,7 +67,7 @@ final class Resolution {
   func result() -> Resolved {
     if let result = Hooks.resultInCycle(self) { return result }
     let result = foundOrCreated()
-    observer?.note(result, in: scope)
+    observer?.note(result)
     Hooks.didRead(result, self)
     return result
   }
@@ -83,9 +83,17 @@ final class Resolution {
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    guard let result = usable(home.ownResults?.result(of: origin.key, in: context, &locked))
+    guard let under = home.under else {
+      return usable(home.results.result(of: origin.key, in: context, &locked))
+    }
+    if let result = usable(home.results.laid(over: under)?.result(of: origin.key, in: context, &locked)) {
+      return result
+    }
+    guard home.results.rootID == under.rootID,
+      let result = usable(home.results.result(of: origin.key, in: context, &locked)),
+      result.isUnaffected(own: home.list, under: under.list)
     else { return nil }
-    return home.needsUnder || result.isUnaffected(own: home.list, under: home.under?.list) ? result : nil
+    return result
   }
 
   private func usable(_ result: Resolved?) -> Resolved? {

@@ -94,7 +94,7 @@ extension Resolved {
   final func noteScoped(_ list: Override?) {
     let overrides = needs.overrides(in: list)
     created = (list?.listID ?? 0, overrides)
-    if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides) }
+    if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides, in: list) }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.

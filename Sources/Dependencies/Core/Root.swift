@@ -40,7 +40,7 @@ package final class Root: Scope, @unchecked Sendable {
   override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under?.includesRoot ?? true { homes.add(readable.counted, over: under, &locked) }
+    if under?.includesRoot ?? true { homes.append(Home(readable.counted, over: under, &locked)) }
   }
 }
 

@@ -88,7 +88,7 @@ extension Scope {
   /// Finds an override for an initializer, which notes it.
   private final func lookUp(_ key: KeyID, for observer: Initialization) -> Found {
     guard let override = override(of: key) else { return .unresolved }
-    observer.note(override, in: self)
+    observer.note(override)
     return .override(override)
   }
 }

@@ -151,15 +151,6 @@ internal import DependenciesPlatform
     return outer?.continues(other, hasEquals: hasEquals) ?? false
   }
 
-  /// Whether an override comes with an object from a scope other than that of the initializer that reads here.
-  func isFromElsewhere(_ override: UInt64) -> Bool {
-    guard let continued, continued.list?.contains(override) == true else { return false }
-    return continued.isFromElsewhere(override)
-  }
-
-  /// The scope that leads from this one to that of the initializer that has opened it.
-  var continued: Scope? { outer }
-
   /// The places for results of a reader in this scope, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {
     var homes: [Home] = []
@@ -175,7 +166,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.add(makeResults(&locked), over: under, &locked)
+    homes.append(Home(makeResults(&locked), over: under, &locked))
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

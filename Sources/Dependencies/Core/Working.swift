@@ -30,8 +30,6 @@ final class Working: Scope, @unchecked Sendable {
       noting: .everything)
   }
 
-  override func isFromElsewhere(_ override: UInt64) -> Bool { original?.isFromElsewhere(override) ?? false }
-
   override var rooted: Scope { original?.rooted ?? self }
 
   /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
@@ -51,7 +49,7 @@ final class Working: Scope, @unchecked Sendable {
     if let other = original ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
-    homes.add(makeResults(&locked), over: under, &locked)
+    homes.append(Home(makeResults(&locked), over: under, &locked))
     initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

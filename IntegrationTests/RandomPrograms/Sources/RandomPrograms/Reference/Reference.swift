@@ -127,7 +127,7 @@ extension Reference {
   // It doesn't need "what its initializer overrides, even if captured, or what only a model from elsewhere
   // remembers."
   private func note(_ index: Int, _ override: Int?) {
-    guard let value = running.last, override ?? 0 < value.number else { return }
+    guard let value = running.last else { return }
     value.reads.insert(index)
     if let override, value.overrides.known.contains(override) { value.needs.insert(override) }
   }
@@ -135,9 +135,8 @@ extension Reference {
   // "Directly or through other values."
   private func note(_ other: Value) {
     guard let value = running.last else { return }
+    value.reads.formUnion(other.reads)
     value.needs.formUnion(other.needs.intersection(value.overrides.known))
-    let isEverything = other.reads == Key.all
-    value.reads.formUnion(other.reads.filter { isEverything || other.overrides.list[$0] ?? 0 < value.number })
   }
 
   func noteEverything() {
