@@ -31,8 +31,11 @@ extension Resolution {
     let results = home.isRoot ? scratch ?? home.results : home.makeResults(over: under, &locked)
     // A result that this reader may not use stays, and this one is used once.
     if results.result(of: origin.key, in: context, &locked) == nil {
-      let flags = home.isRoot ? root.flags(of: result, &locked) : result.flags
-      results.keep(result, in: context, flags, &locked)
+      if results.isRoot {
+        root.keep(result, in: context, &locked)
+      } else {
+        results.keep(result, in: context, result.flags, &locked)
+      }
     }
     return (result, home, !home.isRoot && isOften(&locked))
   }

@@ -103,7 +103,7 @@ final class Resolution {
   /// The value that a preparation has set, for a key whose other values are never kept.
   private func preparedResult(_ locked: inout Locked) -> Resolved? {
     if let result = root.result(of: origin.key, in: context, &locked) { return result }
-    if isUse, scratch == nil { record.transientUse = record.transientUse ?? (origin.name, place) }
+    if isUse, scratch == nil { root.noteUse(origin, &locked) }
     return nil
   }
 

@@ -22,8 +22,6 @@ package final class Root: Scope, @unchecked Sendable {
   private struct State {
     /// The root's own context; `nil` until it is prepared, or a key is resolved.
     var context: DependencyContext?
-    var contextPlace: Place?
-    var firstUse: Place?
     var records: [KeyID: Record] = [:]
     var scratches: [UInt: Results] = [:]
   }
@@ -51,33 +49,18 @@ extension Root {
   var fixedContext: DependencyContext? { DependencyContext(number: fixedNumber.load(0)) }
 
   /// The root's own context, which is fixed from now on.
-  func fixContext(at place: Place?, _ locked: inout Locked) -> DependencyContext {
-    state.firstUse = state.firstUse ?? place
-    let fixed = ownContext(&locked)
-    state.context = fixed
-    fixedNumber.store(fixed.number, at: 0)
-    return fixed
+  func fixContext(at place: Place, _ locked: inout Locked) -> DependencyContext {
+    let context = ownContext(&locked)
+    if fixedContext == nil {
+      noteUse(Resolved.Origin(key: .context, name: "context", place: place, context: context), &locked)
+      state.context = context
+      fixedNumber.store(context.number, at: 0)
+    }
+    return context
   }
 
   /// The context without fixing it.
   func ownContext(_ locked: inout Locked) -> DependencyContext { state.context ?? .default }
-
-  /// Where the context was prepared.
-  func contextPlace(_ locked: inout Locked) -> Place? { state.contextPlace }
-
-  /// Makes a context the root's own, or returns the text of an issue.
-  private func prepare(_ context: DependencyContext, at place: Place, _ locked: inout Locked) -> String? {
-    let own = ownContext(&locked)
-    if context != own {
-      if let first = state.contextPlace, own != .preview {
-        return Message.preparedTwice("\\.context", place: place, first: first)
-      }
-      if fixedContext != nil { return Message.preparedContextLate(place: place, first: state.firstUse) }
-      state.context = context
-    }
-    state.contextPlace = state.contextPlace ?? place
-    return nil
-  }
 }
 
 // MARK: - Results
@@ -96,7 +79,14 @@ extension Root {
 
   /// Keeps a result for a context.
   func keep(_ result: Resolved, in context: DependencyContext, _ locked: inout Locked) {
+    noteUse(result.origin, &locked)
     readable.counted.keep(result, in: context, flags(of: result, &locked), &locked)
+  }
+
+  /// Notes that a key is in use, so that a preparation comes too late.
+  func noteUse(_ origin: Resolved.Origin, _ locked: inout Locked) {
+    let record = record(of: origin.key, &locked)
+    record.use = record.use ?? origin
   }
 
   /// What reads without the lock have to know of a result of the root.
@@ -117,27 +107,27 @@ extension Root {
 
   /// Makes an override the root's own context, or its value in all contexts, or returns the text of an issue.
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
-    if override.key == .context, let context = override.context {
-      return prepare(context, at: place, &locked)
-    }
     let own = ownContext(&locked)
-    if own != .preview {
-      for context in DependencyContext.allCases {
-        guard let used = result(of: override.key, in: context, &locked) else { continue }
-        let spelling = Message.spelling(used.origin.name, used.key.type)
-        return used.origin.isPrepared
-          ? Message.preparedTwice(spelling, place: place, first: used.origin.place)
-          : Message.preparedLate(spelling, place: place, first: used.origin.place)
-      }
-      if let use = record(of: override.key, &locked).transientUse {
-        return Message.preparedLate(
-          Message.spelling(use.name, override.key.type), place: place, first: use.place)
-      }
+    let context = override.key == .context ? override.context : nil
+    if let use = record(of: override.key, &locked).use, context != own,
+      own != .preview || context != nil && fixedContext != nil
+    {
+      let spelling = Message.spelling(use.name, use.key.type)
+      if use.isPrepared { return Message.preparedTwice(spelling, place: place, first: use.place) }
+      return context == nil
+        ? Message.preparedLate(spelling, place: place, first: use.place)
+        : Message.preparedContextLate(place: place, first: use.place)
     }
     var origin = Resolved.Origin(key: override.key, name: "", place: place, context: own)
     origin.isPrepared = true
-    let result = override.resolved(origin)
-    for context in DependencyContext.allCases { keep(result, in: context, &locked) }
+    if let context {
+      origin.name = "context"
+      state.context = context
+      noteUse(origin, &locked)
+    } else {
+      let result = override.resolved(origin)
+      for context in DependencyContext.allCases { keep(result, in: context, &locked) }
+    }
     return nil
   }
 
@@ -166,8 +156,8 @@ final class Record: @unchecked Sendable {
   var hasScopeResults = false
   /// The number of sibling scopes that have created a value of their own.
   var siblings = 0
-  /// Where the key was first read, if its results are never kept.
-  var transientUse: (name: StaticString, place: Place)?
+  /// The first use of the key, or its preparation.
+  var use: Resolved.Origin?
   /// What debug builds note for their warnings.
   var notes = Hooks.RecordNotes()
 }

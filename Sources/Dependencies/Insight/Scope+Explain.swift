@@ -83,8 +83,8 @@
           name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
       }
       let root = strongRoot
-      if let place = Core.withLock({ root.contextPlace(&$0) }) {
-        return .init(name: name, origin: "prepareDependencies", place: DependencyPlace(place))
+      if let use = Core.withLock({ root.record(of: .context, &$0).use }), use.isPrepared {
+        return .init(name: name, origin: "prepareDependencies", place: DependencyPlace(use.place))
       }
       guard name == DependencyContext.default.rawValue else {
         return .init(name: name, origin: "these are DependencyValues.\(name)")
