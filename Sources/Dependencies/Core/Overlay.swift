@@ -34,12 +34,9 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override var rooted: Scope { lower.rooted }
 
-  override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
-    if self === other || otherRoot == nil && lower.continues(other, hasEquals: hasEquals) { return true }
-    // The scope of an initializer stands for that of its reader only while it runs: after that, it finds the reader's results as
-    // they are without anything under them, and here the lower scope lies under them.
-    let isRunning = other.initialization?.isRunning ?? false
-    return upper.continues(other, hasEquals: hasEquals && isRunning)
+  override func continues(_ other: Scope) -> Bool {
+    if self === other || otherRoot == nil && lower.continues(other) { return true }
+    return upper.continues(other)
   }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {

@@ -1,40 +1,35 @@
 extension Scope {
-  /// Whether the chain has become longer by as many scopes as ``compacted`` looks at.
-  final var isLong: Bool { depth % Self.compactedLength == 0 }
-
-  private static var compactedLength: Int { 64 }
+  /// Whether the chain is twice as long as after it was last compacted.
+  final var isLong: Bool { depth >= 64 && depth.nonzeroBitCount == 1 }
 
   /// An equal scope whose chain is short.
   ///
-  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So the innermost scopes
-  /// of a long chain are copied without the overrides that others shadow, and without the scopes that then have neither an override
-  /// nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
+  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
+  /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an override nor a
+  /// result that a reader may use. The copies keep the results of the scopes that they stand for.
   final var compacted: Scope {
-    var chain = [self]
-    while let last = chain.last, let next = last.outer, type(of: next) == Scope.self,
-      next.depth > depth - Self.compactedLength
-    {
+    var (chain, base) = ([self], outer)
+    while let next = base, type(of: next) == Scope.self {
       chain.append(next)
+      base = next.outer
     }
-    guard let base = chain.last?.outer else { return self }
+    guard let base else { return self }
     return Core.withLock { locked in
       chain.reversed().reduce(base) { copy, scope in
         let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
         let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if inEffect.isEmpty, !isUsed, scope !== self { return copy }
-        let copied = inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) }
-        return Scope(continuing: copy, copied, sharing: scope.makeResults(&locked), &locked)
+        // The next power of two, so that the cost for each scope does not depend on the length.
+        let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
+        let new = Scope(
+          continuing: copy, inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) },
+          depth: scope === self ? max(64, power) : nil)
+        let results = scope.makeResults(&locked)
+        results.addKeeper(&locked)
+        new.publish(results)
+        return new
       }
     }
-  }
-
-  /// A copy of a scope in another chain, with the same results.
-  private convenience init(
-    continuing outer: Scope, _ list: Override?, sharing results: Results, _ locked: inout Locked
-  ) {
-    self.init(continuing: outer, list)
-    results.addKeeper(&locked)
-    publish(results)
   }
 }

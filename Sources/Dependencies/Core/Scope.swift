@@ -28,8 +28,8 @@ internal import DependenciesPlatform
   }
 
   /// A scope that continues another one.
-  init(continuing outer: Scope, _ list: Override?) {
-    depth = outer.depth &+ 1
+  init(continuing outer: Scope, _ list: Override?, depth: Int? = nil) {
+    self.depth = depth ?? outer.depth &+ 1
     outerRoot = outer.root
     initialization = outer.initialization
     noting = outer.noting
@@ -142,13 +142,12 @@ internal import DependenciesPlatform
   ///
   /// - Parameters:
   ///   - other: The other scope.
-  ///   - hasEquals: Whether the scope of an initializer stands for that of the initializer's reader.
   /// - Returns: Whether the reader does.
-  func continues(_ other: Scope, hasEquals: Bool = true) -> Bool {
+  func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }
-    if hasEquals, list === other.list, other is Working, rootID == other.rootID { return true }
-    return outer?.continues(other, hasEquals: hasEquals) ?? false
+    if list === other.list, other is Working, rootID == other.rootID { return true }
+    return outer?.continues(other) ?? false
   }
 
   /// The places for results of a reader in this scope, the innermost first and the root last.

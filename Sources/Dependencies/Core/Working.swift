@@ -37,11 +37,11 @@ final class Working: Scope, @unchecked Sendable {
     original == nil || original is Working ? initialization?.readerScope(&locked) : nil
   }
 
-  override func continues(_ other: Scope, hasEquals: Bool) -> Bool {
+  override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
-    if let original { return original.continues(other, hasEquals: hasEquals) }
+    if let original { return original.continues(other) }
     guard let initialization else { return false }
-    if let reader = initialization.readerScope { return reader.continues(other, hasEquals: hasEquals) }
+    if let reader = initialization.readerScope { return reader.continues(other) }
     return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 

@@ -88,6 +88,7 @@ extension Reference {
   private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
     let value = Value(key, nextNumber(), reader.context, for: reader)
     let scope = Scope(continuing: reader)
+    scope.reader = reader.reader ?? reader
     let steps = program.definitions[key.index]
     running.append(value)
     try run(steps, in: scope, &value.kept)
@@ -124,8 +125,7 @@ extension Reference {
 
   // "A value *needs* each override of its reader that its initializer read."
   //
-  // It doesn't need "what its initializer overrides, even if captured, or what only a model from elsewhere
-  // remembers."
+  // It doesn't need "overrides that its reader's scopes don't have".
   private func note(_ index: Int, _ override: Int?) {
     guard let value = running.last else { return }
     value.reads.insert(index)

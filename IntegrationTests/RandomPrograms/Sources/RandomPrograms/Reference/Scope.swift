@@ -29,6 +29,8 @@ final class Scope {
   private(set) var layers: [Layer]
   /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
   var outer: [Scope]
+  /// The scope of its reader, if this is the scope of an initializer.
+  weak var reader: Scope?
   let ownContext: Context
   var values: [Value] = []
   /// The indices of the keys that were read over this root.
@@ -61,7 +63,8 @@ final class Scope {
   }
 
   private func continues(_ other: Scope) -> Bool {
-    root === other.root && (self === other || outer.contains { $0.continues(other) })
+    root === other.root
+      && (self === other || self === other.reader || outer.contains { $0.continues(other) })
   }
 
   /// Where a model of another scope is read.
