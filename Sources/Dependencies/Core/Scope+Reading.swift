@@ -24,7 +24,7 @@ extension Scope {
       // An initializer has captured the scope. Tasks that it has started, and a scope that continues what it has left behind, read
       // there. Another reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
       let isBase = base.noting == .everything && observer == nil
-      return isBase && (inherits || base.initialization === initialization) ? base : self
+      return isBase && inherits ? base : self
     }
     let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }

@@ -146,7 +146,7 @@ internal import DependenciesPlatform
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }
-    if list === other.list, other is Working, rootID == other.rootID { return true }
+    if list === other.list, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
   }
 

@@ -40,8 +40,7 @@ final class Working: Scope, @unchecked Sendable {
   override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if let original { return original.continues(other) }
-    guard let initialization else { return false }
-    if let reader = initialization.readerScope { return reader.continues(other) }
+    if let reader = initialization?.readerScope { return reader.continues(other) }
     return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 
