@@ -7,11 +7,6 @@ struct Home {
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
 
-  init(_ results: Results, over under: Under?, _ locked: inout Locked) {
-    (self.results, self.under) = (results, under)
-    list = results.list(&locked)
-  }
-
   var isRoot: Bool { results.isRoot && under == nil }
 
   /// The results that belong to the scope, or to the scope laid over something else.
@@ -77,11 +72,9 @@ final class Under {
   let id: [UInt64]
   /// The results of the other scopes: results for all end with the first of them.
   let results: [Results]
-  /// Whether the scope's root also has results for both; the other scope's root is not used.
-  let includesRoot: Bool
 
-  init(_ list: Override?, id: [UInt64], _ results: [Results], includesRoot: Bool) {
-    (self.list, self.id, self.results, self.includesRoot) = (list, id, results, includesRoot)
+  init(_ list: Override?, id: [UInt64], _ results: [Results]) {
+    (self.list, self.id, self.results) = (list, id, results)
   }
 
   /// The root of the read.
@@ -91,7 +84,6 @@ final class Under {
   func stacked(on other: Under?) -> Under {
     guard let other else { return self }
     return Under(
-      list?.stacked(on: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results,
-      includesRoot: includesRoot)
+      list?.stacked(on: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results)
   }
 }

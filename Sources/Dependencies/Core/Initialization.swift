@@ -159,8 +159,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - locked: The lock.
   func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
-    locked.release(state.twin)
-    (state.readerScope, state.twin, state.notes) = (nil, nil, Notes())
+    (state.readerScope, state.notes) = (nil, Notes())
     if hasLeft { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
@@ -186,7 +185,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Adds the reader's places of results that still live, and the root.
   func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.append(Home(home.results, over: home.under?.stacked(on: under) ?? under, &locked))
+      homes.append(
+        Home(results: home.results, list: home.list, under: home.under?.stacked(on: under) ?? under))
     }
     let root = root(&locked)
     locked.release(root)

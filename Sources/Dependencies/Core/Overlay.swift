@@ -40,9 +40,12 @@ final class Overlay: Scope, @unchecked Sendable {
   }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    let between = Under(
-      lower.list, id: [rootID, lower.listID], [lower.makeResults(&locked)], includesRoot: otherRoot != nil)
-    upper.addHomes(over: between.stacked(on: under), to: &homes, &locked)
-    (otherRoot ?? lower).addHomes(over: under, to: &homes, &locked)
+    let results = lower.makeResults(&locked)
+    let between = Under(lower.list, id: [rootID, lower.listID], [results]).stacked(on: under)
+    upper.addHomes(over: between, to: &homes, &locked)
+    guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
+    // The lower scopes' results belong to their own root.
+    homes.append(Home(results: otherRoot.readable.counted, list: nil, under: between))
+    otherRoot.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -5,8 +5,6 @@
 // SAFETY: `@unchecked` is safe: `rootID` and `isRoot` are only set before another thread can see the results, and the other
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
-  /// The overrides in effect in the scope.
-  private var list: Override?
   /// The root, which only `init` sets.
   private(set) var rootID: UInt64 = 0
   /// Whether these are the root's; only `init` sets it.
@@ -21,19 +19,10 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The number of such results at which those that have ended are removed.
   private var sweepAt = 16
 
-  convenience init(_ list: Override?, rootID: UInt64, isRoot: Bool = false) {
+  convenience init(rootID: UInt64, isRoot: Bool = false) {
     self.init()
-    (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
+    (self.rootID, self.isRoot) = (rootID, isRoot)
   }
-
-  /// Notes that something else is set in the scope.
-  func change(_ list: Override?, _ locked: inout Locked) {
-    locked.release(self.list)
-    self.list = list
-  }
-
-  /// The overrides in effect in the scope.
-  func list(_ locked: inout Locked) -> Override? { list }
 
   /// Whether the scope has ended.
   func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }
@@ -61,7 +50,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The results that also need overrides of what lies under the scope, created now if there are none.
   func makeResults(laidOver under: Under, _ locked: inout Locked) -> Results {
     if let results = laidOver[under.id] { return results }
-    let new = Results(nil, rootID: under.rootID)
+    let new = Results(rootID: under.rootID)
     new.hasEndedNow = hasEndedNow || under.results.contains(where: \.hasEndedNow)
     laidOver[under.id] = new
     for other in under.results {

@@ -92,7 +92,6 @@ internal import DependenciesPlatform
       list = rest
     }
     list = override(list.take())
-    if let results { Core.withLock { results.counted.change(list, &$0) } }
     return nil
   }
 
@@ -110,7 +109,7 @@ internal import DependenciesPlatform
   /// The results, created now if there are none.
   final func makeResults(_ locked: inout Locked) -> Results {
     if let results = results?.counted { return results }
-    let new = Results(list, rootID: rootID)
+    let new = Results(rootID: rootID)
     publish(new)
     return new
   }
@@ -165,7 +164,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(makeResults(&locked), over: under, &locked))
+    homes.append(Home(results: makeResults(&locked), list: list, under: under))
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }
