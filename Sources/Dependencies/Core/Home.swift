@@ -30,34 +30,38 @@ struct Home {
   ///   - homes: The homes of the reader, the innermost first and the root last.
   /// - Returns: The index of the home, and what the result also needs of what lies under it.
   static func place(for needs: Needs, in homes: [Home]) -> (index: Int, under: Under?) {
+    let reader = homes[0]
+    func isInEffect(_ read: Needs.Read) -> Bool { reader.has(read, over: reader.under) }
     var index = homes.count - 1
-    while index > 0, !homes[index].has(needs, for: homes, from: index, under: homes[index].under) { index -= 1 }
-    let (results, under) = (homes[index].results, homes[index].under)
-    let isOfScope = results.rootID == under?.rootID && homes[index].has(needs, for: homes, from: index, under: nil)
-    return (index, isOfScope ? nil : under)
-  }
-
-  private func has(_ needs: Needs, for homes: [Home], from index: Int, under: Under?) -> Bool {
-    func has(_ read: Needs.Read) -> Bool {
-      if homes[0].override(of: read.key, with: homes[0].under)?.id == read.override {
-        return override(of: read.key, with: under)?.id == read.override
+    needs.allOverridden { read in
+      if !isInEffect(read), let outermost = homes.lastIndex(where: { $0.knows(read) }) {
+        index = min(index, outermost)
       }
-      if self.under != nil, under == nil { return !knows(read) || list?.contains(read.override) == true }
-      return homes[index...].contains { $0.knows(read) }
+      return true
     }
-    if let captured = needs.captured, captured !== list || under != nil, !captured.allNeeded(has) {
-      return false
+    while index > 0,
+      !needs.allOverridden({ !isInEffect($0) || homes[index].has($0, over: homes[index].under) })
+    {
+      index -= 1
     }
-    return needs.overridden.allSatisfy(has)
+    let home = homes[index]
+    let isOfScope =
+      home.results.rootID == home.under?.rootID
+      && needs.allOverridden { read in
+        if isInEffect(read) { return home.has(read, over: nil) }
+        return home.list?.contains(read.override) == true || !home.knows(read)
+      }
+    return (index, isOfScope ? nil : home.under)
   }
 
-  private func override(of key: KeyID, with under: Under?) -> Override? {
-    list?.inEffect(key) ?? under?.list?.inEffect(key)
+  /// Whether an override is in effect here.
+  private func has(_ read: Needs.Read, over under: Under?) -> Bool {
+    (list?.inEffect(read.key) ?? under?.list?.inEffect(read.key))?.id == read.override
   }
 
   /// Whether an override was set here, or further out.
   func knows(_ read: Needs.Read) -> Bool {
-    list?.contains(read.override) ?? false || under?.list?.contains(read.override) ?? false
+    list?.contains(read.override) == true || under?.list?.contains(read.override) == true
   }
 }
 

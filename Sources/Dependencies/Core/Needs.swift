@@ -81,6 +81,12 @@ final class Needs: Sendable {
     return captured?.contains(override.id) ?? overridden.contains { $0.override == override.id }
   }
 
+  /// Whether each override that the value needs satisfies a condition.
+  @discardableResult
+  func allOverridden(_ condition: (Read) -> Bool) -> Bool {
+    overridden.allSatisfy(condition) && captured?.allNeeded(condition) ?? true
+  }
+
   /// Whether overrides can change nothing.
   var isEmpty: Bool { summary == 0 && !hasCaptured }
 

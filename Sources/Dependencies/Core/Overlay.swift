@@ -19,7 +19,7 @@ final class Overlay: Scope, @unchecked Sendable {
     self.otherRoot = otherRoot
     // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
     // the lower scope, the initialization is not either.
-    let notes = upper.noting != .nothing && upper.initialization?.isRunning == true
+    let notes = upper.noting != .nothing
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
