@@ -90,12 +90,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     Core.withLock { locked in
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { state.notes.parts.append(result.needs) }
+      let matters = result.origin.lifetime != .root && !result.needs.isEmpty
+      if matters, isRunning { state.notes.parts.append(result.needs) }
     }
   }
 
   private func note(_ read: Needs.Read, _ locked: inout Locked) {
-    if !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
+    if isRunning, !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
   }
 
   /// Notes something about the initializer.
@@ -131,9 +132,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - homes: The places of results that the reader has.
   /// - Returns: Whether the initializer has left anything behind.
   func complete(_ result: Resolved, in scope: inout Working, for homes: [Home]) -> Bool {
-    var (twin, hasObjects) = Core.withLock { _ in (state.twin.take(), state.notes.hasObjects) }
+    var twin = Core.withLock { _ in state.twin.take() }
     var hasCaptured = !isKnownUniquelyReferenced(&twin)
-    if hasCaptured, hasObjects {
+    if hasCaptured, Core.withLock({ _ in state.notes.hasObjects }) {
       // A scope that is kept only for an object counts while the object lives.
       ObjectScopes.removeEnded()
       hasCaptured = !isKnownUniquelyReferenced(&twin)
@@ -159,6 +160,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - locked: The lock.
   func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
+    for needs in state.notes.parts { locked.release(needs) }
     (state.readerScope, state.notes) = (nil, Notes())
     if hasLeft { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.

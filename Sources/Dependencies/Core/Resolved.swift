@@ -78,8 +78,7 @@ extension Resolved {
   /// - Parameter list: The overrides in effect for the reader.
   /// - Returns: Whether the reader may use it.
   final func isUsable(with list: Override?) -> Bool {
-    if origin.lifetime != .scoped || origin.isPrepared { return true }
-    guard let list, !needs.isEmpty else { return true }
+    guard origin.lifetime == .scoped, let list, !needs.isEmpty else { return true }
     if list.listID == created.list { return true }
     func isSame(_ read: Needs.Read) -> Bool { created.overrides.contains { $0 == read } }
     if needs.hasCaptured { return list.allNeeded(isSame) }
@@ -94,7 +93,7 @@ extension Resolved {
   final func noteScoped(_ list: Override?) {
     let overrides = needs.overrides(in: list)
     created = (list?.listID ?? 0, overrides)
-    if !needs.hasCaptured || needs.captured !== list { needs = needs.adding(overrides, in: list) }
+    if needs.captured !== list { needs = needs.adding(overrides, in: list) }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.
@@ -107,7 +106,7 @@ extension Resolved {
   ///   - under: The overrides in effect in the other scope.
   /// - Returns: Whether the reader may use it.
   final func isUnaffected(own: Override?, under: Override?) -> Bool {
-    guard let under, !origin.isPrepared else { return true }
+    guard let under else { return true }
     if needs.hasCaptured { return under.allNeeded { own?.inEffect($0.key) != nil } }
     return needs.allReads(in: under.summary) { key, _ in
       under.inEffect(key) == nil || own?.inEffect(key) != nil

@@ -49,7 +49,7 @@ final class Results: AtomicTable, @unchecked Sendable {
 
   /// The results that also need overrides of what lies under the scope, created now if there are none.
   func makeResults(laidOver under: Under, _ locked: inout Locked) -> Results {
-    if let results = laidOver[under.id] { return results }
+    if let results = laidOver[under.id], !results.hasEndedNow { return results }
     let new = Results(rootID: under.rootID)
     new.hasEndedNow = hasEndedNow || under.results.contains(where: \.hasEndedNow)
     laidOver[under.id] = new

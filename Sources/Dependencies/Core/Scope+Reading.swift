@@ -10,7 +10,7 @@ extension Scope {
   ///   - inherits: Whether the reader opens a scope that continues the captured one.
   /// - Returns: The scope.
   static func forReading(_ captured: Scope?, in current: Scope?, inherits: Bool = false) -> Scope {
-    let base = captured ?? RootProvider.programRoot ?? RootProvider.currentRoot
+    let base = captured ?? RootProvider.currentRoot
     guard let reader = current ?? RootProvider.readerRoot(for: base) else { return base }
     if let root = RootProvider.root(for: base, readIn: reader) {
       if base.list == nil, reader.rootID == root.id { return reader }
@@ -20,13 +20,13 @@ extension Scope {
   }
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
-    if list === base.list, rootID == base.rootID {
+    let hasSameRoot = rootID == base.rootID
+    if list === base.list, hasSameRoot {
       // An initializer has captured the scope. Tasks that it has started, and a scope that continues what it has left behind, read
       // there. Another reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
       let isBase = base.noting == .everything && observer == nil
       return isBase && inherits ? base : self
     }
-    let hasSameRoot = rootID == base.rootID
     if hasSameRoot, base.list == nil { return self }
     // The reader changes nothing in the captured scope. A running initializer reads through its own scope, so that it notes that.
     if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {

@@ -1,7 +1,7 @@
 internal import DependenciesPlatform
 
 /// What one `withDependencies` has opened: the overrides in effect, the scope that this one continues, and the results that it keeps.
-// SAFETY: `@unchecked` is safe: `list` and `outer` only change in `setting` and `takeOthers`, whose callers have the only reference,
+// SAFETY: `@unchecked` is safe: `list` and `outer` only change in `set` and `takeOthers`, whose callers have the only reference,
 // and the rest is constant and Sendable. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
   // `Optional<…>`, because each `init` would set a `…?` to nil first.
@@ -72,7 +72,11 @@ internal import DependenciesPlatform
   }
 
   /// Gives up the scopes that this one refers to, because it ends.
-  func takeOthers() -> [Scope] { outer.take().map { [$0] } ?? [] }
+  func takeOthers() -> [Scope] {
+    // A root, which other threads may use, has none, and is not written to.
+    if outer == nil { return [] }
+    return outer.take().map { [$0] } ?? []
+  }
 
   // MARK: - Overrides
 
@@ -85,7 +89,7 @@ internal import DependenciesPlatform
   /// The caller has the only reference.
   ///
   /// - Returns: Another scope, if there are results, which may need the override that is replaced.
-  final func setting(_ key: KeyID, _ override: (consuming Override?) -> Override) -> Scope? {
+  final func set(_ key: KeyID, _ override: (consuming Override?) -> Override) -> Scope? {
     if self.override(of: key) != nil, list !== outer?.list {
       let rest = list?.removing(key, above: outer?.list)
       if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }

@@ -37,12 +37,12 @@ extension Resolution {
 
   /// Waits until an initializer has returned, or until a time in milliseconds; returns whether the initializer has returned.
   private func wait(for other: Initialization, until end: UInt64, _ locked: inout Locked) -> Bool {
+    defer { locked.waits.remove(&locked) }
     while other.isRunning {
       let now = dependencies_milliseconds()
       if now >= end { return false }
       locked.wait(milliseconds: UInt32(clamping: end - now), for: other.thread)
     }
-    locked.waits.remove(&locked)
     return true
   }
 }

@@ -92,7 +92,7 @@
   extension Resolved {
     /// The override in effect of a key that the value was created from, if it was created without that override.
     final func staleOverride(in list: Override?) -> Override? {
-      guard origin.lifetime == .automatic, !origin.isPrepared, let list else { return nil }
+      guard origin.lifetime == .automatic, let list else { return nil }
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []
       needs.allReads(in: list.summary) { key, id in

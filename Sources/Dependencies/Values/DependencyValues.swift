@@ -76,7 +76,7 @@ extension DependencyValues {
     let setting = Override.Setting(property: property, site: site)
     // A root, the scope of an initializer, and an overlay continue no scope, and are never changed.
     if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
-      if let changed = scope.setting(key, { override.init(key, value, next: $0, setting) }) {
+      if let changed = scope.set(key, { override.init(key, value, next: $0, setting) }) {
         self.scope = changed
       }
     } else {

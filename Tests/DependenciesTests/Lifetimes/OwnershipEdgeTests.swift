@@ -67,23 +67,54 @@ struct OwnershipEdgeTests {
   }
 }
 
-/// Where a result belongs if that cannot be known when its initializer starts.
-@Suite("Owners that were uncertain when an initializer started") struct PredictedOwnershipTests {
-  @Test func `a scoped value does not follow what its initializer overrides itself`() {
-    struct PartKey: UniformKey {
-      static var liveValue: Int { Reader().alpha }
+/// Values whose initializers set keys themselves.
+@Suite struct InitializersThatOverrideTests {
+  private struct PartKey: UniformKey {
+    static var liveValue: Int { Reader().alpha }
+  }
+
+  private struct WholeKey: UniformKey {
+    static var liveValue: Instance {
+      Instance(seen: [withNumbers(alpha: 5) { DependencyValues._current[PartKey.self] }])
     }
-    struct WholeKey: UniformKey {
-      static var liveValue: Instance {
-        Instance(seen: [withNumbers(alpha: 5) { DependencyValues._current[PartKey.self] }])
-      }
+  }
+
+  @Test func `a value does not need what its initializer overrides`() {
+    withFreshRoot {
+      let ofScope = withNumbers(alpha: 9) { DependencyValues._current[WholeKey.self] }
+      #expect(ofScope.seen == [5])
+      #expect(DependencyValues._current[WholeKey.self] === ofScope)
+    }
+  }
+
+  @Test func `a scoped value has read what its initializer overrides`() {
+    struct ScopedKey: UniformKey {
+      static var liveValue: Instance { WholeKey.liveValue }
       static var dependencyLifetime: DependencyLifetime { .scoped }
     }
     withFreshRoot {
-      let ofRoot = DependencyValues._current[WholeKey.self]
-      #expect(ofRoot.seen == [5])
-      withNumbers(alpha: 9) { #expect(DependencyValues._current[WholeKey.self] === ofRoot) }
-      withNumbers(beta: 9) { #expect(DependencyValues._current[WholeKey.self] === ofRoot) }
+      let ofRoot = DependencyValues._current[ScopedKey.self]
+      withNumbers(alpha: 9) { #expect(DependencyValues._current[ScopedKey.self] !== ofRoot) }
+      withNumbers(beta: 9) { #expect(DependencyValues._current[ScopedKey.self] === ofRoot) }
+    }
+  }
+
+  @Test func `an object keeps its values after another object of its scope has ended`() {
+    final class Model: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(AlphaBetaKey.self) var sum
+    }
+    struct ModelsKey: UniformKey {
+      static var liveValue: [Box<Model?>] { withNumbers(alpha: 5) { [Box<Model?>(Model()), Box<Model?>(Model())] } }
+    }
+    withFreshRoot {
+      let models = DependencyValues._current[ModelsKey.self]
+      withNumbers(beta: 9) {
+        _ = models[0].value?.sum
+        models[0].value = nil
+        #expect(models[1].value?.sum.seen == [5, 9])
+        #expect(models[1].value?.sum === models[1].value?.sum)
+      }
     }
   }
 }
