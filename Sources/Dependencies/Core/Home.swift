@@ -33,26 +33,30 @@ struct Home {
     let reader = homes[0]
     func isInEffect(_ read: Needs.Read) -> Bool { reader.has(read, over: reader.under) }
     var index = homes.count - 1
-    needs.allOverridden { read in
+    needs.allOverridden(but: reader.completeList) { read in
       if !isInEffect(read), let outermost = homes.lastIndex(where: { $0.knows(read) }) {
         index = min(index, outermost)
       }
       return true
     }
     while index > 0,
-      !needs.allOverridden({ !isInEffect($0) || homes[index].has($0, over: homes[index].under) })
+      !needs.allOverridden(
+        but: homes[index].completeList, { !isInEffect($0) || homes[index].has($0, over: homes[index].under) })
     {
       index -= 1
     }
     let home = homes[index]
     let isOfScope =
       home.results.rootID == home.under?.rootID
-      && needs.allOverridden { read in
+      && needs.allOverridden(but: home.list) { read in
         if isInEffect(read) { return home.has(read, over: nil) }
         return home.list?.contains(read.override) == true || !home.knows(read)
       }
     return (index, isOfScope ? nil : home.under)
   }
+
+  /// The list, if nothing lies under it.
+  private var completeList: Override? { under == nil ? list : nil }
 
   /// Whether an override is in effect here.
   private func has(_ read: Needs.Read, over under: Under?) -> Bool {

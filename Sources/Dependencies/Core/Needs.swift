@@ -81,10 +81,11 @@ final class Needs: Sendable {
     return captured?.contains(override.id) ?? overridden.contains { $0.override == override.id }
   }
 
-  /// Whether each override that the value needs satisfies a condition.
+  /// Whether each override that the value needs satisfies a condition, which all in a list do.
   @discardableResult
-  func allOverridden(_ condition: (Read) -> Bool) -> Bool {
-    overridden.allSatisfy(condition) && captured?.allNeeded(condition) ?? true
+  func allOverridden(but list: Override?, _ condition: (Read) -> Bool) -> Bool {
+    if let captured, captured !== list, !captured.allNeeded(condition) { return false }
+    return overridden.allSatisfy(condition)
   }
 
   /// Whether overrides can change nothing.

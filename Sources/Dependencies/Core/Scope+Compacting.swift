@@ -20,7 +20,8 @@ extension Scope {
         let (scope, results) = next
         let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
         let kept = own.compactMap { $0 }.filter { override in
-          self.override(of: override.key) === override || used.joined().contains { $0.needs.contains(override) }
+          self.override(of: override.key) === override
+            || used.joined().contains { $0.needs.contains(override) }
         }
         if kept.isEmpty, results.isEmpty, scope !== self { return copy }
         // The next power of two, so that the cost for each scope does not depend on the length.

@@ -141,11 +141,7 @@ internal import DependenciesPlatform
     return noting == .everything || initialization.thread == dependencies_thread() ? initialization : nil
   }
 
-  /// Whether a reader in this scope finds all that another scope has.
-  ///
-  /// - Parameters:
-  ///   - other: The other scope.
-  /// - Returns: Whether the reader does.
+  /// Whether a reader in this scope finds all that another scope has: the scope of an initializer stands for that of its reader.
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }

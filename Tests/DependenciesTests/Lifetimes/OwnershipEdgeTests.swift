@@ -105,7 +105,9 @@ struct OwnershipEdgeTests {
       @Dependency(AlphaBetaKey.self) var sum
     }
     struct ModelsKey: UniformKey {
-      static var liveValue: [Box<Model?>] { withNumbers(alpha: 5) { [Box<Model?>(Model()), Box<Model?>(Model())] } }
+      static var liveValue: [Box<Model?>] {
+        withNumbers(alpha: 5) { [Box<Model?>(Model()), Box<Model?>(Model())] }
+      }
     }
     withFreshRoot {
       let models = DependencyValues._current[ModelsKey.self]

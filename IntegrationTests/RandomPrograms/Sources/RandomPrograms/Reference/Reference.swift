@@ -63,7 +63,7 @@ extension Reference {
     }
     let reader = key.lifetime == .root ? scope.withoutOverrides : scope
     reader.root.used.insert(key.index)
-    // "A read uses the *nearest* value: in its scope, in the scopes that this one continues, or in the root."
+    // "A read uses the *nearest* value: in its scope, in those that it continues, or in the root."
     var found: [Value] = []
     var isCertain = false
     for layer in reader.layers where !isCertain {
@@ -134,9 +134,8 @@ extension Reference {
 
   // "Directly or through other values."
   private func note(_ other: Value) {
-    guard let value = running.last else { return }
-    value.reads.formUnion(other.reads)
-    value.needs.formUnion(other.needs.intersection(value.overrides.known))
+    running.last?.reads.formUnion(other.reads)
+    if let value = running.last { value.needs.formUnion(other.needs.intersection(value.overrides.known)) }
   }
 
   func noteEverything() {

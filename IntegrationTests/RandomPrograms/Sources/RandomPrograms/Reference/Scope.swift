@@ -29,7 +29,7 @@ final class Scope {
   private(set) var layers: [Layer]
   /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
   var outer: [Scope]
-  /// The scope of its reader, if this is the scope of an initializer.
+  // "An initializer's scope counts as its reader's."
   weak var reader: Scope?
   let ownContext: Context
   var values: [Value] = []
@@ -63,8 +63,7 @@ final class Scope {
   }
 
   private func continues(_ other: Scope) -> Bool {
-    root === other.root
-      && (self === other || self === other.reader || outer.contains { $0.continues(other) })
+    root === other.root && (self === other || self === other.reader || outer.contains { $0.continues(other) })
   }
 
   /// Where a model of another scope is read.
