@@ -39,7 +39,7 @@
     ///   - home: Where it belongs, if it is kept.
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
-      guard let home, isKept, root.test != nil, result.object != nil else { return }
+      guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
       if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
     }
 

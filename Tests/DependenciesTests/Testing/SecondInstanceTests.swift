@@ -71,6 +71,19 @@
       #expect(log.messages == [])
     }
 
+    @Test func `what the closure of a preparation created gets no warning`() {
+      let log = IssueLog()
+      log.collect {
+        prepareDependencies {
+          $0.alpha = 5
+          #expect($0[StoreKey.self].alpha == 5)
+        }
+        @Dependency(StoreKey.self) var store
+        #expect(store.alpha == 5)
+      }
+      #expect(log.entries.isEmpty)
+    }
+
     @Test func `a root that doesn't belong to a test gets no warning`() {
       #expect(withFreshRoot { warnings() }.isEmpty)
     }
