@@ -7,6 +7,11 @@ struct Home {
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
 
+  init(_ results: Results, over under: Under?, _ locked: inout Locked) {
+    (self.results, self.under) = (results, under)
+    list = results.list(&locked)
+  }
+
   var isRoot: Bool { results.isRoot && under == nil }
 
   /// The results that belong to the scope, or to the scope laid over something else.

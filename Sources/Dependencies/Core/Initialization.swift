@@ -187,8 +187,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Adds the reader's places of results that still live, and the root.
   func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.append(
-        Home(results: home.results, list: home.list, under: home.under?.stacked(on: under) ?? under))
+      homes.append(Home(home.results, over: home.under?.stacked(on: under) ?? under, &locked))
     }
     let root = root(&locked)
     locked.release(root)

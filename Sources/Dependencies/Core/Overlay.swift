@@ -17,8 +17,8 @@ final class Overlay: Scope, @unchecked Sendable {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
-    // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
-    // the lower scope, the initialization is not either.
+    // An initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of the
+    // lower scope, the initialization is not either.
     let notes = upper.noting != .nothing
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
@@ -45,7 +45,7 @@ final class Overlay: Scope, @unchecked Sendable {
     upper.addHomes(over: between, to: &homes, &locked)
     guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
     // The lower scopes' results belong to their own root.
-    homes.append(Home(results: otherRoot.readable.counted, list: nil, under: between))
+    homes.append(Home(otherRoot.readable.counted, over: between, &locked))
     otherRoot.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -5,6 +5,8 @@
 // SAFETY: `@unchecked` is safe: `rootID` and `isRoot` are only set before another thread can see the results, and the other
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
+  /// The overrides in effect in the scope: a copy of the scope in a compacted chain may know fewer.
+  private var list: Override?
   /// The root, which only `init` sets.
   private(set) var rootID: UInt64 = 0
   /// Whether these are the root's; only `init` sets it.
@@ -19,10 +21,19 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The number of such results at which those that have ended are removed.
   private var sweepAt = 16
 
-  convenience init(rootID: UInt64, isRoot: Bool = false) {
+  convenience init(_ list: Override?, rootID: UInt64, isRoot: Bool = false) {
     self.init()
-    (self.rootID, self.isRoot) = (rootID, isRoot)
+    (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
   }
+
+  /// Notes that something else is set in the scope.
+  func change(_ list: Override?, _ locked: inout Locked) {
+    locked.release(self.list)
+    self.list = list
+  }
+
+  /// The overrides in effect in the scope.
+  func list(_ locked: inout Locked) -> Override? { list }
 
   /// Whether the scope has ended.
   func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }
@@ -50,7 +61,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The results that also need overrides of what lies under the scope, created now if there are none.
   func makeResults(laidOver under: Under, _ locked: inout Locked) -> Results {
     if let results = laidOver[under.id], !results.hasEndedNow { return results }
-    let new = Results(rootID: under.rootID)
+    let new = Results(nil, rootID: under.rootID)
     new.hasEndedNow = hasEndedNow || under.results.contains(where: \.hasEndedNow)
     laidOver[under.id] = new
     for other in under.results {

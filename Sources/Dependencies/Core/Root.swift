@@ -27,7 +27,7 @@ package final class Root: Scope, @unchecked Sendable {
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
-    let results = Results(rootID: id, isRoot: true)
+    let results = Results(nil, rootID: id, isRoot: true)
     self.test = test
     readable = Uncounted(results)
     super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
@@ -38,7 +38,7 @@ package final class Root: Scope, @unchecked Sendable {
   override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under == nil { homes.append(Home(results: readable.counted, list: nil, under: nil)) }
+    if under == nil { homes.append(Home(readable.counted, over: nil, &locked)) }
   }
 }
 
@@ -135,7 +135,7 @@ extension Root {
 
   /// Begins a preparation.
   func addScratch(of preparation: UInt, _ locked: inout Locked) {
-    state.scratches[preparation] = Results(rootID: id)
+    state.scratches[preparation] = Results(nil, rootID: id)
   }
 
   /// The results that the closure of a preparation creates until it returns, if it prepares this root.

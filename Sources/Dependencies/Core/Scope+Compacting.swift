@@ -5,7 +5,7 @@ extension Scope {
   /// An equal scope whose chain is short.
   ///
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
-  /// chain is copied without the overrides that others shadow and no result needs, and without the scopes that then have neither an
+  /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
   final var compacted: Scope {
     var (chain, base) = ([self], outer)
@@ -15,19 +15,15 @@ extension Scope {
     }
     guard let base else { return self }
     return Core.withLock { locked in
-      let used = chain.map { $0.results?.counted.all(&locked).filter { $0.isUsable(with: list) } ?? [] }
-      return zip(chain, used).reversed().reduce(base) { copy, next in
-        let (scope, results) = next
+      chain.reversed().reduce(base) { copy, scope in
         let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
-        let kept = own.compactMap { $0 }.filter { override in
-          self.override(of: override.key) === override
-            || used.joined().contains { $0.needs.contains(override) }
-        }
-        if kept.isEmpty, results.isEmpty, scope !== self { return copy }
+        let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
+        let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
+        if inEffect.isEmpty, !isUsed, scope !== self { return copy }
         // The next power of two, so that the cost for each scope does not depend on the length.
         let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
         let new = Scope(
-          continuing: copy, kept.reversed().reduce(copy.list) { $1.copied(onto: $0) },
+          continuing: copy, inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) },
           depth: scope === self ? max(64, power) : nil)
         let shared = scope.makeResults(&locked)
         shared.addKeeper(&locked)

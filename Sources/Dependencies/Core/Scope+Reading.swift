@@ -22,10 +22,9 @@ extension Scope {
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
     if list === base.list, hasSameRoot {
-      // An initializer has captured the scope. Tasks that it has started, and a scope that continues what it has left behind, read
-      // there. Another reader, which may be a running initializer that notes what it reads, finds the same in its own scope.
-      let isBase = base.noting == .everything && observer == nil
-      return isBase && inherits ? base : self
+      // An initializer has captured the scope. A scope that continues what it has left behind continues that. Another reader, which
+      // may be a running initializer that notes what it reads, finds the same in its own scope.
+      return inherits && base.noting == .everything && observer == nil ? base : self
     }
     if hasSameRoot, base.list == nil { return self }
     // The reader changes nothing in the captured scope. A running initializer reads through its own scope, so that it notes that.

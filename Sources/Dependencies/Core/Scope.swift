@@ -96,6 +96,7 @@ internal import DependenciesPlatform
       list = rest
     }
     list = override(list.take())
+    if let results { Core.withLock { results.counted.change(list, &$0) } }
     return nil
   }
 
@@ -113,7 +114,7 @@ internal import DependenciesPlatform
   /// The results, created now if there are none.
   final func makeResults(_ locked: inout Locked) -> Results {
     if let results = results?.counted { return results }
-    let new = Results(rootID: rootID)
+    let new = Results(list, rootID: rootID)
     publish(new)
     return new
   }
@@ -144,6 +145,8 @@ internal import DependenciesPlatform
   /// Whether a reader in this scope finds all that another scope has: the scope of an initializer stands for that of its reader.
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
+    // A copy in a compacted chain has the results of its original.
+    if let results, results.address == other.results?.address { return true }
     if depth < other.depth { return false }
     if list === other.list, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
@@ -164,7 +167,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(results: makeResults(&locked), list: list, under: under))
+    homes.append(Home(makeResults(&locked), over: under, &locked))
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -48,7 +48,7 @@ final class Working: Scope, @unchecked Sendable {
     if let other = original ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
-    homes.append(Home(results: makeResults(&locked), list: list, under: under))
+    homes.append(Home(makeResults(&locked), over: under, &locked))
     initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

@@ -54,15 +54,30 @@ struct BelongingTests {
     #expect(Reader<Copy>.current.number == 0)
   }
 
-  @Test func `a value created from an outer one, in many scopes, belongs to the outer scope`() {
-    func nested(_ depth: Int, _ body: () -> Void) {
-      if depth == 0 { return body() }
-      withDependencies {
-        $0[Number.self] = depth
-      } operation: {
-        nested(depth - 1, body)
+  private func nested(_ depth: Int, _ body: () -> Void) {
+    if depth == 0 { return body() }
+    withDependencies {
+      $0[Number.self] = depth
+    } operation: {
+      nested(depth - 1, body)
+    }
+  }
+
+  @Test func `a value created from one that many scopes get later belongs to the outer scope`() {
+    withDependencies {
+      $0[Number.self] = 1_000
+      $0[Other.self] = 1
+    } operation: {
+      let outer = withEscapedDependencies { $0 }
+      nested(300) {
+        #expect(outer.yield { Reader<Copy>.current.number } == 1_000)
+        #expect(Reader<CopyOfCopy>.current.number == 1_000)
       }
     }
+    #expect(Reader<CopyOfCopy>.current.number == 0)
+  }
+
+  @Test func `a value created from an outer one, in many scopes, belongs to the outer scope`() {
     withDependencies {
       $0[Number.self] = 1_000
     } operation: {
