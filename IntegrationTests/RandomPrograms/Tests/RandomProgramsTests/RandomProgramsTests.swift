@@ -28,8 +28,8 @@ struct RandomProgramsTests {
 struct OldDifferencesTests {
   @Test(arguments: [
     24492, 27267, 34747, 43071, 49008, 59135, 84208, 97444, 111101, 114261, 115218, 167375, 175592, 178252,
-    199356,
-    232729, 241274, 311161, 327039, 366610, 389673, 428206, 441724, 443810, 486566, 686061,
+    199356, 232729, 241274, 311161, 327039, 366610, 389673, 428206, 441724, 443810, 486566, 502312, 554542,
+    686061,
   ])
   func `a program does what the reference allows`(seed: UInt64) async {
     let difference = await onThread {
