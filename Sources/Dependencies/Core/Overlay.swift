@@ -17,9 +17,9 @@ final class Overlay: Scope, @unchecked Sendable {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
-    // An initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of the
-    // lower scope, the initialization is not either.
-    let notes = upper.noting != .nothing
+    // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
+    // the lower scope, the initialization is not either.
+    let notes = upper.noting != .nothing && upper.initialization?.isRunning == true
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
@@ -44,7 +44,7 @@ final class Overlay: Scope, @unchecked Sendable {
     let between = Under(lower.list, id: [rootID, lower.listID], [results]).stacked(on: under)
     upper.addHomes(over: between, to: &homes, &locked)
     guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
-    // The lower scopes' results belong to their own root.
+    // The read's root replaces the lower scopes, whose results belong to another root.
     homes.append(Home(otherRoot.readable.counted, over: between, &locked))
     otherRoot.addHomes(over: under, to: &homes, &locked)
   }

@@ -99,6 +99,26 @@ struct OwnershipEdgeTests {
     }
   }
 
+  @Test func `an initializer needs what it reads where another one has ended`() {
+    struct EndedKey: UniformKey {
+      static var liveValue: DependencyValues.Continuation { withEscapedDependencies { $0 } }
+    }
+    struct ReadingKey: UniformKey {
+      static var liveValue: Instance {
+        let ended = DependencyValues._current[EndedKey.self]
+        let reader = Reader()
+        return Instance(seen: [ended.yield { reader.alpha }])
+      }
+    }
+    withFreshRoot {
+      withNumbers(beta: 1) {
+        _ = DependencyValues._current[EndedKey.self]
+        withNumbers(alpha: 9, beta: 2) { #expect(DependencyValues._current[ReadingKey.self].seen == [9]) }
+        #expect(DependencyValues._current[ReadingKey.self].seen == [1])
+      }
+    }
+  }
+
   @Test func `an object keeps its values after another object of its scope has ended`() {
     final class Model: @unchecked Sendable {
       // SAFETY: nothing changes it.
