@@ -23,11 +23,12 @@ extension Message {
     """
   }
 
-  static func preparedContextLate(place: Place, first: Place?) -> String {
+  static func preparedContextLate(place: Place, first: Place) -> String {
     """
     prepareDependencies sets \\.context, but dependencies were used before.
 
-      Called at:     \(place.description)\(first.map { "\n  First read at: \($0.description)" } ?? "")
+      Called at:     \(place.description)
+      First read at: \(first.description)
 
     The context stays as it is. Call prepareDependencies before anything reads a dependency, such as in the \
     initializer of the application, or at the start of the test. [DEP-prepared-context-late]
