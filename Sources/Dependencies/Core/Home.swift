@@ -28,12 +28,12 @@ struct Home {
 
   /// The place of a result: the outermost of the reader's homes in which everything that it needs is in effect.
   ///
-  /// What the reader overrides, and the result needs because another one was created from it, only has to be known.
+  /// An override that another one shadows for the reader only has to be known there, not in effect.
   ///
   /// - Parameters:
   ///   - needs: What the result needs.
   ///   - homes: The homes of the reader, the innermost first and the root last.
-  /// - Returns: The index of the home, and what the result also needs of what lies under it.
+  /// - Returns: The index of the home, and what lies under it, if the result needs that, too.
   static func place(for needs: Needs, in homes: [Home]) -> (index: Int, under: Under?) {
     let reader = homes[0]
     func isInEffect(_ read: Needs.Read) -> Bool { reader.has(read, over: reader.under) }

@@ -88,15 +88,16 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes that the initializer has read a result, with what that was created from.
   func note(_ result: Resolved) {
     Core.withLock { locked in
+      // After the end, nothing would release what is noted.
+      guard isRunning else { return }
       note((result.key, 0), &locked)
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      let matters = result.origin.lifetime != .root && !result.needs.isEmpty
-      if matters, isRunning { state.notes.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { state.notes.parts.append(result.needs) }
     }
   }
 
   private func note(_ read: Needs.Read, _ locked: inout Locked) {
-    if isRunning, !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
+    if !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
   }
 
   /// Notes something about the initializer.
@@ -106,7 +107,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   // MARK: - Captures
 
-  /// The scope in which the initializer runs.
+  /// Creates the scope in which the initializer runs, and its twin for captures.
   func begin(depth: Int) -> Working {
     let scope = Working(self, list, depth: depth)
     Core.withLock { _ in state.twin = Working(twinOf: scope) }

@@ -26,12 +26,12 @@ final class Needs: Sendable {
   ///   - parts: What the results among them were created from.
   ///   - list: The overrides in effect.
   ///   - hasCaptured: Whether the value captured its scope.
-  ///   - isKnown: Whether the reader knows an override. Others, such as those of the initializer's own, cannot matter to it.
+  ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, cannot matter to it.
   /// - Returns: The needs.
   static func of(
     _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) -> Needs {
-    if reads.isEmpty, !hasCaptured, parts.count < 2 { return parts.first ?? nothing }
+    if reads.isEmpty, !hasCaptured { return nothing }
     return Needs(reads, parts: parts, in: list, hasCaptured: hasCaptured, isKnown: isKnown)
   }
 
@@ -75,13 +75,15 @@ final class Needs: Sendable {
     reads.isEmpty ? self : Needs(reads, parts: [self], in: list, hasCaptured: hasCaptured) { _ in true }
   }
 
-  /// Whether the value was created from an override in effect.
+  /// Whether the value needs an override.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
-    return captured?.contains(override.id) ?? overridden.contains { $0.override == override.id }
+    return captured?.contains(override.id) == true || overridden.contains { $0.override == override.id }
   }
 
-  /// Whether each override that the value needs satisfies a condition, which all in a list do.
+  /// Whether all overrides that the value needs satisfy a condition.
+  ///
+  /// A captured list is skipped if all in it do.
   @discardableResult
   func allOverridden(but list: Override?, _ condition: (Read) -> Bool) -> Bool {
     if let captured, captured !== list, !captured.allNeeded(condition) { return false }

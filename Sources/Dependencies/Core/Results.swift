@@ -5,7 +5,9 @@
 // SAFETY: `@unchecked` is safe: `rootID` and `isRoot` are only set before another thread can see the results, and the other
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
-  /// The overrides in effect in the scope: a copy of the scope in a compacted chain may know fewer.
+  /// The overrides in effect in the scope.
+  ///
+  /// A copy of the scope in a compacted chain may lack those that others shadow.
   private var list: Override?
   /// The root, which only `init` sets.
   private(set) var rootID: UInt64 = 0

@@ -83,7 +83,7 @@ extension Root {
     readable.counted.keep(result, in: context, flags(of: result, &locked), &locked)
   }
 
-  /// Notes that a key is in use, so that a preparation comes too late.
+  /// Notes the first use or preparation of a key: later preparations come too late.
   func noteUse(_ origin: Resolved.Origin, _ locked: inout Locked) {
     let record = record(of: origin.key, &locked)
     record.use = record.use ?? origin
@@ -109,6 +109,7 @@ extension Root {
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
     let own = ownContext(&locked)
     let context = override.key == .context ? override.context : nil
+    // Setting the same context again is no issue. A preview prepares again and again, but its context stays once something was read.
     if let use = record(of: override.key, &locked).use, context != own,
       own != .preview || context != nil && fixedContext != nil
     {
@@ -148,7 +149,7 @@ extension Root {
 }
 
 /// What a root knows about a key, apart from its results.
-// SAFETY: `@unchecked` is safe: `Root` and `Resolution` only use the properties with the core's lock held.
+// SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.
   var running: [Initialization] = []
@@ -156,7 +157,7 @@ final class Record: @unchecked Sendable {
   var hasScopeResults = false
   /// The number of sibling scopes that have created a value of their own.
   var siblings = 0
-  /// The first use of the key, or its preparation.
+  /// The first use of the key, or its preparation; for the context, the first use of any key.
   var use: Resolved.Origin?
   /// What debug builds note for their warnings.
   var notes = Hooks.RecordNotes()

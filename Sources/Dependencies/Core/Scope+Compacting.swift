@@ -1,5 +1,5 @@
 extension Scope {
-  /// Whether the chain is twice as long as after it was last compacted.
+  /// Whether to compact the chain: at depth 64, and whenever the depth has doubled since then.
   final var isLong: Bool { depth >= 64 && depth.nonzeroBitCount == 1 }
 
   /// An equal scope whose chain is short.
@@ -20,7 +20,7 @@ extension Scope {
         let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if inEffect.isEmpty, !isUsed, scope !== self { return copy }
-        // The next power of two, so that the cost for each scope does not depend on the length.
+        // The next power of two, so that compacting stays cheap for each scope that is opened further in.
         let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
         let new = Scope(
           continuing: copy, inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) },

@@ -22,8 +22,8 @@ extension Scope {
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
     if list === base.list, hasSameRoot {
-      // An initializer has captured the scope. A scope that continues what it has left behind continues that. Another reader, which
-      // may be a running initializer that notes what it reads, finds the same in its own scope.
+      // An initializer has captured the scope. `from:` continues what was left behind. Another reader, which may be a running
+      // initializer that notes what it reads, finds the same in its own scope.
       return inherits && base.noting == .everything && observer == nil ? base : self
     }
     if hasSameRoot, base.list == nil { return self }

@@ -29,7 +29,7 @@ final class Scope {
   private(set) var layers: [Layer]
   /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
   var outer: [Scope]
-  // "An initializer's scope counts as its reader's."
+  // "Initializers count as code of their readers."
   weak var reader: Scope?
   let ownContext: Context
   var values: [Value] = []
