@@ -143,9 +143,12 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     twin = nil
     // Taken last: another thread may have read through the twin until it gave that up.
     let notes = Core.withLock { _ in state.notes }
-    result.needs = .of(
-      notes.reads, parts: notes.parts, in: list, hasCaptured: hasCaptured || notes.needsAll
-    ) { read in homes.contains { $0.knows(read) } }
+    let needsAll = hasCaptured || notes.needsAll
+    if needsAll || !notes.reads.isEmpty {
+      result.needs = Needs(notes.reads, parts: notes.parts, in: list, hasCaptured: needsAll) { read in
+        homes.contains { $0.knows(read) }
+      }
+    }
     result.fault = notes.fault
     return hasCaptured || !isKnownUniquelyReferenced(&scope)
   }

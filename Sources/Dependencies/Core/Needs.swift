@@ -27,15 +27,7 @@ final class Needs: Sendable {
   ///   - list: The overrides in effect.
   ///   - hasCaptured: Whether the value captured its scope.
   ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, cannot matter to it.
-  /// - Returns: The needs.
-  static func of(
-    _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
-  ) -> Needs {
-    if reads.isEmpty, !hasCaptured { return nothing }
-    return Needs(reads, parts: parts, in: list, hasCaptured: hasCaptured, isKnown: isKnown)
-  }
-
-  private init(
+  init(
     _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) {
     self.reads = reads

@@ -83,17 +83,13 @@ final class Resolution {
   }
 
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    guard let under = home.under else {
-      return usable(home.results.result(of: origin.key, in: context, &locked))
-    }
+    let own = usable(home.results.result(of: origin.key, in: context, &locked))
+    guard let under = home.under else { return own }
     if let result = usable(home.results.laid(over: under)?.result(of: origin.key, in: context, &locked)) {
       return result
     }
-    guard home.results.rootID == under.rootID,
-      let result = usable(home.results.result(of: origin.key, in: context, &locked)),
-      result.isUnaffected(own: home.list, under: under.list)
-    else { return nil }
-    return result
+    guard let own, home.results.rootID == under.rootID else { return nil }
+    return own.isUnaffected(own: home.list, under: under.list) ? own : nil
   }
 
   private func usable(_ result: Resolved?) -> Resolved? {

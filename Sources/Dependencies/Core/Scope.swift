@@ -74,8 +74,9 @@ internal import DependenciesPlatform
   /// Gives up the scopes that this one refers to, because it ends.
   func takeOthers() -> [Scope] {
     // A root, which other threads may use, has none, and is not written to.
-    if outer == nil { return [] }
-    return outer.take().map { [$0] } ?? []
+    guard let outer else { return [] }
+    self.outer = nil
+    return [outer]
   }
 
   // MARK: - Overrides
@@ -145,8 +146,6 @@ internal import DependenciesPlatform
   /// Whether a reader in this scope finds all that another scope has: the scope of an initializer stands for that of its reader.
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
-    // A copy in a compacted chain has the results of its original.
-    if let results, results.address == other.results?.address { return true }
     if depth < other.depth { return false }
     if list === other.list, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
