@@ -96,7 +96,9 @@
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []
       needs.allReads(in: list.summary) { key, id in
-        if let override = list.inEffect(key) {
+        // What an initializer sets itself hides the reader's overrides.
+        let isOfReader = id == 0 || needs.overridden.contains { $0.override == id }
+        if isOfReader, let override = list.inEffect(key) {
           if override.id == id { current.insert(key) } else { stale[key] = override }
         }
         return true

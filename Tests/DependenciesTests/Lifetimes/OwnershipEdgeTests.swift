@@ -87,6 +87,17 @@ struct OwnershipEdgeTests {
     }
   }
 
+  @Test func `a value is not stale because of what its initializer overrides`() {
+    let log = IssueLog()
+    log.collect {
+      withFreshRoot {
+        let ofRoot = DependencyValues._current[WholeKey.self]
+        withNumbers(alpha: 9) { #expect(DependencyValues._current[WholeKey.self] === ofRoot) }
+      }
+    }
+    #expect(log.entries.isEmpty)
+  }
+
   @Test func `a scoped value has read what its initializer overrides`() {
     struct ScopedKey: UniformKey {
       static var liveValue: Instance { WholeKey.liveValue }
