@@ -125,7 +125,7 @@ private struct TokenHolderKey: UniformKey {
       prepareDependencies {
         token.set(in: &$0)
       }
-      #expect(!token.isGone)
+      #expect(token.isAlive)
       // A resolved value that refers to the root does not keep the root.
       #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token.plain)
     }
@@ -163,7 +163,7 @@ private struct TokenHolderKey: UniformKey {
       }
       return Dependency(TokenKey.self)
     }
-    #expect(!token.isGone)
+    #expect(token.isAlive)
     #expect(dependency?.wrappedValue === token.plain)
     dependency = nil
     #expect(token.isGone)

@@ -18,7 +18,7 @@ struct LongChainTests {
         token.set(in: &$0)
       }
     }
-    return withExtendedLifetime(model) { tokens.count { !$0.isGone } }
+    return withExtendedLifetime(model) { tokens.count { $0.isAlive } }
   }
 
   @Test func `a model that is created from a model again and again keeps few overrides`() {

@@ -92,7 +92,7 @@ struct SandboxTests {
         if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
         #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
-        #expect(!token.isGone)
+        #expect(token.isAlive)
       }
       #expect(token.isGone)
     }
@@ -117,7 +117,7 @@ struct SandboxTests {
         } operation: {
           @Dependency(Key.self) var service
           _ = service.helper
-          #expect(!token.isGone)
+          #expect(token.isAlive)
         }
       }
       #expect(token.isGone)

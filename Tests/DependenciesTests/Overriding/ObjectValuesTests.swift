@@ -128,7 +128,7 @@ struct ObjectValuesTests {
       } operation: {
         OrdinaryDerived()
       }
-      precondition(!token.isGone)
+      precondition(token.isAlive)
       if let object {
         withDependencies(from: object) {
           precondition(DependencyValues._current[TokenKey.self] === token.plain)
