@@ -83,6 +83,9 @@ final class Results: AtomicTable, @unchecked Sendable {
 
   // MARK: - The end
 
+  /// Whether more than one scope keeps these results.
+  func isShared(_ locked: inout Locked) -> Bool { keepers > 1 }
+
   /// Notes that one more scope keeps these results.
   func addKeeper(_ locked: inout Locked) { keepers += 1 }
 

@@ -89,12 +89,15 @@ internal import DependenciesPlatform
   ///
   /// The caller has the only reference.
   ///
-  /// - Returns: Another scope, if there are results, which may need the override that is replaced.
+  /// - Returns: Another scope, if there are results that may need the override that is replaced, or that another scope keeps, too.
   final func set(_ key: KeyID, _ override: (consuming Override?) -> Override) -> Scope? {
     if self.override(of: key) != nil, list !== outer?.list {
       let rest = list?.removing(key, above: outer?.list)
       if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }
       list = rest
+    }
+    if let results = results?.counted, let outer, Core.withLock({ results.isShared(&$0) }) {
+      return Scope(continuing: outer, override(list))
     }
     list = override(list.take())
     if let results { Core.withLock { results.counted.change(list, &$0) } }

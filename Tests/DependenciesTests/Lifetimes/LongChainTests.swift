@@ -102,4 +102,31 @@ struct LongChainTests {
       #expect(numbersHere == [2, 1, 200])
     }
   }
+
+  /// Opens scopes inside each other, each with an override of a key of its own.
+  private func nest(_ keys: ArraySlice<AnyNumber>, _ body: (_ isInnermost: Bool) -> Void) {
+    guard let key = keys.first else { return body(true) }
+    withDependencies {
+      key.set(&$0, keys.count)
+    } operation: {
+      body(false)
+      nest(keys.dropFirst(), body)
+    }
+  }
+
+  @Test func `values copied in a shortened chain share nothing that is created after they were changed`() {
+    var copies: [DependencyValues] = []
+    var model: NumbersModel?
+    nest(AnyNumber.family(130)[...]) { isInnermost in
+      copies.append(DependencyValues._current)
+      if isInnermost { model = NumbersModel() }
+    }
+    for index in copies.indices {
+      var values = copies.remove(at: index)
+      values.alpha = 7
+      #expect(values[AlphaReaderKey.self].seen == [7])
+      copies.insert(values, at: index)
+    }
+    #expect(model?.alphaReader.seen == [3])
+  }
 }
