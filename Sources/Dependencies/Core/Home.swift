@@ -33,31 +33,28 @@ struct Home {
   /// - Parameters:
   ///   - needs: What the result needs.
   ///   - homes: The homes of the reader, the innermost first and the root last.
-  /// - Returns: The index of the home, and what lies under it, if the result needs that, too.
-  static func place(for needs: Needs, in homes: [Home]) -> (index: Int, under: Under?) {
+  /// - Returns: The home, and what lies under it, if the result needs that, too.
+  static func place(for needs: Needs, in homes: [Home]) -> (home: Home, under: Under?) {
     let reader = homes[0]
     func isInEffect(_ read: Needs.Read) -> Bool { reader.has(read, over: reader.under) }
-    var index = homes.count - 1
+    var outermost = homes.count - 1
     needs.allOverridden(but: reader.completeList) { read in
-      if !isInEffect(read), let outermost = homes.lastIndex(where: { $0.knows(read) }) {
-        index = min(index, outermost)
+      if !isInEffect(read), let index = homes.lastIndex(where: { $0.knows(read) }) {
+        outermost = min(outermost, index)
       }
       return true
     }
-    while index > 0,
-      !needs.allOverridden(
-        but: homes[index].completeList, { !isInEffect($0) || homes[index].has($0, over: homes[index].under) })
-    {
-      index -= 1
-    }
-    let home = homes[index]
+    let home =
+      homes[...outermost].last { home in
+        needs.allOverridden(but: home.completeList) { !isInEffect($0) || home.has($0, over: home.under) }
+      } ?? reader
     let isOfScope =
       home.results.rootID == home.under?.rootID
       && needs.allOverridden(but: home.list) { read in
         if isInEffect(read) { return home.has(read, over: nil) }
         return home.list?.contains(read.override) == true || !home.knows(read)
       }
-    return (index, isOfScope ? nil : home.under)
+    return (home, isOfScope ? nil : home.under)
   }
 
   /// The list, if nothing lies under it.

@@ -24,8 +24,7 @@ extension Resolution {
   private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
     result: Resolved, home: Home?, isOften: Bool
   ) {
-    let (index, under) = Home.place(for: result.needs, in: homes)
-    let home = homes[index]
+    let (home, under) = Home.place(for: result.needs, in: homes)
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
     let results = home.isRoot ? scratch ?? home.results : home.makeResults(over: under, &locked)
