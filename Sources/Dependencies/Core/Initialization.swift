@@ -47,6 +47,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var fault: Resolved.Fault?
     /// Whether the result must not be kept.
     var isUsedOnce = false
+
+    fileprivate mutating func add(_ read: Needs.Read) {
+      if !reads.contains(where: { $0 == read }) { reads.append(read) }
+    }
   }
 
   init(_ resolution: Resolution, _ locked: inout Locked) {
@@ -82,26 +86,20 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes that the initializer has read an override.
   func note(_ override: Override) {
-    if override.key != .context { Core.withLock { note((override.key, override.id), &$0) } }
+    if override.key != .context { note { $0.add((override.key, override.id)) } }
   }
 
   /// Notes that the initializer has read a result, with what that was created from.
   func note(_ result: Resolved) {
-    Core.withLock { locked in
-      // After the end, nothing would release what is noted.
-      guard isRunning else { return }
-      note((result.key, 0), &locked)
+    note {
+      $0.add((result.key, 0))
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { state.notes.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result.needs) }
     }
   }
 
-  private func note(_ read: Needs.Read, _ locked: inout Locked) {
-    if !state.notes.reads.contains(where: { $0 == read }) { state.notes.reads.append(read) }
-  }
-
-  /// Notes something about the initializer.
-  func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in change(&state.notes) } }
+  /// Notes something about the initializer; after the end, nothing would release it.
+  func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in if isRunning { change(&state.notes) } } }
 
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
 

@@ -50,21 +50,20 @@ final class Needs: Sendable {
 
   /// The override in effect of each key that was read, even where another result was created without it.
   func overrides(in list: Override?) -> [Read] {
-    guard let list, !isEmpty else { return [] }
-    if hasCaptured { return list.needed }
     var found: [Read] = []
-    allReads(in: list.summary) { key, _ in
-      if let id = list.inEffect(key)?.id, !found.contains(where: { $0.key == key }) {
-        found.append((key, id))
-      }
+    allOverrides(in: list) { read in
+      if !found.contains(where: { $0.key == read.key }) { found.append(read) }
       return true
     }
     return found
   }
 
-  /// These needs and other reads.
-  func adding(_ reads: [Read], in list: Override?) -> Needs {
-    reads.isEmpty ? self : Needs(reads, parts: [self], in: list, hasCaptured: hasCaptured) { _ in true }
+  /// Whether the overrides in effect of all keys that were read, or of all keys if the value captured its scope, satisfy a condition.
+  @discardableResult
+  func allOverrides(in list: Override?, _ condition: (Read) -> Bool) -> Bool {
+    guard let list else { return true }
+    if hasCaptured { return list.allNeeded(condition) }
+    return allReads(in: list.summary) { key, _ in list.inEffect(key).map { condition((key, $0.id)) } ?? true }
   }
 
   /// Whether the value needs an override.

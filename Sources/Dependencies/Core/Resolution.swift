@@ -79,21 +79,22 @@ final class Resolution {
     for home in homes {
       if let found = usableResult(at: home, &locked) { return found }
     }
-    return usable(scratch?.result(of: origin.key, in: context, &locked))
+    return usableResult(in: scratch, &locked)
   }
 
+  /// The result of a place that the reader may use.
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    let own = usable(home.results.result(of: origin.key, in: context, &locked))
+    let own = usableResult(in: home.results, &locked)
     guard let under = home.under else { return own }
-    if let result = usable(home.results.laid(over: under)?.result(of: origin.key, in: context, &locked)) {
-      return result
-    }
+    if let result = usableResult(in: home.results.laid(over: under), &locked) { return result }
     guard let own, home.results.rootID == under.rootID else { return nil }
-    return own.isUnaffected(own: home.list, under: under.list) ? own : nil
+    // What lies under may override nothing that the value read, unless the value's own scope overrides that, too.
+    return own.needs.allOverrides(in: under.list) { home.list?.inEffect($0.key) != nil } ? own : nil
   }
 
-  private func usable(_ result: Resolved?) -> Resolved? {
-    if let result, result.isUsable(with: list) { result } else { nil }
+  private func usableResult(in results: Results?, _ locked: inout Locked) -> Resolved? {
+    let result = results?.result(of: origin.key, in: context, &locked)
+    return result?.isUsable(with: list) == true ? result : nil
   }
 
   /// The value that a preparation has set, for a key whose other values are never kept.

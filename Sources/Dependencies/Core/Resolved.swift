@@ -78,13 +78,8 @@ extension Resolved {
   /// - Parameter list: The overrides in effect for the reader.
   /// - Returns: Whether the reader may use it.
   final func isUsable(with list: Override?) -> Bool {
-    guard origin.lifetime == .scoped, let list, !needs.isEmpty else { return true }
-    if list.listID == created.list { return true }
-    func isSame(_ read: Needs.Read) -> Bool { created.overrides.contains { $0 == read } }
-    if needs.hasCaptured { return list.allNeeded(isSame) }
-    return needs.allReads(in: list.summary) { key, _ in
-      list.inEffect(key).map { isSame((key, $0.id)) } ?? true
-    }
+    guard origin.lifetime == .scoped, let list, list.listID != created.list else { return true }
+    return needs.allOverrides(in: list) { read in created.overrides.contains { $0 == read } }
   }
 
   /// Notes the overrides that a `.scoped` value was created with.
@@ -93,23 +88,10 @@ extension Resolved {
   final func noteScoped(_ list: Override?) {
     let overrides = needs.overrides(in: list)
     created = (list?.listID ?? 0, overrides)
-    if needs.captured !== list { needs = needs.adding(overrides, in: list) }
+    if overrides.isEmpty || needs.captured === list { return }
+    needs = Needs(overrides, parts: [needs], in: list, hasCaptured: needs.hasCaptured) { _ in true }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.
   final func isCurrent(with list: Override?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
-
-  /// Whether a reader may use this result although overrides of another scope lie under those of the result's own scope.
-  ///
-  /// - Parameters:
-  ///   - own: The overrides in effect in the result's scope.
-  ///   - under: The overrides in effect in the other scope.
-  /// - Returns: Whether the reader may use it.
-  final func isUnaffected(own: Override?, under: Override?) -> Bool {
-    guard let under else { return true }
-    if needs.hasCaptured { return under.allNeeded { own?.inEffect($0.key) != nil } }
-    return needs.allReads(in: under.summary) { key, _ in
-      under.inEffect(key) == nil || own?.inEffect(key) != nil
-    }
-  }
 }
