@@ -7,9 +7,9 @@ struct Home {
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
 
-  init(_ results: Results, over under: Under?, _ locked: inout Locked) {
+  init(_ results: Results, over under: Under?) {
     (self.results, self.under) = (results, under)
-    list = results.list(&locked)
+    list = results.list
   }
 
   var isRoot: Bool { results.isRoot && under == nil }

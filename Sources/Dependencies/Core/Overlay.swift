@@ -45,7 +45,7 @@ final class Overlay: Scope, @unchecked Sendable {
     upper.addHomes(over: between, to: &homes, &locked)
     guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
     // The read's root replaces the lower scopes, whose results belong to another root.
-    homes.append(Home(otherRoot.readable.counted, over: between, &locked))
+    homes.append(Home(otherRoot.readable.counted, over: between))
     otherRoot.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so it
 /// finds them while the scope lives.
-// SAFETY: `@unchecked` is safe: `rootID` and `isRoot` are only set before another thread can see the results, and the other
+// SAFETY: `@unchecked` is safe: `list`, `rootID`, and `isRoot` are only set before another thread can see the results, and the other
 // properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
   /// The overrides in effect in the scope.
   ///
   /// A copy of the scope in a compacted chain may lack those that others shadow.
-  private var list: Override?
-  /// The root, which only `init` sets.
+  private(set) var list: Override?
+  /// The root.
   private(set) var rootID: UInt64 = 0
-  /// Whether these are the root's; only `init` sets it.
+  /// Whether these are the root's.
   private(set) var isRoot = false
   private var hasEndedNow = false
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
@@ -27,15 +27,6 @@ final class Results: AtomicTable, @unchecked Sendable {
     self.init()
     (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
   }
-
-  /// Notes that something else is set in the scope.
-  func change(_ list: Override?, _ locked: inout Locked) {
-    locked.release(self.list)
-    self.list = list
-  }
-
-  /// The overrides in effect in the scope.
-  func list(_ locked: inout Locked) -> Override? { list }
 
   /// Whether the scope has ended.
   func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }
@@ -82,9 +73,6 @@ final class Results: AtomicTable, @unchecked Sendable {
   }
 
   // MARK: - The end
-
-  /// Whether more than one scope keeps these results.
-  func isShared(_ locked: inout Locked) -> Bool { keepers > 1 }
 
   /// Notes that one more scope keeps these results.
   func addKeeper(_ locked: inout Locked) { keepers += 1 }

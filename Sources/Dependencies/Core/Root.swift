@@ -38,7 +38,7 @@ package final class Root: Scope, @unchecked Sendable {
   override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under == nil { homes.append(Home(readable.counted, over: nil, &locked)) }
+    if under == nil { homes.append(Home(readable.counted, over: nil)) }
   }
 }
 

@@ -1,22 +1,24 @@
 extension Scope {
-  /// Whether to compact the chain: at depth 64, and whenever the depth has doubled since then.
-  final var isLong: Bool { depth >= 64 && depth.nonzeroBitCount == 1 }
+  /// This scope, or an equal one with a shorter chain: at depth 64, and whenever the depth has doubled since then.
+  final var compactedIfLong: Scope {
+    if depth < 64 { return self }
+    return depth.nonzeroBitCount == 1 ? compacted : self
+  }
 
   /// An equal scope whose chain is short.
   ///
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
   /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
-  final var compacted: Scope {
-    var (chain, base) = ([self], outer)
-    while let next = base, type(of: next) == Scope.self {
-      chain.append(next)
-      base = next.outer
+  private final var compacted: Scope {
+    var (chain, base) = ([] as [Scope], self)
+    while let next = base.next {
+      chain.append(base)
+      base = next
     }
-    guard let base else { return self }
     return Core.withLock { locked in
       chain.reversed().reduce(base) { copy, scope in
-        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
+        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.next?.list }
         let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if inEffect.isEmpty, !isUsed, scope !== self { return copy }

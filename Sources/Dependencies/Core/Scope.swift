@@ -87,21 +87,26 @@ internal import DependenciesPlatform
 
   /// Sets an override in place, and removes one of the same key that was set in this scope itself.
   ///
-  /// The caller has the only reference.
-  ///
-  /// - Returns: Another scope, if there are results that may need the override that is replaced, or that another scope keeps, too.
-  final func set(_ key: KeyID, _ override: (consuming Override?) -> Override) -> Scope? {
-    if self.override(of: key) != nil, list !== outer?.list {
-      let rest = list?.removing(key, above: outer?.list)
-      if rest !== list, results != nil, let outer { return Scope(continuing: outer, override(rest)) }
-      list = rest
-    }
-    if let results = results?.counted, let outer, Core.withLock({ results.isShared(&$0) }) {
-      return Scope(continuing: outer, override(list))
-    }
+  /// The caller has the only reference, and there are no results.
+  final func set(_ key: KeyID, _ override: (consuming Override?) -> Override) {
+    if self.override(of: key) != nil { list = list?.removing(key, above: outer?.list) }
     list = override(list.take())
-    if let results { Core.withLock { results.counted.change(list, &$0) } }
-    return nil
+  }
+
+  /// A scope in which values have set another override.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - baseDepth: The depth of the scope that the values had before their first change.
+  ///   - override: Creates the override in front of a list.
+  /// - Returns: A scope that continues this one, unless what is replaced was set since then, because results here may need that.
+  final func changed(
+    _ key: KeyID, since baseDepth: Int, _ override: (consuming Override?) -> Override
+  ) -> Scope {
+    var base = self
+    while base.depth > baseDepth, let outer = base.outer { base = outer }
+    let rest = list?.removing(key, above: base.list)
+    return Scope(continuing: rest === list ? self : base, override(rest))
   }
 
   /// The identity of the overrides in effect.
@@ -154,6 +159,9 @@ internal import DependenciesPlatform
     return outer?.continues(other) ?? false
   }
 
+  /// The scope under this one in a chain that can be compacted.
+  var next: Scope? { outer }
+
   /// The places for results of a reader in this scope, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {
     var homes: [Home] = []
@@ -169,7 +177,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(makeResults(&locked), over: under, &locked))
+    homes.append(Home(makeResults(&locked), over: under))
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

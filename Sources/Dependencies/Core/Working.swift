@@ -48,7 +48,7 @@ final class Working: Scope, @unchecked Sendable {
     if let other = original ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
-    homes.append(Home(makeResults(&locked), over: under, &locked))
+    homes.append(Home(makeResults(&locked), over: under))
     initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

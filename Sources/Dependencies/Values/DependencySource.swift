@@ -27,7 +27,7 @@ extension DependencyValues {
   @inline(__always)
   static func forReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
-    if values.scope === captured { return (values, true) }
+    if values.scope === captured { return (DependencyValues(scope: captured), true) }
     if values.scope == nil, captured?.isOfProgram == true {
       return (DependencyValues(scope: captured), false)
     }

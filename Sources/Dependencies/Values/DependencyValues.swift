@@ -20,6 +20,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that each use finds the
   /// root of the current test.
   private(set) var scope: Optional<Scope>
+  /// The depth of the scope that these values had before the first one was set here.
+  private(set) var baseDepth = Int.max
   /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
   var site = Site.unknown
 }
@@ -74,14 +76,17 @@ extension DependencyValues {
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
     let setting = Override.Setting(property: property, site: site)
-    // A root, the scope of an initializer, and an overlay continue no scope, and are never changed.
-    if isKnownUniquelyReferenced(&scope), let scope, scope.outer != nil {
-      if let changed = scope.set(key, { override.init(key, value, next: $0, setting) }) {
-        self.scope = changed
-      }
+    if isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1, scope.results == nil {
+      return scope.set(key) { override.init(key, value, next: $0, setting) }
+    }
+    let outer = scope.take() ?? RootProvider.currentRoot
+    // Values that are current are those of a scope, so this is the first change of a copy.
+    if baseDepth != .max, outer === Self._current.scope { baseDepth = .max }
+    if baseDepth == .max {
+      baseDepth = outer.depth
+      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting)).compactedIfLong
     } else {
-      let outer = scope.take() ?? RootProvider.currentRoot
-      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
+      scope = outer.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
     }
   }
 

@@ -114,6 +114,22 @@ struct LongChainTests {
     }
   }
 
+  @Test func `values that are copied before each change keep few of the scopes`() {
+    var values = DependencyValues.test
+    var tokens: [Token] = []
+    for number in 0..<30_000 {
+      let copy = values
+      values.alpha = number
+      if number % 100 == 0 {
+        tokens.append(Token())
+        tokens.last?.set(in: &values)
+      }
+      #expect(copy.alpha == (number == 0 ? 3 : number - 1))
+    }
+    #expect(values[AlphaReaderKey.self].seen == [29_999])
+    #expect(1...3 ~= tokens.count { $0.isAlive })
+  }
+
   @Test func `values copied in a shortened chain share nothing that is created after they were changed`() {
     var copies: [DependencyValues] = []
     var model: NumbersModel?

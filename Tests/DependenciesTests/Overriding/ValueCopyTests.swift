@@ -55,4 +55,33 @@ struct ValueCopyTests {
       #expect(DependencyValues._current[SumKey.self].seen == [2, 7, 300])
     }
   }
+
+  @Test(arguments: [false, true])
+  func `values that are changed again read the same, whether they were copied or not`(isCopied: Bool) {
+    var values = DependencyValues()
+    values.alpha = 1
+    let first = values[AlphaReaderKey.self]
+    #expect(first.seen == [1])
+    let copy = isCopied ? values : nil
+    values.beta = 7
+    values.alpha = 2
+    #expect(values[SumKey.self].seen == [2, 7, 300])
+    #expect(values[AlphaReaderKey.self].seen == [2])
+    if let copy { #expect(copy[AlphaReaderKey.self] === first) }
+  }
+
+  @Test func `values that begin with a copy find what the copy has created`() {
+    var base = DependencyValues()
+    base.alpha = 7
+    let first = base[AlphaReaderKey.self]
+    for beta in 1...2 {
+      withDependencies {
+        $0 = base
+        $0.beta = beta
+      } operation: {
+        #expect(DependencyValues._current[AlphaReaderKey.self] === first)
+        #expect(DependencyValues._current[AlphaBetaKey.self].seen == [7, beta])
+      }
+    }
+  }
 }
