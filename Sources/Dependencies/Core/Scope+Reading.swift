@@ -31,7 +31,9 @@ extension Scope {
     if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {
       return base
     }
-    return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
+    if hasSameRoot, continues(base) { return self }
+    let overlay = Overlay(self, over: base)
+    return inherits ? overlay.compactedIfLong : overlay
   }
 
   /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.

@@ -28,6 +28,27 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
+  @Test func `a model that is created from a model in a scope of its own keeps few overrides`() {
+    let kept = tokensKept(1_000) { model, update in
+      withDependencies(update) { withDependencies(from: model) { Model() } }
+    }
+    #expect(1...200 ~= kept)
+  }
+
+  @Test func `a session goes on from request to request without recursion`() {
+    var session = Model()
+    for number in 0..<30_000 {
+      session = withNumbers(alpha: number) {
+        withDependencies(from: session) {
+          $0.beta = number
+        } operation: {
+          Model()
+        }
+      }
+    }
+    #expect(session.all == [29_999, 29_999, 300])
+  }
+
   @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }
