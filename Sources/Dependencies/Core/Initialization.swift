@@ -15,6 +15,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let list: Override?
   /// The initialization that reads this one's result.
   let parent: Initialization?
+  /// Whether it is part of a closure that sets values, where no issue is reported.
+  private let isSilent = UpdatePhase.current.isUpdating
 
   private var state: State
   private weak var lastRoot: Root?
@@ -100,6 +102,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes something about the initializer; after the end, nothing would release it.
   func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in if isRunning { change(&state.notes) } } }
+
+  /// Notes that an issue was not reported, so that no result with it is kept, and the next reader gets the issue.
+  func noteSilence() {
+    for run in sequence(first: self, next: \.parent).prefix(while: \.isSilent) {
+      run.note { $0.isUsedOnce = true }
+    }
+  }
 
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
 

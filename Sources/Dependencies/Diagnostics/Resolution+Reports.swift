@@ -2,7 +2,10 @@
   extension Resolution {
     /// Reports issues with a result for this reader.
     func report(about result: Resolved) {
-      guard !UpdatePhase.current.isUpdating else { return }
+      if UpdatePhase.current.isUpdating {
+        if result.fault != nil { observer?.noteSilence() }
+        return
+      }
       reportFault(of: result)
       warnAboutStaleValue(result)
     }

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import TestHelpers
 import Testing
 
@@ -69,6 +70,34 @@ struct SettingTests {
     let later = SettingTests.issuesOfReading()
     #expect(later.map(\.code) == inDebug(["DEP-no-test-value"]))
     #expect(later.map { $0["Read at"] } == inDebug(["DependenciesTests/SettingTests.swift:7001"]))
+  }
+
+  @Test func `a partial change does not swallow issues of what the value is created from`() {
+    struct CreatedKey: UniformKey {
+      static var liveValue: (charge: String, part: Int, now: Date) {
+        @Dependency(\.paymentClient) var client
+        @Dependency(\.date.now) var now
+        return (client.charge(1), 0, now)
+      }
+    }
+    func issues(_ body: () -> Void) -> [String?] {
+      let log = IssueLog()
+      log.collect(body)
+      return log.entries.map(\.code)
+    }
+    withFreshRoot(.test) {
+      let silent = issues {
+        withDependencies {
+          $0[CreatedKey.self].part = 3
+        } operation: {
+        }
+      }
+      #expect(silent.isEmpty)
+      let later = issues { _ = DependencyValues._current[CreatedKey.self] }
+      #expect(later == inDebug(["DEP-no-test-value"]) + ["DEP-not-overridden"])
+      let nothing = issues { _ = DependencyValues._current[CreatedKey.self] }
+      #expect(nothing.isEmpty)
+    }
   }
 
   private static func issuesOfReading() -> [IssueLog.Entry] {
