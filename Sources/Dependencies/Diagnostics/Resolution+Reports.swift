@@ -70,13 +70,13 @@
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace)
       KeyNames.note([override])
-      Core.withLock { _ in record.notes.scopedObject = record.notes.scopedObject ?? object }
+      Core.withLock { _ in record.notes.scopedObjects.merge([context: object]) { first, _ in first } }
     }
 
     /// Warns about an object of a test's root, if a scope of the test has created another one before.
     private func warnAboutSecondInstance() {
       guard !UpdatePhase.current.isUpdating,
-        let scoped = Core.withLock({ _ in record.notes.scopedObject.take() }),
+        let scoped = Core.withLock({ _ in record.notes.scopedObjects.removeValue(forKey: context) }),
         isFirst("second", forEachPlace: false)
       else { return }
       warn(

@@ -97,8 +97,8 @@ enum Hooks {
   /// What warnings need to know about a key of a root.
   struct RecordNotes {
     #if DEBUG
-      /// The first object that was created for a scope of a test, until a reader outside the scope gets another one.
-      var scopedObject: ScopedObject?
+      /// The first object that was created for a scope of a test in each context, until a reader outside the scope gets another one.
+      var scopedObjects: [DependencyContext: ScopedObject] = [:]
       /// The issues that were reported already.
       var reports: Set<Report> = []
     #endif

@@ -71,6 +71,20 @@
       #expect(log.messages == [])
     }
 
+    @Test func `an instance of another context gets no warning`() {
+      let log = IssueLog()
+      log.collect {
+        withDependencies {
+          $0.context = .live
+          $0.alpha = 5
+        } operation: {
+          #expect(DependencyValues._current[StoreKey.self].alpha == 5)
+        }
+        #expect(DependencyValues._current[StoreKey.self].alpha == 3)
+      }
+      #expect(log.entries.isEmpty)
+    }
+
     @Test func `what the closure of a preparation created gets no warning`() {
       let log = IssueLog()
       log.collect {
