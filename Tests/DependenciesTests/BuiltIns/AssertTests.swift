@@ -2,45 +2,28 @@ import Dependencies
 import Testing
 
 struct AssertTests {
-  @Test func `a failed assertion is an issue at its own line`() {
+  /// Expects one issue, at a line of this file.
+  private func expectIssue(_ comment: String, line: Int, _ body: () -> Void) {
+    withKnownIssue {
+      body()
+    } matching: { (issue: Issue) in
+      let place = issue.sourceLocation
+      return issue.comments.map(\.rawValue) == [comment] && place?.line == line && place?.fileID == #fileID
+    }
+  }
+
+  @Test func `a failure is an issue at its own line`() {
     withFreshRoot(.test) {
       @Dependency(\.assert) var assert
-      let line: UInt = #line + 2
-      withKnownIssue {
-        assert(1 > 2, "One is less than two.")
-      } matching: {
-        $0.comments.map(\.rawValue) == ["Assertion failed: One is less than two."]
-          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
-      }
-      expectIssue(["Assertion failed."]) { assert(1 > 2) }
-    }
-  }
-
-  @Test func `a failed precondition is an issue at its own line`() {
-    withFreshRoot(.test) {
       @Dependency(\.precondition) var precondition
-      let line: UInt = #line + 2
-      withKnownIssue {
-        precondition(1 > 2, "One is less than two.")
-      } matching: {
-        $0.comments.map(\.rawValue) == ["Precondition failed: One is less than two."]
-          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
-      }
-      expectIssue(["Precondition failed."]) { precondition(1 > 2) }
-    }
-  }
-
-  @Test func `an assertion failure is an issue at its own line`() {
-    withFreshRoot(.test) {
       @Dependency(\.assertionFailure) var assertionFailure
-      let line: UInt = #line + 2
-      withKnownIssue {
-        assertionFailure("Not here.")
-      } matching: {
-        $0.comments.map(\.rawValue) == ["Assertion failed: Not here."]
-          && $0.sourceLocation?.line == Int(line) && $0.sourceLocation?.fileID == #fileID
-      }
-      expectIssue(["Assertion failed."]) { assertionFailure() }
+      let line = #line
+      expectIssue("Assertion failed: No.", line: line + 1) { assert(1 > 2, "No.") }
+      expectIssue("Assertion failed.", line: line + 2) { assert(1 > 2) }
+      expectIssue("Precondition failed: No.", line: line + 3) { precondition(1 > 2, "No.") }
+      expectIssue("Precondition failed.", line: line + 4) { precondition(1 > 2) }
+      expectIssue("Assertion failed: No.", line: line + 5) { assertionFailure("No.") }
+      expectIssue("Assertion failed.", line: line + 6) { assertionFailure() }
     }
   }
 

@@ -80,23 +80,12 @@ struct SettingTests {
         return (client.charge(1), 0, now)
       }
     }
-    func issues(_ body: () -> Void) -> [String?] {
-      let log = IssueLog()
-      log.collect(body)
-      return log.entries.map(\.code)
-    }
     withFreshRoot(.test) {
-      let silent = issues {
-        withDependencies {
-          $0[CreatedKey.self].part = 3
-        } operation: {
-        }
-      }
+      let silent = issues { _ = withDependencies({ $0[CreatedKey.self].part = 3 }, operation: { 0 }) }
       #expect(silent.isEmpty)
       let later = issues { _ = DependencyValues._current[CreatedKey.self] }
-      #expect(later == inDebug(["DEP-no-test-value"]) + ["DEP-not-overridden"])
-      let nothing = issues { _ = DependencyValues._current[CreatedKey.self] }
-      #expect(nothing.isEmpty)
+      #expect(later.map(\.code) == inDebug(["DEP-no-test-value"]) + ["DEP-not-overridden"])
+      #expect(issues { _ = DependencyValues._current[CreatedKey.self] }.isEmpty)
     }
   }
 

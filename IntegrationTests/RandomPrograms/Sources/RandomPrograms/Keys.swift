@@ -13,7 +13,7 @@ class Instance: @unchecked Sendable {
 
 /// An instance that stores a `@Dependency`, so that `withDependencies(from:)` finds its values.
 final class CapturingInstance: Instance, @unchecked Sendable {
-  @Dependency(Key0.self) private var dependency
+  @Dependency(NumberedKey<Zero>.self) private var dependency
 }
 
 protocol ProgramKey: DependencyKey where Value == Instance {
@@ -33,95 +33,48 @@ extension ProgramKey {
   }
 }
 
-enum Key0: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 0)
+/// A number as a type.
+protocol KeyNumber: SendableMetatype {
+  static var index: Int { get }
 }
 
-enum Key1: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 1)
+enum Zero: KeyNumber {
+  static var index: Int { 0 }
 }
 
-enum Key2: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 2)
+enum Next<Number: KeyNumber>: KeyNumber {
+  static var index: Int { Number.index + 1 }
 }
 
-enum Key3: ProgramKey {
+enum NumberedKey<Number: KeyNumber>: ProgramKey {
   typealias Value = Instance
-  static let key = Key(index: 3)
+  static var key: Key { Key(index: Number.index) }
 }
 
-enum Key4: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 4)
-}
+extension ProgramKey {
+  static var dependency: Dependency<Instance> { Dependency(Self.self) }
 
-enum Key5: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 5)
-}
+  static func read(_ values: DependencyValues) -> Instance { values[Self.self] }
 
-enum Key6: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 6)
-}
-
-enum Key7: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 7)
-}
-
-enum Key8: ProgramKey {
-  typealias Value = Instance
-  static let key = Key(index: 8)
+  static func set(_ instance: Instance, in values: inout DependencyValues) { values[Self.self] = instance }
 }
 
 extension Key {
-  /// A new `@Dependency` of this key.
-  var dependency: Dependency<Instance> {
-    switch index {
-    case 0: Dependency(Key0.self)
-    case 1: Dependency(Key1.self)
-    case 2: Dependency(Key2.self)
-    case 3: Dependency(Key3.self)
-    case 4: Dependency(Key4.self)
-    case 5: Dependency(Key5.self)
-    case 6: Dependency(Key6.self)
-    case 7: Dependency(Key7.self)
-    default: Dependency(Key8.self)
-    }
+  private static let types = types(from: Zero.self)
+
+  private static func types<Number: KeyNumber>(from first: Number.Type) -> [any ProgramKey.Type] {
+    [NumberedKey<Number>.self] + (Number.index < 8 ? types(from: Next<Number>.self) : [])
   }
+
+  fileprivate var type: any ProgramKey.Type { Self.types[index] }
+
+  /// A new `@Dependency` of this key.
+  var dependency: Dependency<Instance> { type.dependency }
 }
 
 extension DependencyValues {
   subscript(key: Key) -> Instance {
-    get {
-      switch key.index {
-      case 0: self[Key0.self]
-      case 1: self[Key1.self]
-      case 2: self[Key2.self]
-      case 3: self[Key3.self]
-      case 4: self[Key4.self]
-      case 5: self[Key5.self]
-      case 6: self[Key6.self]
-      case 7: self[Key7.self]
-      default: self[Key8.self]
-      }
-    }
-    set {
-      switch key.index {
-      case 0: self[Key0.self] = newValue
-      case 1: self[Key1.self] = newValue
-      case 2: self[Key2.self] = newValue
-      case 3: self[Key3.self] = newValue
-      case 4: self[Key4.self] = newValue
-      case 5: self[Key5.self] = newValue
-      case 6: self[Key6.self] = newValue
-      case 7: self[Key7.self] = newValue
-      default: self[Key8.self] = newValue
-      }
-    }
+    get { key.type.read(self) }
+    set { key.type.set(newValue, in: &self) }
   }
 }

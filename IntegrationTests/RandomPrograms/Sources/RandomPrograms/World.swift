@@ -227,7 +227,7 @@ enum Thing {
 
 /// An object with a `@Dependency` for each key.
 final class Model: @unchecked Sendable {
-  @Dependency(Key0.self) private var first
+  @Dependency(NumberedKey<Zero>.self) private var first
   let dependencies = (0..<Key.count).map { Key(index: $0).dependency }
 }
 
