@@ -39,8 +39,6 @@ final class Overlay: Scope, @unchecked Sendable {
     return upper.continues(other)
   }
 
-  override var next: Scope? { otherRoot == nil && noting == .nothing ? lower : nil }
-
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     let results = lower.makeResults(&locked)
     let between = Under(lower.list, id: [rootID, lower.listID], [results]).stacked(on: under)

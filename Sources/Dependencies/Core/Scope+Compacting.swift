@@ -1,8 +1,8 @@
 extension Scope {
-  /// This scope, or an equal one with a shorter chain: at depth 64, and whenever the depth has doubled since then.
-  final var compactedIfLong: Scope {
-    if depth < 64 { return self }
-    return depth.nonzeroBitCount == 1 ? compacted : self
+  /// Whether to compact the chain when this scope is opened over another one: at depth 64, and whenever the depth has doubled.
+  final func isLong(over other: Scope) -> Bool {
+    if depth < 64 { return false }
+    return depth.leadingZeroBitCount < other.depth.leadingZeroBitCount
   }
 
   /// An equal scope whose chain is short.
@@ -10,15 +10,16 @@ extension Scope {
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
   /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an
   /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
-  private final var compacted: Scope {
-    var (chain, base) = ([] as [Scope], self)
-    while let next = base.next {
-      chain.append(base)
-      base = next
+  final var compacted: Scope {
+    var (chain, base) = ([self], outer)
+    while let next = base, type(of: next) == Scope.self {
+      chain.append(next)
+      base = next.outer
     }
+    guard let base else { return self }
     return Core.withLock { locked in
       chain.reversed().reduce(base) { copy, scope in
-        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.next?.list }
+        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
         let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if inEffect.isEmpty, !isUsed, scope !== self { return copy }

@@ -31,9 +31,7 @@ extension Scope {
     if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {
       return base
     }
-    if hasSameRoot, continues(base) { return self }
-    let overlay = Overlay(self, over: base)
-    return inherits ? overlay.compactedIfLong : overlay
+    return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
   }
 
   /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.

@@ -93,13 +93,9 @@ internal import DependenciesPlatform
     list = override(list.take())
   }
 
-  /// A scope in which values have set another override.
+  /// A scope in which values have set another override since they had a scope of a depth.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - baseDepth: The depth of the scope that the values had before their first change.
-  ///   - override: Creates the override in front of a list.
-  /// - Returns: A scope that continues this one, unless what is replaced was set since then, because results here may need that.
+  /// It continues this one, unless what it replaces was set since then, because results here may need that.
   final func changed(
     _ key: KeyID, since baseDepth: Int, _ override: (consuming Override?) -> Override
   ) -> Scope {
@@ -158,9 +154,6 @@ internal import DependenciesPlatform
     if list === other.list, rootID == other.rootID { return true }
     return outer?.continues(other) ?? false
   }
-
-  /// The scope under this one in a chain that can be compacted.
-  var next: Scope? { outer }
 
   /// The places for results of a reader in this scope, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {

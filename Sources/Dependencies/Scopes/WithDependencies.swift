@@ -96,12 +96,12 @@ extension Scope {
     }
   }
 
-  /// The scope that the first value set by a closure opened.
+  /// The scope that a closure has opened by setting values.
   @inline(__always)
   private final func opened(by values: DependencyValues, at site: Site) -> Scope {
     guard let scope = values.scope, scope !== self else { return self }
     Hooks.scopeOpens(scope, values.site, over: self, at: site)
-    return scope
+    return scope.isLong(over: self) ? scope.compacted : scope
   }
 
   /// Runs an operation in this scope, which its result keeps if it is an object.

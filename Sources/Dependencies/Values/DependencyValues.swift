@@ -20,7 +20,7 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that each use finds the
   /// root of the current test.
   private(set) var scope: Optional<Scope>
-  /// The depth of the scope that these values had before the first one was set here.
+  /// The depth of the scope that these values had before the first one was set here; `Int.max` before that.
   private(set) var baseDepth = Int.max
   /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
   var site = Site.unknown
@@ -84,7 +84,7 @@ extension DependencyValues {
     if baseDepth != .max, outer === Self._current.scope { baseDepth = .max }
     if baseDepth == .max {
       baseDepth = outer.depth
-      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting)).compactedIfLong
+      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
     } else {
       scope = outer.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
     }

@@ -28,25 +28,17 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
-  @Test func `a model that is created from a model in a scope of its own keeps few overrides`() {
+  @Test func `a closure that reads between two changes does not keep the chain from being shortened`() {
     let kept = tokensKept(1_000) { model, update in
-      withDependencies(update) { withDependencies(from: model) { Model() } }
-    }
-    #expect(1...200 ~= kept)
-  }
-
-  @Test func `a session goes on from request to request without recursion`() {
-    var session = Model()
-    for number in 0..<30_000 {
-      session = withNumbers(alpha: number) {
-        withDependencies(from: session) {
-          $0.beta = number
-        } operation: {
-          Model()
-        }
+      withDependencies(from: model) {
+        $0.alpha = 1
+        _ = $0[AlphaReaderKey.self]
+        update(&$0)
+      } operation: {
+        Model()
       }
     }
-    #expect(session.all == [29_999, 29_999, 300])
+    #expect(1...200 ~= kept)
   }
 
   @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
@@ -91,29 +83,22 @@ struct LongChainTests {
     #expect(last == 29_999)
   }
 
-  @Test func `the innermost context of many counts`() {
-    func nest(_ depth: Int, _ body: () -> Void) {
-      guard depth > 0 else { return body() }
-      withDependencies {
-        $0.context = [.live, .preview, .test][depth % 3]
-        $0.beta = depth
-      } operation: {
-        nest(depth - 1, body)
-      }
-    }
-    nest(301) {
-      #expect(numbersHere == [2, 1, 200])
+  /// Opens scopes inside each other.
+  private func nest(_ depth: Int, _ update: (inout DependencyValues, Int) -> Void, _ body: () -> Void) {
+    guard depth > 0 else { return body() }
+    withDependencies {
+      update(&$0, depth)
+    } operation: {
+      nest(depth - 1, update, body)
     }
   }
 
-  /// Opens scopes inside each other, each with an override of a key of its own.
-  private func nest(_ keys: ArraySlice<AnyNumber>, _ body: (_ isInnermost: Bool) -> Void) {
-    guard let key = keys.first else { return body(true) }
-    withDependencies {
-      key.set(&$0, keys.count)
-    } operation: {
-      body(false)
-      nest(keys.dropFirst(), body)
+  @Test func `the innermost context of many counts`() {
+    nest(301) { values, depth in
+      values.context = [.live, .preview, .test][depth % 3]
+      values.beta = depth
+    } _: {
+      #expect(numbersHere == [2, 1, 200])
     }
   }
 
@@ -133,19 +118,37 @@ struct LongChainTests {
     #expect(1...3 ~= tokens.count { $0.isAlive })
   }
 
-  @Test func `values copied in a shortened chain share nothing that is created after they were changed`() {
+  @Test func `values of a shortened chain share nothing that is created after they were changed`() {
     var copies: [DependencyValues] = []
     var model: NumbersModel?
-    nest(AnyNumber.family(130)[...]) { isInnermost in
-      copies.append(DependencyValues._current)
-      if isInnermost { model = NumbersModel() }
+    let keys = AnyNumber.family(130)
+    nest(130) { values, depth in
+      keys[depth - 1].set(&values, depth)
+      copies.append(values)
+    } _: {
+      model = NumbersModel()
     }
-    for index in copies.indices {
-      var values = copies.remove(at: index)
+    while var values = copies.popLast() {
       values.alpha = 7
       #expect(values[AlphaReaderKey.self].seen == [7])
-      copies.insert(values, at: index)
     }
     #expect(model?.alphaReader.seen == [3])
+  }
+
+  @Test func `a value that is set again in a closure is in effect at any depth`() {
+    for depth in Array(60...68) + (124...132) {
+      nest(depth) {
+        $0.alpha = $1
+      } _: {
+        withDependencies {
+          $0.alpha = 7
+          #expect($0[AlphaReaderKey.self].seen == [7])
+          $0.alpha = 8
+          #expect($0[AlphaReaderKey.self].seen == [8])
+        } operation: {
+          #expect(DependencyValues._current[AlphaReaderKey.self].seen == [8])
+        }
+      }
+    }
   }
 }
