@@ -16,7 +16,8 @@
     ///
     /// If no enclosing view has set any, they're the current dependencies.
     public var dependencies: DependencyValues {
-      get { dependencyOverrides ?? DependencyValues(scope: .current) }
+      // What a view changes continues the scope of the view around it, even where it sets the same key again.
+      get { DependencyValues(scope: dependencyOverrides?.scope ?? .current) }
       set { dependencyOverrides = newValue }
     }
 
