@@ -31,11 +31,7 @@ final class Unoverridden: Sendable {
   /// Reports a use, unless values are being set.
   func report(_ details: (label: String, text: String)...) {
     let kind = details.map(\.text).joined(separator: "\n")
-    if UpdatePhase.current.isUpdating {
-      Initialization.ofCaller?.noteSilence()
-      return
-    }
-    guard reported.withLock({ $0.insert(kind).inserted }) else { return }
+    guard !UpdatePhase.silencesIssue(), reported.withLock({ $0.insert(kind).inserted }) else { return }
     Self.report(dependency, consequence, fix, details, at: firstRead.place, test: firstRead.test)
   }
 

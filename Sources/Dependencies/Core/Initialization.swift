@@ -15,8 +15,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let list: Override?
   /// The initialization that reads this one's result.
   let parent: Initialization?
-  /// Whether it is part of a closure that sets values, where no issue is reported.
-  private let isSilent = UpdatePhase.current.isUpdating
+  /// Whether it is part of a closure that sets overrides, where no issue is reported.
+  private let isSilent: Bool
 
   private var state: State
   private weak var lastRoot: Root?
@@ -61,6 +61,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     test = resolution.root.test
     list = resolution.list
     parent = resolution.observer
+    isSilent = resolution.isSilent && resolution.scratch == nil
     // An initializer that another one calls has the same places of results.
     state = State(
       readerScope: (resolution.scope as? Working)?.readerScope(&locked) ?? resolution.scope,

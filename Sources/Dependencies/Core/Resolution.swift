@@ -17,6 +17,8 @@ final class Resolution {
   /// The results that the closure of a preparation of the root creates, which are scratch until it returns.
   let scratch: Results?
   let isUse: Bool
+  /// Whether a closure that sets values reads the key, where no issue is reported.
+  let isSilent: Bool
 
   /// One read of a key.
   ///
@@ -35,11 +37,12 @@ final class Resolution {
     observer = scope.observer
     let root = scope.strongRoot
     self.root = root
-    let preparation = UpdatePhase.current.preparation
+    let phase = UpdatePhase.current
+    isSilent = phase.isUpdating
     let own: DependencyContext
     (record, scratch, own) = Core.withLock { locked in
       let record = root.record(of: KeyID(key), &locked)
-      let scratch = preparation == 0 ? nil : root.scratch(of: preparation, &locked)
+      let scratch = phase.preparation == 0 ? nil : root.scratch(of: phase.preparation, &locked)
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own)
     }

@@ -2,7 +2,7 @@
   extension Resolution {
     /// Reports issues with a result for this reader.
     func report(about result: Resolved) {
-      if UpdatePhase.current.isUpdating {
+      if isSilent {
         if result.fault != nil { observer?.noteSilence() }
         return
       }
@@ -50,7 +50,7 @@
     private func warnAboutStaticValue(_ result: Resolved) {
       let word = origin.key.word(in: context)
       if result.needs.isEmpty {
-        guard let source = staticSources.withLock({ $0[word] }), !UpdatePhase.current.isUpdating,
+        guard !isSilent, let source = staticSources.withLock({ $0[word] }),
           isFirst("static")
         else { return }
         return warn(Message.staticValue(origin, madeFrom: source.type))
@@ -75,7 +75,7 @@
 
     /// Warns about an object of a test's root, if a scope of the test has created another one before.
     private func warnAboutSecondInstance() {
-      guard !UpdatePhase.current.isUpdating,
+      guard !isSilent,
         let scoped = Core.withLock({ _ in record.notes.scopedObjects.removeValue(forKey: context) }),
         isFirst("second", forEachPlace: false)
       else { return }
@@ -125,7 +125,7 @@ extension Initialization {
     let run = ofCaller
     if let run, run.origin.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
     #if DEBUG
-      guard !UpdatePhase.current.isUpdating, Scope.current.resolvedContext == .test else { return }
+      guard !UpdatePhase.silencesIssue(), Scope.current.resolvedContext == .test else { return }
       let message = Message.noTestValueToCall(key, place: run?.origin.place)
       Issues.report(message, here: run?.origin.place)
     #endif

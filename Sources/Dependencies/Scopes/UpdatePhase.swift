@@ -108,6 +108,17 @@ struct UpdatePhase {
   }
 }
 
+extension UpdatePhase {
+  /// Whether an issue is not reported, because a closure that sets values runs here.
+  ///
+  /// What a running initializer creates then is not kept, so that the next reader gets the issue.
+  static func silencesIssue() -> Bool {
+    guard current.isUpdating else { return false }
+    Initialization.ofCaller?.noteSilence()
+    return true
+  }
+}
+
 extension DependencyValues {
   /// Sets a value through a key path, without creating for good the value that it replaces.
   package mutating func set<Value>(_ keyPath: WritableKeyPath<DependencyValues, Value>, to value: Value) {

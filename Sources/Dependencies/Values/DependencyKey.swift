@@ -48,7 +48,7 @@ extension TestDependencyKey {
   ///
   /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test value that
   /// reports an issue when it is created should not report one then.
-  public static var shouldReportUnimplemented: Bool { !UpdatePhase.current.isUpdating }
+  public static var shouldReportUnimplemented: Bool { !UpdatePhase.silencesIssue() }
 }
 
 /// A key for a dependency with a live value, and optional values for tests and previews.
