@@ -2,8 +2,8 @@ import Dependencies
 import Testing
 
 struct AssertTests {
-  /// Expects one issue, at a line of this file.
-  private func expectIssue(_ comment: String, line: Int, _ body: () -> Void) {
+  /// Expects an issue at a line of this file.
+  private func expectFailure(_ comment: String, line: Int, _ body: () -> Void) {
     withKnownIssue {
       body()
     } matching: { (issue: Issue) in
@@ -18,12 +18,12 @@ struct AssertTests {
       @Dependency(\.precondition) var precondition
       @Dependency(\.assertionFailure) var assertionFailure
       let line = #line
-      expectIssue("Assertion failed: No.", line: line + 1) { assert(1 > 2, "No.") }
-      expectIssue("Assertion failed.", line: line + 2) { assert(1 > 2) }
-      expectIssue("Precondition failed: No.", line: line + 3) { precondition(1 > 2, "No.") }
-      expectIssue("Precondition failed.", line: line + 4) { precondition(1 > 2) }
-      expectIssue("Assertion failed: No.", line: line + 5) { assertionFailure("No.") }
-      expectIssue("Assertion failed.", line: line + 6) { assertionFailure() }
+      expectFailure("Assertion failed: No.", line: line + 1) { assert(1 > 2, "No.") }
+      expectFailure("Assertion failed.", line: line + 2) { assert(1 > 2) }
+      expectFailure("Precondition failed: No.", line: line + 3) { precondition(1 > 2, "No.") }
+      expectFailure("Precondition failed.", line: line + 4) { precondition(1 > 2) }
+      expectFailure("Assertion failed: No.", line: line + 5) { assertionFailure("No.") }
+      expectFailure("Assertion failed.", line: line + 6) { assertionFailure() }
     }
   }
 

@@ -34,17 +34,11 @@ extension ProgramKey {
 }
 
 /// A number as a type.
-protocol KeyNumber: SendableMetatype {
-  static var index: Int { get }
-}
+protocol KeyNumber: SendableMetatype { static var index: Int { get } }
 
-enum Zero: KeyNumber {
-  static var index: Int { 0 }
-}
+enum Zero: KeyNumber { static var index: Int { 0 } }
 
-enum Next<Number: KeyNumber>: KeyNumber {
-  static var index: Int { Number.index + 1 }
-}
+enum Next<Number: KeyNumber>: KeyNumber { static var index: Int { Number.index + 1 } }
 
 enum NumberedKey<Number: KeyNumber>: ProgramKey {
   typealias Value = Instance
@@ -63,7 +57,7 @@ extension Key {
   private static let types = types(from: Zero.self)
 
   private static func types<Number: KeyNumber>(from first: Number.Type) -> [any ProgramKey.Type] {
-    [NumberedKey<Number>.self] + (Number.index < 8 ? types(from: Next<Number>.self) : [])
+    [NumberedKey<Number>.self] + (Number.index + 1 < count ? types(from: Next<Number>.self) : [])
   }
 
   fileprivate var type: any ProgramKey.Type { Self.types[index] }
