@@ -1,12 +1,16 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 struct AssertTests {
-  /// Expects an issue at a line of this file.
+  /// Expects one issue, at a line of this file.
   private func expectFailure(_ comment: String, line: Int, _ body: () -> Void) {
+    let found = Box(0)
+    defer { #expect(found.value == 1) }
     withKnownIssue {
       body()
     } matching: { (issue: Issue) in
+      found.increment()
       let place = issue.sourceLocation
       return issue.comments.map(\.rawValue) == [comment] && place?.line == line && place?.fileID == #fileID
     }
