@@ -28,11 +28,13 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
-  @Test func `a closure that reads between two changes does not keep the chain from being shortened`() {
+  @Test func `a closure that reads between its changes does not keep the chain from being shortened`() {
     let kept = tokensKept(1_000) { model, update in
       withDependencies(from: model) {
         $0.alpha = 1
         _ = $0[AlphaReaderKey.self]
+        $0.beta = 2
+        _ = $0[AlphaBetaKey.self]
         update(&$0)
       } operation: {
         Model()

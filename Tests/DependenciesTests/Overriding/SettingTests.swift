@@ -89,6 +89,20 @@ struct SettingTests {
     }
   }
 
+  @Test func `a partial change keeps nothing that asked whether to report an issue`() {
+    struct CreatedKey: UniformKey {
+      static var liveValue: [Bool] { [PaymentClient.shouldReportUnimplemented] }
+    }
+    withFreshRoot(.test) {
+      withDependencies {
+        $0[CreatedKey.self].append(true)
+      } operation: {
+        #expect(DependencyValues._current[CreatedKey.self] == [false, true])
+      }
+      #expect(DependencyValues._current[CreatedKey.self] == [true])
+    }
+  }
+
   private static func issuesOfReading() -> [IssueLog.Entry] {
     issues {
       @Dependency(\.paymentClient, line: 7_001) var client
