@@ -117,6 +117,26 @@ struct ObjectValuesTests {
     #expect(issues.count == 1)
   }
 
+  /// In a process of its own, where no other test adds entries.
+  @Test func `an object's values are released within sixteen scopes for each object that lives`() async {
+    await #expect(processExitsWith: .success) {
+      let others = (0..<100).map { number in withNumbers(alpha: number) { Player() } }
+      let token = Token()
+      var object: OrdinaryDerived? = withDependencies {
+        token.set(in: &$0)
+      } operation: {
+        OrdinaryDerived()
+      }
+      // Now it is one of the old ones, which are checked in turn.
+      for _ in 0..<200 { withNumbers(alpha: 1) {} }
+      precondition(object != nil && token.isAlive)
+      object = nil
+      for _ in 0..<(16 * 101) { withNumbers(alpha: 1) {} }
+      precondition(!token.isAlive)
+      withExtendedLifetime(others) {}
+    }
+  }
+
   /// Each new entry looks at two older ones.
   ///
   /// In a process of its own, where no other test adds entries.
