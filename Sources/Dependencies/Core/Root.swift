@@ -109,7 +109,7 @@ extension Root {
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
     let own = ownContext(&locked)
     let context = override.key == .context ? override.context : nil
-    // Setting the same context again is no issue. A preview prepares again and again, but its context stays once something was read.
+    // Setting the same context again is not an issue. A preview prepares again and again, but its context stays once something was read.
     if let use = record(of: override.key, &locked).use, context != own,
       own != .preview || context != nil && fixedContext != nil
     {

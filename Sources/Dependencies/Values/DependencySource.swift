@@ -27,6 +27,7 @@ extension DependencyValues {
   @inline(__always)
   static func forReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
+    // Not the current values themselves: they may know how a copy was changed, and a copy of these begins anew.
     if values.scope === captured { return (DependencyValues(scope: captured), true) }
     if values.scope == nil, captured?.isOfProgram == true {
       return (DependencyValues(scope: captured), false)
