@@ -12,15 +12,6 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
-  /// A dependency that another one was created from: a key path where the key's property is known, otherwise the key.
-  private static func name(of key: Any.Type) -> String {
-    #if DEBUG
-      KeyNames.spelling(of: KeyID(type: key))
-    #else
-      typeName(key)
-    #endif
-  }
-
   /// A message about values of a test that is reported outside the test's task.
   static func elsewhere(_ message: String, test: String) -> String {
     adding("The values belong to the test \(test), but were used outside its task.", to: message)
@@ -153,7 +144,7 @@ extension Message {
     _ subject: Subject, madeFrom source: Any.Type, made: Place, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) was created from \(name(of: source)), which this scope overrides, but the value \
+    @Dependency(\(subject.spelling)) was created from \(Hooks.spelling(of: source)), which this scope overrides, but the value \
     was created without that override.
 
       Read at:       \(subject.place.description)
@@ -170,7 +161,7 @@ extension Message {
 
   static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
     """
-    @Dependency(\(subject.spelling)) was first created from \(name(of: source)) in a scope that overrides it. It is read \
+    @Dependency(\(subject.spelling)) was first created from \(Hooks.spelling(of: source)) in a scope that overrides it. It is read \
     here without that override, but may still contain it, because its initializer read no dependency this time.
 
     \(subject.details)
@@ -185,7 +176,7 @@ extension Message {
   ) -> String {
     """
     @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which uses \
-    the scope's override of \(name(of: source)).
+    the scope's override of \(Hooks.spelling(of: source)).
 
       Read at:          \(subject.place.description)
       Other created at: \(made.description)\(overridden.map { "\n  Overridden at:    \($0.description)" } ?? "")

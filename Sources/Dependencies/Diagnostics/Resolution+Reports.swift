@@ -124,10 +124,6 @@ extension Initialization {
   static func noteMissingTestValue<Key: DependencyKey>(of key: Key.Type) {
     let run = ofCaller
     if let run, run.origin.key == KeyID(key) { return run.note { $0.fault = .noTestValue } }
-    #if DEBUG
-      guard !UpdatePhase.silencesIssue(), Scope.current.resolvedContext == .test else { return }
-      let message = Message.noTestValueToCall(key, place: run?.origin.place)
-      Issues.report(message, here: run?.origin.place)
-    #endif
+    Hooks.testValueIsMissing(of: key, at: run?.origin.place)
   }
 }

@@ -66,6 +66,24 @@ enum Hooks {
     #endif
   }
 
+  /// A dependency that another one was created from: a key path where the key's property is known, otherwise the key.
+  static func spelling(of key: Any.Type) -> String {
+    #if DEBUG
+      KeyNames.spelling(of: KeyID(type: key))
+    #else
+      Message.typeName(key)
+    #endif
+  }
+
+  /// Called where code uses the test value of a key that has none, other than to resolve the key.
+  @inline(__always)
+  static func testValueIsMissing(of key: Any.Type, at place: Place?) {
+    #if DEBUG
+      guard !UpdatePhase.silencesIssue(), Scope.current.resolvedContext == .test else { return }
+      Issues.report(Message.noTestValueToCall(key, place: place), here: place)
+    #endif
+  }
+
   /// The test value of a key that its own initializer reads, in a validation, which reports that instead of ending the program.
   @inline(__always)
   static func resultInCycle(_ resolution: Resolution) -> Resolved? {
