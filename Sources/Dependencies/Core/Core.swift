@@ -6,7 +6,6 @@ internal import DependenciesPlatform
 /// except that of ``Override/Setting`` in debug builds. Code that holds that lock takes no other.
 enum Core {
   fileprivate static let lock = Lock()
-  fileprivate static let waits = Waits()
 
   /// Runs a closure while the lock is held.
   ///
@@ -20,21 +19,49 @@ enum Core {
 
 /// The proof that code holds the core's lock, which functions that need the lock take as an argument.
 struct Locked: ~Copyable {
+  /// The threads that wait, each for an initialization of another thread.
+  // SAFETY: `@safe nonisolated(unsafe)` holds: only this type uses it, whose values only code with the lock has.
+  @safe nonisolated(unsafe) private static var waits: [UInt: Initialization] = [:]
   private var released = Released()
 
   fileprivate init() {}
 
-  /// The threads that wait.
-  var waits: Waits { Core.waits }
-
   /// Keeps an object until the lock is free, because this may be its last reference.
   mutating func release(_ object: AnyObject?) { released.add(object) }
 
-  /// Gives the lock back until ``wake()`` is called or the time is over, and takes it again.
-  mutating func wait(milliseconds: UInt32, for thread: UInt) {
-    Core.lock.wait(milliseconds: milliseconds, for: thread)
-  }
-
   /// Wakes all threads that wait.
   func wake() { Core.lock.wake() }
+
+  // MARK: - Waiting
+
+  /// Notes that the calling thread waits for an initialization, unless a ring of waiting threads would close.
+  ///
+  /// - Returns: Whether the thread may wait.
+  mutating func addWait(for initialization: Initialization) -> Bool {
+    let own = dependencies_thread()
+    var thread = initialization.thread
+    // A wait whose initialization has ended is over, even if its thread has not woken yet.
+    while let next = Self.waits[thread], next.isRunning {
+      thread = next.thread
+      if thread == own { return false }
+    }
+    initialization.noteWaiter(&self)
+    Self.waits[own] = initialization
+    return true
+  }
+
+  /// Waits until an initializer on another thread has returned, or until a time in milliseconds.
+  ///
+  /// The lock is free meanwhile.
+  ///
+  /// - Returns: Whether the initializer has returned.
+  mutating func wait(for other: Initialization, until end: UInt64) -> Bool {
+    defer { release(Self.waits.removeValue(forKey: dependencies_thread())) }
+    while other.isRunning {
+      let now = dependencies_milliseconds()
+      if now >= end { return false }
+      Core.lock.wait(milliseconds: UInt32(clamping: end - now), for: other.thread)
+    }
+    return true
+  }
 }

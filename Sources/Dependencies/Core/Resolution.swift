@@ -149,7 +149,14 @@ final class Resolution {
     // this read is part of will not: a decorator's, for example, reads its own key with other overrides.
     let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
-    return locked.waits.add(other, &locked)
+    return locked.addWait(for: other)
+  }
+
+  private func wait(for other: Initialization) {
+    if Core.withLock({ $0.wait(for: other, until: dependencies_milliseconds() + 12_000) }) { return }
+    // Reported without the lock: a reporter may resolve dependencies, and wait for another initializer meanwhile.
+    place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
+    Core.withLock { if $0.addWait(for: other) { _ = $0.wait(for: other, until: .max) } }
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
