@@ -19,8 +19,14 @@ package enum Issues {
   ) {
     if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
     let text = text(message, of: test, inTask: true)
-    let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
-    withIssueReporters(reporters) { report(text, severity, at: place ?? .unknown) }
+    let place = place ?? .unknown
+    var reporters = IssueReporters.current
+    if severity == .warning, case .xcTest = TestContext.current, reporters.contains(where: \.isDefault) {
+      let name = (test ?? RootProvider.testRoot(for: .read)?.test)?.name
+      print(Message.printed(text, test: name, at: "\(place.filePath):\(place.line)"))
+      reporters.removeAll(where: \.isDefault)
+    }
+    withIssueReporters(reporters) { report(text, severity, at: place) }
   }
 
   private static func report(_ text: String, _ severity: IssueSeverity, at place: Place) {
