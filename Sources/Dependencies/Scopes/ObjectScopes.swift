@@ -22,15 +22,13 @@ enum ObjectScopes {
   /// The scope of an object: what its first `@Dependency` has captured, or else the scope that it keeps.
   ///
   /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
-  static func scope(of object: AnyObject) -> WrapperLocation.Captured? {
-    if WrapperLocation.isKnown(in: object), let found = stored(for: object, kept: false) {
-      return WrapperLocation.Captured(scope: found)
-    }
-    if let captured = WrapperLocation.captured(by: object) {
-      if let scope = captured.scope { set(scope, for: object, isKept: false) }
-      return captured
-    }
-    return stored(for: object, kept: true).map { WrapperLocation.Captured(scope: $0) }
+  static func scope(of object: AnyObject) -> Scope? {
+    if WrapperLocation.isKnown(in: object), let found = stored(for: object, kept: false) { return found }
+    guard let wrapper = WrapperLocation.wrapper(in: object) else { return stored(for: object, kept: true) }
+    // It captured nothing if it was created outside all scopes and tests.
+    guard let scope = wrapper.captured else { return RootProvider.currentRoot }
+    set(scope, for: object, isKept: false)
+    return scope
   }
 
   #if canImport(ObjectiveC)

@@ -140,6 +140,6 @@ extension Scope {
       place.report(Message.noValues(of: type(of: model), place: place), test: current.testRun)
       return current
     }
-    return forReading(captured.scope, in: DependencyValues._current.scope, inherits: true)
+    return forReading(captured, in: DependencyValues._current.scope, inherits: true)
   }
 }
