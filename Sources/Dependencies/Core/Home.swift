@@ -14,11 +14,6 @@ struct Home {
 
   var isRoot: Bool { results.isRoot && under == nil }
 
-  /// The results that belong to the scope, or to the scope laid over something else.
-  func makeResults(over under: Under?, _ locked: inout Locked) -> Results {
-    under.map { results.makeResults(laidOver: $0, &locked) } ?? results
-  }
-
   /// Whether a scope that the results here may need has ended.
   func hasEnded(_ locked: inout Locked) -> Bool {
     results.hasEnded(&locked) || under?.results.contains { $0.hasEnded(&locked) } ?? false

@@ -27,7 +27,8 @@ extension Resolution {
     let (home, under) = Home.place(for: result.needs, in: homes)
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
-    let results = home.isRoot ? scratch ?? home.results : home.makeResults(over: under, &locked)
+    let laidOver = under.map { home.results.makeResults(laidOver: $0, &locked) }
+    let results = laidOver ?? (home.isRoot ? scratch : nil) ?? home.results
     // A result that this reader may not use stays, and this one is used once.
     if results.result(of: origin.key, in: context, &locked) == nil {
       if results.isRoot {
@@ -41,10 +42,9 @@ extension Resolution {
 
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
   private func isOften(_ locked: inout Locked) -> Bool {
-    if origin.lifetime != .automatic || context != .live || record.siblings == Self.manyScopes {
-      return false
-    }
-    if root.result(of: origin.key, in: context, &locked) != nil { return false }
+    guard origin.lifetime == .automatic, context == .live,
+      root.result(of: origin.key, in: context, &locked) == nil
+    else { return false }
     record.siblings += 1
     return record.siblings == Self.manyScopes
   }

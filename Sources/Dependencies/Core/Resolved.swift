@@ -62,15 +62,9 @@ final class TypedResolved<Value>: Resolved, @unchecked Sendable {
 extension Resolved {
   /// The facts about this result that reads without the lock need.
   final var flags: AtomicTable.Flags {
-    var flags: AtomicTable.Flags = []
-    if Hooks.mustReport(self) { flags.insert(.needsAttention) }
-    if isChecked, !needs.isEmpty { flags.insert(.dependsOnOverrides) }
-    return flags
-  }
-
-  /// Whether a reader has to compare its overrides with those that the value was created from.
-  private final var isChecked: Bool {
-    origin.lifetime == .scoped || origin.lifetime == .automatic && Hooks.warnsOfStaleValues
+    if Hooks.mustReport(self) { return .needsAttention }
+    let isChecked = origin.lifetime == .scoped || origin.lifetime == .automatic && Hooks.warnsOfStaleValues
+    return isChecked && !needs.isEmpty ? .dependsOnOverrides : []
   }
 
   /// Whether a reader may use this result of its own scope, of one that this scope continues, or of the root.

@@ -2,18 +2,18 @@
 ///
 /// When the scope ends, they are removed. What an initializer has left behind refers to them, and not to the scope, so it
 /// finds them while the scope lives.
-// SAFETY: `@unchecked` is safe: `list`, `rootID`, and `isRoot` are only set before another thread can see the results, and the other
-// properties are only used with the core's lock held. The rest is `AtomicTable`, which is safe.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the core's lock held. The
+// rest is `AtomicTable`, which is safe.
 final class Results: AtomicTable, @unchecked Sendable {
   /// The overrides in effect in the scope.
   ///
   /// A copy of the scope in a compacted chain may lack those that others shadow.
-  private(set) var list: Override?
+  let list: Override?
   /// The root.
-  private(set) var rootID: UInt64 = 0
+  let rootID: UInt64
   /// Whether these are the root's.
-  private(set) var isRoot = false
-  private var hasEndedNow = false
+  let isRoot: Bool
+  private var hasEndedNow: Bool { keepers <= 0 }
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
   private var keepers = 1
   /// The results that also need overrides of other scopes, by what lies under this one; they end with the first of the scopes.
@@ -23,9 +23,9 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The number of such results at which those that have ended are removed.
   private var sweepAt = 16
 
-  convenience init(_ list: Override?, rootID: UInt64, isRoot: Bool = false) {
-    self.init()
+  init(_ list: Override?, rootID: UInt64, isRoot: Bool = false) {
     (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
+    super.init()
   }
 
   /// Whether the scope has ended.
@@ -55,21 +55,20 @@ final class Results: AtomicTable, @unchecked Sendable {
   func makeResults(laidOver under: Under, _ locked: inout Locked) -> Results {
     if let results = laidOver[under.id], !results.hasEndedNow { return results }
     let new = Results(nil, rootID: under.rootID)
-    new.hasEndedNow = hasEndedNow || under.results.contains(where: \.hasEndedNow)
+    if hasEndedNow || under.results.contains(where: \.hasEndedNow) { new.keepers = 0 }
     laidOver[under.id] = new
-    for other in under.results {
-      other.lent.append(new)
-      other.sweep()
+    for owner in under.results + [self] {
+      owner.lent.append(new)
+      owner.sweep()
     }
-    sweep()
     return new
   }
 
   private func sweep() {
-    if laidOver.count + lent.count < sweepAt { return }
+    if lent.count < sweepAt { return }
     laidOver = laidOver.filter { !$0.value.hasEndedNow }
     lent.removeAll(where: \.hasEndedNow)
-    sweepAt = 2 * (laidOver.count + lent.count) + 16
+    sweepAt = 2 * lent.count + 16
   }
 
   // MARK: - The end
@@ -80,13 +79,9 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// Removes all results, if the scope that has ended is the last one that keeps them.
   func leave(_ locked: inout Locked) {
     keepers -= 1
-    if keepers == 0 { end(&locked) }
-  }
-
-  private func end(_ locked: inout Locked) {
-    hasEndedNow = true
+    if keepers != 0 { return }
     for result in takeAll() { locked.release(result) }
-    for results in laidOver.values + lent { results.end(&locked) }
+    for results in lent { results.leave(&locked) }
     (laidOver, lent) = ([:], [])
   }
 }

@@ -20,7 +20,7 @@ package final class Root: Scope, @unchecked Sendable {
   private var state = State()
 
   private struct State {
-    /// The root's own context; `nil` until it is prepared, or a key is resolved.
+    /// The root's own context; `nil` unless it is prepared.
     var context: DependencyContext?
     var records: [KeyID: Record] = [:]
     var scratches: [UInt: Results] = [:]
@@ -53,7 +53,6 @@ extension Root {
     let context = ownContext(&locked)
     if fixedContext == nil {
       noteUse(Resolved.Origin(key: .context, name: "context", place: place, context: context), &locked)
-      state.context = context
       fixedNumber.store(context.number, at: 0)
     }
     return context
@@ -80,7 +79,9 @@ extension Root {
   /// Keeps a result for a context.
   func keep(_ result: Resolved, in context: DependencyContext, _ locked: inout Locked) {
     noteUse(result.origin, &locked)
-    readable.counted.keep(result, in: context, flags(of: result, &locked), &locked)
+    let isOfScopes = record(of: result.key, &locked).hasScopeResults
+    let flags = isOfScopes ? result.flags.union(.dependsOnOverrides) : result.flags
+    readable.counted.keep(result, in: context, flags, &locked)
   }
 
   /// Notes the first use or preparation of a key: later preparations come too late.
@@ -89,20 +90,11 @@ extension Root {
     record.use = record.use ?? origin
   }
 
-  /// What reads without the lock have to know of a result of the root.
-  func flags(of result: Resolved, _ locked: inout Locked) -> AtomicTable.Flags {
-    record(of: result.key, &locked).hasScopeResults ? result.flags.union(.dependsOnOverrides) : result.flags
-  }
-
   /// Notes that scopes have results of a key, so that readers with overrides have to look for these first.
   func noteScopeResults(of key: KeyID, _ record: Record, _ locked: inout Locked) {
     if record.hasScopeResults { return }
     record.hasScopeResults = true
-    for context in DependencyContext.allCases {
-      if let result = result(of: key, in: context, &locked) {
-        readable.counted.update(key, context, flags(of: result, &locked))
-      }
-    }
+    for context in DependencyContext.allCases { readable.counted.add(.dependsOnOverrides, to: key, context) }
   }
 
   /// Makes an override the root's own context, or its value in all contexts, or returns the text of an issue.
@@ -119,10 +111,9 @@ extension Root {
         ? Message.preparedLate(spelling, place: place, first: use.place)
         : Message.preparedContextLate(place: place, first: use.place)
     }
-    var origin = Resolved.Origin(key: override.key, name: "", place: place, context: own)
-    origin.isPrepared = true
+    let origin = Resolved.Origin(
+      key: override.key, name: context == nil ? "" : "context", place: place, context: own, isPrepared: true)
     if let context {
-      origin.name = "context"
       state.context = context
       noteUse(origin, &locked)
     } else {
@@ -134,18 +125,14 @@ extension Root {
 
   // MARK: - What preparations create
 
-  /// Begins a preparation.
-  func addScratch(of preparation: UInt, _ locked: inout Locked) {
-    state.scratches[preparation] = Results(nil, rootID: id)
+  /// Sets or removes the results that the closure of a preparation creates.
+  func setScratch(_ scratch: Results?, of preparation: UInt, _ locked: inout Locked) {
+    locked.release(state.scratches[preparation])
+    state.scratches[preparation] = scratch
   }
 
   /// The results that the closure of a preparation creates until it returns, if it prepares this root.
   func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }
-
-  /// Removes the results that the closure of a preparation has created.
-  func takeScratch(of preparation: UInt, _ locked: inout Locked) -> Results? {
-    state.scratches.removeValue(forKey: preparation)
-  }
 }
 
 /// What a root knows about a key, apart from its results.

@@ -71,10 +71,8 @@
     {
       let phase = UpdatePhase.newPreparation
       let root = values.scopeOrRoot.strongRoot
-      Core.withLock { root.addScratch(of: phase.preparation, &$0) }
-      defer {
-        Core.withLock { $0.release(root.takeScratch(of: phase.preparation, &$0)) }
-      }
+      Core.withLock { root.setScratch(Results(nil, rootID: root.id), of: phase.preparation, &$0) }
+      defer { Core.withLock { root.setScratch(nil, of: phase.preparation, &$0) } }
       return firstKey(of: { phase.run { _ = values[keyPath: keyPath] } })
     }
   }

@@ -99,7 +99,7 @@ private struct Preparation {
     values = DependencyValues(scope: base)
     root = base.strongRoot
     self.place = place
-    Core.withLock { root.addScratch(of: phase.preparation, &$0) }
+    Core.withLock { root.setScratch(Results(nil, rootID: root.id), of: phase.preparation, &$0) }
   }
 
   /// Makes all changes and the other values that the closure created visible at the same moment.
@@ -108,17 +108,9 @@ private struct Preparation {
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = Core.withLock { locked in
-      var problems: [String] = []
-      var replaced: Set<KeyID> = []
-      for override in changes {
-        if let problem = root.prepare(override, at: place, &locked) {
-          problems.append(problem)
-        } else {
-          replaced.insert(override.key)
-        }
-      }
-      let scratch = root.takeScratch(of: phase.preparation, &locked)
-      locked.release(scratch)
+      let problems = changes.map { root.prepare($0, at: place, &locked) }
+      var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
+      let scratch = root.scratch(of: phase.preparation, &locked)
       // In the order in which they were created: what was created from a value that is not kept is created again.
       for result in scratch?.all(&locked) ?? [] {
         let isCurrent = result.needs.allReads { key, override in override != 0 || !replaced.contains(key) }
@@ -130,12 +122,12 @@ private struct Preparation {
       }
       return problems
     }
-    for problem in problems { place.report(problem, test: root.test) }
+    for case let problem? in problems { place.report(problem, test: root.test) }
     if !changes.isEmpty, RootProvider.support.isBetweenTests {
       place.report(Message.preparedForNoTest(place: place), severity: .warning)
     }
   }
 
   /// Removes what the closure has created, if it has thrown.
-  func end() { Core.withLock { $0.release(root.takeScratch(of: phase.preparation, &$0)) } }
+  func end() { Core.withLock { root.setScratch(nil, of: phase.preparation, &$0) } }
 }

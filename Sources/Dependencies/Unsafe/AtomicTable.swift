@@ -41,13 +41,12 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
   }
 
-  /// Changes the flags of a key that has a result.
+  /// Adds flags to those of a key in a context, if it has a result.
   ///
   /// The caller holds the lock.
-  final func update(_ key: KeyID, _ context: DependencyContext, _ flags: Flags) {
-    if let result = entry(of: key, in: context).result {
-      set(key.word(in: context), to: result.address | flags.rawValue)
-    }
+  final func add(_ flags: Flags, to key: KeyID, _ context: DependencyContext) {
+    let value = self[key.word(in: context)]
+    if value != 0 { set(key.word(in: context), to: value | flags.rawValue) }
   }
 
   /// Gives up all results, when no thread reads the table without the lock any longer.
@@ -75,8 +74,6 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
   private var outgrown: [AtomicWords] = []
   /// The number of keys.
   private var count = 0
-
-  package override init() {}
 
   private final var block: Uncounted<AtomicWords>? { load(as: AtomicWords.self) }
 
