@@ -100,13 +100,6 @@ final class Resolution {
     return result?.isUsable(with: list) == true ? result : nil
   }
 
-  /// The value that a preparation has set, for a key whose other values are never kept.
-  private func preparedResult(_ locked: inout Locked) -> Resolved? {
-    if let result = root.result(of: origin.key, in: context, &locked) { return result }
-    if isUse, scratch == nil { root.noteUse(origin, &locked) }
-    return nil
-  }
-
   // MARK: - Creating it
 
   private enum Step {
@@ -117,14 +110,13 @@ final class Resolution {
   }
 
   private func nextStep(_ locked: inout Locked) -> Step {
-    let isKept = origin.lifetime != .transient
     let homes = scope.homes(&locked)
-    if let found = isKept ? nearestResult(in: homes, &locked) : preparedResult(&locked) {
-      return .found(found)
-    }
+    if let found = nearestResult(in: homes, &locked) { return .found(found) }
     if let first = cycle(&locked) { return .cycle(first) }
-    if isKept {
+    if origin.lifetime != .transient {
       for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
+    } else if isUse, scratch == nil {
+      root.noteUse(origin, &locked)
     }
     let new = Initialization(self, &locked)
     record.running.append(new)
@@ -174,12 +166,7 @@ final class Resolution {
 
   /// The steps from an initialization to this read, which needs the same key again.
   func steps(from first: Initialization) -> [Resolved.Origin] {
-    var path: [Initialization] = []
-    var next = observer
-    while let step = next, step !== first {
-      path.append(step)
-      next = step.parent
-    }
-    return [first.origin] + path.reversed().map(\.origin) + [origin]
+    let path = sequence(first: observer) { $0?.parent }.prefix { $0 !== first }.compactMap { $0?.origin }
+    return [first.origin] + path.reversed() + [origin]
   }
 }
