@@ -62,8 +62,12 @@ extension Scope {
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func lookUp(_ key: KeyID) -> Found {
-    if noting != .nothing, let observer { return lookUp(key, for: observer) }
-    if let override = override(of: key) { return .override(override) }
+    if let override = override(of: key) {
+      if noting != .nothing { observer?.note(override) }
+      return .override(override)
+    }
+    // An initializer notes each result that it reads.
+    if noting != .nothing, observer != nil { return .unresolved }
     guard let root, let context = context ?? root.read({ $0.fixedContext }) else { return .unresolved }
     let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: context) } }
     if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }
@@ -82,12 +86,5 @@ extension Scope {
       }
     }
     return outer?.lookUpOwn(key, context, for: reader) ?? .unresolved
-  }
-
-  /// Finds an override for an initializer, which notes it.
-  private final func lookUp(_ key: KeyID, for observer: Initialization) -> Found {
-    guard let override = override(of: key) else { return .unresolved }
-    observer.note(override)
-    return .override(override)
   }
 }

@@ -96,17 +96,15 @@
     /// The override in effect of a key that the value was created from, if it was created without that override.
     final func staleOverride(in list: Override?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
-      var stale: [KeyID: Override] = [:]
-      var current: Set<KeyID> = []
+      var found: [KeyID: Set<UInt64>] = [:]
       needs.allReads(in: list.summary) { key, id in
         // What an initializer sets itself hides the reader's overrides.
         let isOfReader = id == 0 || needs.overridden.contains { $0.override == id }
-        if isOfReader, let override = list.inEffect(key) {
-          if override.id == id { current.insert(key) } else { stale[key] = override }
-        }
+        if isOfReader { found[key, default: []].insert(id) }
         return true
       }
-      return stale.filter { !current.contains($0.key) }.values.min { $0.id < $1.id }
+      let overrides = found.compactMap { key, ids in list.inEffect(key).map { ($0, ids) } }
+      return overrides.filter { !$1.contains($0.id) }.map(\.0).min { $0.id < $1.id }
     }
   }
 

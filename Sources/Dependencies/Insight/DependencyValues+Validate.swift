@@ -71,7 +71,7 @@
 
     /// Values of their own, as of a program that has just started.
     private init(validating context: DependencyContext, at place: Place) {
-      self.init(root: Root(context: context))
+      self.init(scope: Root(context: context))
       site = .wrapper(place)
     }
 

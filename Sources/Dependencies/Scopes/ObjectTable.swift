@@ -38,7 +38,6 @@ internal import DependenciesPlatform
       if isKept { entry.kept = scope } else { entry.found = scope }
       let earlier = entries.updateValue(entry, forKey: id)
       // What it replaces stays in its ring until it is checked.
-      earlier?.id = nil
       earlier?.object = nil
       released.add(earlier?.kept.take())
       young.append(entry)
@@ -67,7 +66,7 @@ internal import DependenciesPlatform
     private mutating func check(_ entry: consuming Entry?, _ released: inout Released) {
       guard let entry else { return }
       guard let object = entry.object else {
-        if let id = entry.id { entries[id] = nil }
+        if entries[entry.id] === entry { entries[entry.id] = nil }
         return released.add(entry)
       }
       released.add(object)
@@ -81,8 +80,8 @@ internal import DependenciesPlatform
 
   /// An object and its scope.
   private final class Entry {
-    /// The object's address, unless another entry has replaced this one.
-    var id: ObjectIdentifier?
+    /// The object's address, at which another entry may have replaced this one.
+    let id: ObjectIdentifier
     weak var object: AnyObject?
     /// The scope that the object keeps.
     var kept: Scope?

@@ -49,7 +49,8 @@ extension DependencyValues {
     at place: () -> Place
   ) -> Value {
     let id = KeyID(type: key)
-    let found = lookUp(id)
+    // Outside all scopes, the root of a test may end meanwhile.
+    let found = scope?.lookUp(id) ?? (RootProvider.findsTests ? .unresolved : Root.process.lookUp(id))
     Hooks.willRead(id, found, property, at: place, site)
     switch found {
     case .override(let override): return typed(override, as: TypedOverride<Value>.self).read()
@@ -58,14 +59,6 @@ extension DependencyValues {
       let result = isCurrent ? resolve(key, property, place()) : run { resolve(key, property, place()) }
       return typed(result, as: TypedResolved<Value>.self).read()
     }
-  }
-
-  /// Finds the value of a key without resolving it.
-  @inline(__always)
-  func lookUp(_ key: KeyID) -> Scope.Found {
-    if let scope { return scope.lookUp(key) }
-    // The root of a test may end meanwhile.
-    return RootProvider.findsTests ? .unresolved : Root.process.lookUp(key)
   }
 
   /// Resolves a key that is not overridden, for a property.

@@ -35,9 +35,7 @@ extension DependencyValues {
   /// var dependencies = DependencyValues()
   /// dependencies.apiClient = .mock
   /// ```
-  public init() { self.init(root: Root()) }
-
-  package init(root: Root) { self.init(scope: root) }
+  public init() { self.init(scope: Root()) }
 
   /// The overrides in effect here over the root of a test.
   package func over(_ root: Root) -> DependencyValues {
