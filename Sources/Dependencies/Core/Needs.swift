@@ -1,15 +1,9 @@
 /// What a value was created from: the keys that its initializer read, directly or through results, and what it captured.
-///
-/// What a result was created from is shared, not copied, so a chain of a thousand keys costs no more for each key than a
-/// chain of ten.
 final class Needs: Sendable {
   /// A key that was read, and the identity of the override that was in effect, or zero.
   typealias Read = (key: KeyID, override: UInt64)
 
-  private let reads: [Read]
-  private let parts: [Needs]
-  /// The bits of all keys that were read.
-  private let summary: UInt64
+  let reads: Reads
   /// The reads of overrides among them, each once.
   let overridden: [Read]
   /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
@@ -30,8 +24,7 @@ final class Needs: Sendable {
   init(
     _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) {
-    self.reads = reads
-    self.parts = parts
+    self.reads = Reads(reads, parts: parts.map(\.reads))
     var (overridden, captured): ([Read], Override?) = ([], hasCaptured ? list : nil)
     func add(_ read: Read) {
       if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
@@ -45,7 +38,6 @@ final class Needs: Sendable {
     self.overridden = overridden
     self.captured = captured
     self.hasCaptured = hasCaptured || parts.contains(where: \.hasCaptured)
-    summary = reads.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
 
   /// The override in effect of each key that was read, even where another result was created without it.
@@ -63,7 +55,8 @@ final class Needs: Sendable {
   func allOverrides(in list: Override?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
     if hasCaptured { return list.allNeeded(condition) }
-    return allReads(in: list.summary) { key, _ in list.inEffect(key).map { condition((key, $0.id)) } ?? true }
+    return reads.all(in: list.summary) { key, _ in list.inEffect(key).map { condition((key, $0.id)) } ?? true
+    }
   }
 
   /// Whether the value needs an override.
@@ -82,7 +75,24 @@ final class Needs: Sendable {
   }
 
   /// Whether overrides can change nothing.
-  var isEmpty: Bool { summary == 0 && !hasCaptured }
+  var isEmpty: Bool { reads.summary == 0 && !hasCaptured }
+}
+
+/// The keys that an initializer read, directly or through results, without the values of overrides.
+///
+/// What a result was created from is shared, not copied, so a chain of a thousand keys costs no more for each key than a
+/// chain of ten.
+final class Reads: Sendable {
+  private let own: [Needs.Read]
+  private let parts: [Reads]
+  /// The bits of all keys that were read.
+  let summary: UInt64
+
+  fileprivate init(_ own: [Needs.Read], parts: [Reads]) {
+    self.own = own
+    self.parts = parts
+    summary = own.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
+  }
 
   /// Calls a closure for each read, until it returns false.
   ///
@@ -91,15 +101,15 @@ final class Needs: Sendable {
   ///   - body: The closure.
   /// - Returns: Whether the closure always returned true.
   @discardableResult
-  func allReads(in mask: UInt64 = .max, _ body: (KeyID, UInt64) -> Bool) -> Bool {
+  func all(in mask: UInt64 = .max, _ body: (KeyID, UInt64) -> Bool) -> Bool {
     if summary & mask == 0 { return true }
-    if parts.isEmpty { return reads.allSatisfy { body($0.key, $0.override) } }
+    if parts.isEmpty { return own.allSatisfy { body($0.key, $0.override) } }
     var seen: Set<ObjectIdentifier> = []
     var waiting = [self]
-    while let needs = waiting.popLast() {
-      guard needs.summary & mask != 0, seen.insert(ObjectIdentifier(needs)).inserted else { continue }
-      guard needs.reads.allSatisfy({ body($0.key, $0.override) }) else { return false }
-      waiting += needs.parts
+    while let reads = waiting.popLast() {
+      guard reads.summary & mask != 0, seen.insert(ObjectIdentifier(reads)).inserted else { continue }
+      guard reads.own.allSatisfy({ body($0.key, $0.override) }) else { return false }
+      waiting += reads.parts
     }
     return true
   }

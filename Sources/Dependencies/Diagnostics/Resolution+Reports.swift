@@ -97,7 +97,7 @@
     final func staleOverride(in list: Override?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
       var found: [KeyID: Set<UInt64>] = [:]
-      needs.allReads(in: list.summary) { key, id in
+      needs.reads.all(in: list.summary) { key, id in
         // What an initializer sets itself hides the reader's overrides.
         let isOfReader = id == 0 || needs.overridden.contains { $0.override == id }
         if isOfReader { found[key, default: []].insert(id) }

@@ -59,7 +59,7 @@
       let origin = result.origin
       let declaration = KeyNames.declaration(of: result.key)
       var sources: Set<KeyID> = []
-      result.needs.allReads { key, _ in sources.insert(key).inserted || true }
+      result.needs.reads.all { key, _ in sources.insert(key).inserted || true }
       return DependencyExplanation.Result(
         value: result.valueName, declaration: declaration.map(DependencyPlace.init),
         place: origin.place.ofUser.map(DependencyPlace.init), owner: owner(of: home),

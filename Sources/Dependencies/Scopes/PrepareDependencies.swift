@@ -113,7 +113,7 @@ private struct Preparation {
       let scratch = root.scratch(of: phase.preparation, &locked)
       // In the order in which they were created: what was created from a value that is not kept is created again.
       for result in scratch?.all(&locked) ?? [] {
-        let isCurrent = result.needs.allReads { key, override in override != 0 || !replaced.contains(key) }
+        let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
         if isCurrent, root.result(of: result.key, in: result.origin.context, &locked) == nil {
           root.keep(result, in: result.origin.context, &locked)
         } else {

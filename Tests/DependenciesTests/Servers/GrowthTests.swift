@@ -131,4 +131,29 @@ struct GrowthTests {
       withExtendedLifetime(values) {}
     }
   }
+
+  @Test func `what an initializer overrides for itself ends with its scope`() {
+    struct TokenKey: TestDependencyKey {
+      static var testValue: Counted? { nil }
+    }
+    final class Reader: TestDependencyKey, @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      static var testValue: Reader { Reader() }
+      @Dependency(TokenKey.self) var token
+    }
+    struct OuterKey: TestDependencyKey {
+      static var testValue: Bool {
+        withDependencies {
+          $0[TokenKey.self] = Counted($0[AliveKey.self])
+        } operation: {
+          DependencyValues._current[Reader.self].token != nil
+        }
+      }
+    }
+    let alive = Box(0)
+    withAlive(alive) {
+      #expect(DependencyValues._current[OuterKey.self])
+      #expect(isSoon { alive.value == 0 })
+    }
+  }
 }
