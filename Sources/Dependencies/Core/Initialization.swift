@@ -41,8 +41,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     fileprivate var reads: [Needs.Read] = []
     /// What the results among them were created from.
     fileprivate var parts: [Needs] = []
-    /// Whether an object keeps a scope of the initializer.
-    var hasObjects = false
+    /// The objects that keep a scope of the initializer.
+    var objects: [ObjectIdentifier] = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
     /// The issue with the key.
@@ -97,7 +97,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     note {
       $0.add((result.key, 0))
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result.needs) }
+      if result.origin.lifetime == .root || result.needs.isEmpty { return }
+      if !$0.parts.contains(where: { $0 === result.needs }) { $0.parts.append(result.needs) }
     }
   }
 
@@ -143,9 +144,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   func complete(_ result: Resolved, in scope: inout Working, for homes: [Home]) -> Bool {
     var twin = Core.withLock { _ in state.twin.take() }
     var hasCaptured = !isKnownUniquelyReferenced(&twin)
-    if hasCaptured, Core.withLock({ _ in state.notes.hasObjects }) {
+    let objects = hasCaptured ? Core.withLock { _ in state.notes.objects } : []
+    if !objects.isEmpty {
       // A scope that is kept only for an object counts while the object lives.
-      ObjectScopes.removeEnded()
+      ObjectScopes.removeEnded(objects)
       hasCaptured = !isKnownUniquelyReferenced(&twin)
     }
     twin = nil

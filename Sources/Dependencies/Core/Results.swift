@@ -32,7 +32,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   func hasEnded(_ locked: inout Locked) -> Bool { hasEndedNow }
 
   /// The results that were kept, of all contexts.
-  func all(_ locked: inout Locked) -> [Resolved] { laidOver.values.reduce(kept) { $0 + $1.kept } }
+  func all(_ locked: inout Locked) -> [Resolved] { laidOver.values.reduce(into: kept) { $0 += $1.kept } }
 
   /// The result of a key.
   func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {

@@ -15,7 +15,7 @@ enum ObjectScopes {
     // What the scope itself keeps alive must not keep the scope alive.
     if scope.holds(object) { return }
     let kept = scope.initialization?.capture(scope) ?? scope
-    if kept.noting != .nothing { scope.initialization?.note { $0.hasObjects = true } }
+    if kept.noting != .nothing { scope.initialization?.note { $0.objects.append(ObjectIdentifier(object)) } }
     set(kept, for: object, isKept: true)
   }
 
@@ -46,7 +46,7 @@ enum ObjectScopes {
     }
 
     static func removeSome() {}
-    static func removeEnded() {}
+    static func removeEnded(_ objects: [ObjectIdentifier]) {}
   #else
     private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
       if !dependencies_has(dependencies_objects) { return nil }
@@ -63,8 +63,10 @@ enum ObjectScopes {
       if dependencies_has(dependencies_objects) { ObjectTable.withLock { $0.checkSome(&$1) } }
     }
 
-    /// Removes the scopes of all objects that have ended.
-    static func removeEnded() { ObjectTable.withLock { $0.checkAll(&$1) } }
+    /// Gives up the scopes of those of some objects that have ended.
+    static func removeEnded(_ objects: [ObjectIdentifier]) {
+      ObjectTable.withLock { $0.removeEnded(objects, &$1) }
+    }
   #endif
 }
 

@@ -55,11 +55,11 @@ internal import DependenciesPlatform
       if opened % 16 == 0 { check(old.next(), &released) }
     }
 
-    /// Checks all entries.
-    mutating func checkAll(_ released: inout Released) {
-      var all: [Entry] = []
-      while let entry = young.next() ?? old.next() { all.append(entry) }
-      for entry in all { check(entry, &released) }
+    /// Gives up the scopes of those of some objects that have ended; their entries go when they are checked.
+    func removeEnded(_ objects: [ObjectIdentifier], _ released: inout Released) {
+      for entry in objects.lazy.compactMap({ entries[$0] }) {
+        released.add(entry.object ?? entry.kept.take())
+      }
     }
 
     /// Checks an entry that was taken out of its ring, and puts it back if its object lives.

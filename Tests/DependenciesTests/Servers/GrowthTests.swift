@@ -157,3 +157,91 @@ struct GrowthTests {
     }
   }
 }
+
+/// Each compares the best of several times, and allows much more than the difference that a busy machine makes.
+@Suite("What surrounds a piece of work does not slow it down", .serialized)
+struct GrowthTimeTests {
+  private final class Object: Sendable {}
+
+  private func best(_ work: () -> Void) -> Duration {
+    (0..<5).map { _ in ContinuousClock().measure(work) }.min() ?? .zero
+  }
+
+  @Test func `an initializer that returns objects from scopes, among many objects`() {
+    struct ServiceKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Object {
+        @Dependency(\.alpha) var alpha
+        return withNumbers(beta: alpha) { Object() }
+      }
+    }
+    func request() -> Duration {
+      best {
+        for number in 0..<20 {
+          withNumbers(alpha: number) { _ = DependencyValues._current[ServiceKey.self] }
+        }
+      }
+    }
+    let alone = request()
+    let objects = (0..<20_000).map { number in withNumbers(alpha: number) { Object() } }
+    #expect(request() < alone * 30)
+    withExtendedLifetime(objects) {}
+  }
+
+  @Test func `a value whose initializer read another one many times`() {
+    struct GeneratorKey: TestDependencyKey {
+      static var testValue: Int {
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+    }
+    struct SeededKey<Count: Number>: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Int {
+        @Dependency(GeneratorKey.self) var generator
+        return (0..<Count.value).reduce(0) { sum, _ in sum &+ generator }
+      }
+    }
+    func read<Count: Number>(_ count: Count.Type) -> Duration {
+      withNumbers(alpha: 1) {
+        _ = DependencyValues._current[SeededKey<Count>.self]
+        return withNumbers(beta: 1) {
+          best { for _ in 0..<100 { _ = DependencyValues._current[SeededKey<Count>.self] } }
+        }
+      }
+    }
+    #expect(read(Thousands.self) < read(One.self) * 30)
+  }
+
+  @Test func `an object that a scope returns, among results of many models`() {
+    struct BothKey: TestDependencyKey {
+      static var testValue: Object {
+        _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+        return Object()
+      }
+    }
+    final class Model: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(BothKey.self) var both
+    }
+    func response(_ count: Int) -> Duration {
+      let models = (0..<count).map { number in
+        var model: Model?
+        withNumbers(alpha: number) { model = Model() }
+        return model
+      }
+      return withNumbers(beta: 1) {
+        for model in models { _ = model?.both }
+        return best { for number in 0..<10 { _ = withNumbers(alpha: number) { Object() } } }
+      }
+    }
+    // It is one look at each of them.
+    #expect(response(2_000) < response(20) * 1_000)
+  }
+}
+
+private protocol Number { static var value: Int { get } }
+
+private enum One: Number { static var value: Int { 1 } }
+
+private enum Thousands: Number { static var value: Int { 20_000 } }
