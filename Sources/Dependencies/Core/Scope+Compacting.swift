@@ -5,6 +5,13 @@ extension Scope {
     return depth.leadingZeroBitCount < other.depth.leadingZeroBitCount
   }
 
+  /// This scope of a depth of at least 64, or an equal one whose chain is short.
+  ///
+  /// It is for values that a program makes current itself, and changes one step after the other.
+  final var shortened: Scope {
+    depth.nonzeroBitCount == 1 && outer?.depth == depth &- 1 ? compacted : self
+  }
+
   /// An equal scope whose chain is short.
   ///
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
@@ -20,11 +27,11 @@ extension Scope {
     let inEffect = own.compactMap { $0 }.filter { last.override(of: $0.key) === $0 }
     let isUsed = results?.counted.all(&locked).contains { $0.isUsable(with: last.list) } ?? false
     if inEffect.isEmpty, !isUsed, self !== last { return copy }
-    // The next power of two, so that compacting stays cheap for each scope that is opened further in.
+    // Behind the next power of two, so that compacting stays cheap for each scope that is opened further in.
     let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
     let new = Scope(
       continuing: copy, inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) },
-      depth: self === last ? max(64, power) : nil)
+      depth: self === last ? max(64, power) + 1 : nil)
     let shared = makeResults(&locked)
     shared.addKeeper(&locked)
     new.publish(shared)

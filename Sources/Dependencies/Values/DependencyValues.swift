@@ -74,17 +74,21 @@ extension DependencyValues {
     _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
   ) {
     let setting = Override.Setting(property: property, site: site)
-    if isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1, scope.results == nil {
+    if baseDepth != .max, isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1,
+      scope.results == nil
+    {
       return scope.set(key) { override.init(key, value, next: $0, setting) }
     }
     let outer = scope.take() ?? RootProvider.currentRoot
     // Values that are current are those of a scope, so this is the first change of a copy.
     if baseDepth != .max, outer === Self._current.scope { baseDepth = .max }
-    if baseDepth == .max {
+    if baseDepth == .max, outer.depth < 64 {
       baseDepth = outer.depth
       scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
     } else {
-      scope = outer.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
+      let base = baseDepth == .max ? outer.shortened : outer
+      baseDepth = min(baseDepth, base.depth)
+      scope = base.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
     }
   }
 

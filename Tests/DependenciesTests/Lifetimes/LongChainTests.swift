@@ -43,6 +43,34 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
+  @Test func `values that change while they are current keep few overrides`() {
+    var tokens: [Token] = []
+    var values = DependencyValues._current
+    for _ in 0..<1_000 {
+      DependencyValues.$_current.withValue(values) {
+        let token = Token()
+        tokens.append(token)
+        token.set(in: &values)
+      }
+    }
+    #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
+  }
+
+  @Test func `values that are changed and made current inside each other keep few overrides`() {
+    var tokens: [Token] = []
+    var values = DependencyValues._current
+    for _ in 0..<1_000 {
+      values = DependencyValues.$_current.withValue(values) {
+        var next = DependencyValues._current
+        let token = Token()
+        tokens.append(token)
+        token.set(in: &next)
+        return next
+      }
+    }
+    #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
+  }
+
   @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }
