@@ -21,10 +21,10 @@ package enum Issues {
     let text = text(message, of: test, inTask: true)
     let place = place ?? .unknown
     var reporters = IssueReporters.current
-    if severity == .warning, case .xcTest = TestContext.current, reporters.contains(where: \.isDefault) {
+    if severity == .warning, reporters.contains(where: \.isFatalForWarnings) {
       let name = (test ?? RootProvider.testRoot(for: .read)?.test)?.name
       print(Message.printed(text, test: name, at: "\(place.filePath):\(place.line)"))
-      reporters.removeAll(where: \.isDefault)
+      reporters.removeAll(where: \.isFatalForWarnings)
     }
     withIssueReporters(reporters) { report(text, severity, at: place) }
   }
@@ -79,10 +79,15 @@ package enum Issues {
 
 extension IssueReporter {
   /// Whether this is the reporter that applies where nobody has set one.
-  var isDefault: Bool {
-    let standard: any IssueReporter = .default
-    return type(of: self) == type(of: standard)
+  fileprivate var isDefault: Bool { isSame(as: .default) }
+
+  /// Whether a warning would end the program, or fail a test of XCTest, which does not have warnings on every system.
+  fileprivate var isFatalForWarnings: Bool {
+    if case .xcTest = TestContext.current, isDefault { return true }
+    return isSame(as: .fatalError)
   }
+
+  private func isSame(as other: any IssueReporter) -> Bool { type(of: self) == type(of: other) }
 }
 
 /// One run of a test, as issues name it.

@@ -1,4 +1,5 @@
 import Dependencies
+import IssueReporting
 import TestHelpers
 import Testing
 
@@ -55,6 +56,12 @@ struct StaleValueTests {
     #else
       #expect(issues.isEmpty)
     #endif
+  }
+
+  @Test func `a reporter that ends the program for each issue does not get it`() {
+    @Dependency(\.badge) var badge
+    _ = badge
+    withIssueReporters([.fatalError]) { inScope { #expect(badge == "badge 3") } }
   }
 
   @Test func `each place warns once`() {
