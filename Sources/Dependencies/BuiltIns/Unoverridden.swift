@@ -1,7 +1,6 @@
 /// Reports that a test uses a built-in dependency without overriding it.
 ///
-/// Test values hold one and call it when they are used, not when they are created. It reports equal uses only
-/// once, so that a test that uses a dependency in a loop fails with one issue.
+/// Test values hold one and call it when they are used, not when they are created.
 final class Unoverridden: Sendable {
   /// The dependency's key path, after the backslash and the dot.
   private let dependency: String
@@ -9,7 +8,6 @@ final class Unoverridden: Sendable {
   private let consequence: String
   private let fix: Fix
   private let firstRead = FirstRead()
-  private let reported = LockedValue<Set<String>>([])
 
   /// The override that a test needs: a key path, after the backslash and the dot, and the value to set.
   struct Fix {
@@ -29,9 +27,10 @@ final class Unoverridden: Sendable {
   }
 
   /// Reports a use, unless values are being set.
+  ///
+  /// Each use counts, so that a test can expect each.
   func report(_ details: (label: String, text: String)...) {
-    let kind = details.map(\.text).joined(separator: "\n")
-    guard !UpdatePhase.silencesIssue(), reported.withLock({ $0.insert(kind).inserted }) else { return }
+    if UpdatePhase.silencesIssue() { return }
     Self.report(dependency, consequence, fix, details, at: firstRead.place, test: firstRead.test)
   }
 

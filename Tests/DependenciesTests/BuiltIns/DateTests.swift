@@ -13,16 +13,14 @@ struct DateTests {
     }
   }
 
-  @Test func `a call in a test that does not override it is an issue`() {
+  @Test func `each call in a test that does not override it is an issue`() {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.date) var date
       let generator = date
       let before = Date()
-      expectIssue(unoverridden("date", line: line)) {
-        #expect(generator() >= before)
-        #expect(generator.now >= before)
-      }
+      expectIssue(unoverridden("date", line: line)) { #expect(generator() >= before) }
+      expectIssue(unoverridden("date", line: line)) { #expect(generator.now >= before) }
     }
   }
 

@@ -9,11 +9,13 @@ struct UUIDTests {
     }
   }
 
-  @Test func `a call in a test that does not override it is an issue`() {
+  @Test func `each call in a test that does not override it is an issue`() {
     withFreshRoot(.test) {
       let line: UInt = #line + 1
       @Dependency(\.uuid) var uuid
-      expectIssue(unoverridden("uuid", line: line)) { #expect(uuid() != uuid()) }
+      var seen: Set<UUID> = []
+      for _ in 1...2 { expectIssue(unoverridden("uuid", line: line)) { seen.insert(uuid()) } }
+      #expect(seen.count == 2)
     }
   }
 
