@@ -180,7 +180,7 @@ extension Message {
     _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which uses \
+    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which may use \
     the scope's override of \(Hooks.spelling(of: source)).
 
       Read at:          \(subject.place.description)

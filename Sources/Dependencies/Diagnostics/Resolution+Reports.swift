@@ -43,7 +43,8 @@
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
-      if home.isRoot { warnAboutSecondInstance() } else { noteObject(result, at: home) }
+      let overrides = Set(home.list?.needed.map(\.override) ?? [])
+      if !warnAboutSecondInstance(with: overrides) { noteObject(result, at: home, overrides) }
     }
 
     /// Warns about a value that was created from a scope's override, and that is the same everywhere, because it is static.
@@ -63,25 +64,29 @@
     }
 
     /// Notes an object that was created for a scope of a test.
-    private func noteObject(_ result: Resolved, at home: Home) {
+    private func noteObject(_ result: Resolved, at home: Home, _ overrides: Set<UInt64>) {
       guard origin.lifetime == .automatic,
         let override = home.list?.allInEffect.first(where: result.needs.contains)
       else { return }
       let object = Hooks.ScopedObject(
-        created: result.origin.place, source: override.key, overridden: override.scopePlace)
+        created: result.origin.place, source: override.key, overridden: override.scopePlace,
+        overrides: overrides)
       KeyNames.note([override])
       Core.withLock { _ in record.notes.scopedObjects.merge([context: object]) { first, _ in first } }
     }
 
-    /// Warns about an object of a test's root, if a scope of the test has created another one before.
-    private func warnAboutSecondInstance() {
-      guard !isSilent,
-        let scoped = Core.withLock({ _ in record.notes.scopedObjects.removeValue(forKey: context) }),
-        isFirst("second", forEachPlace: false)
-      else { return }
+    /// Warns about an object, if a scope of the test inside the one to which it belongs has created another one before.
+    ///
+    /// - Returns: Whether such a scope has.
+    private func warnAboutSecondInstance(with overrides: Set<UInt64>) -> Bool {
+      guard let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
+        overrides.isStrictSubset(of: scoped.overrides)
+      else { return false }
+      if isSilent || !isFirst("second", forEachPlace: false) { return true }
       warn(
         Message.secondInstance(
           origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden))
+      return true
     }
 
     private func isFirst(_ kind: String, forEachPlace: Bool = true) -> Bool {

@@ -115,7 +115,7 @@ enum Hooks {
   /// What warnings need to know about a key of a root.
   struct RecordNotes {
     #if DEBUG
-      /// The first object that was created for a scope of a test in each context, until a reader outside the scope gets another one.
+      /// The first object that was created for a scope of a test in each context.
       var scopedObjects: [DependencyContext: ScopedObject] = [:]
       /// The issues that were reported already.
       var reports: Set<Report> = []
@@ -137,6 +137,8 @@ enum Hooks {
       /// The override that it was created from, and where that was set.
       let source: KeyID
       let overridden: Place?
+      /// The overrides in effect in the scope.
+      let overrides: Set<UInt64>
     }
   #endif
 

@@ -44,7 +44,36 @@
       #expect(warnings.map { $0["Read at"] } == ["\(file):902"])
       #expect(warnings.map { $0["Other created at"] } == ["\(file):901"])
       #expect(warnings.map { $0["Overridden at"] } == ["\(file):903"])
-      #expect(warnings.allSatisfy { $0.message.contains("which uses the scope's override of \\.alpha.") })
+      #expect(warnings.allSatisfy { $0.message.contains("which may use the scope's override of \\.alpha.") })
+    }
+
+    private struct FollowerKey: UniformKey {
+      static var liveValue: Follower { Follower() }
+    }
+
+    private final class Follower: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(\.beta) var beta
+    }
+
+    @Test func `an object of a scope counts, too, but not those of scopes beside each other`() {
+      let log = IssueLog()
+      func read(line: UInt) {
+        @Dependency(FollowerKey.self, line: line) var follower
+        _ = follower
+      }
+      log.collect {
+        withNumbers(beta: 6) {
+          withNumbers(alpha: 5) { read(line: 901) }
+          withNumbers(alpha: 5) { read(line: 902) }
+          #expect(log.entries.isEmpty)
+          read(line: 903)
+        }
+      }
+      let file = "DependenciesTests/SecondInstanceTests.swift"
+      #expect(log.entries.map(\.code) == ["DEP-second-instance"])
+      #expect(log.entries.map { $0["Read at"] } == ["\(file):903"])
+      #expect(log.entries.map { $0["Other created at"] } == ["\(file):901"])
     }
 
     private struct RootKey: DependencyKey {
