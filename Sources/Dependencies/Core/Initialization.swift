@@ -98,7 +98,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
       $0.add((result.key, 0))
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
       if result.origin.lifetime == .root || result.needs.isEmpty { return }
-      if !$0.parts.contains(where: { $0 === result.needs }) { $0.parts.append(result.needs) }
+      if !$0.parts.contains(where: { $0.reads === result.needs.reads }) { $0.parts.append(result.needs) }
     }
   }
 
@@ -174,7 +174,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - locked: The lock.
   func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
-    for needs in state.notes.parts { locked.release(needs) }
+    for needs in state.notes.parts { locked.release(needs.captured) }
     (state.readerScope, state.notes) = (nil, Notes())
     if hasLeft { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.

@@ -1,5 +1,5 @@
 /// What a value was created from: the keys that its initializer read, directly or through results, and what it captured.
-final class Needs: Sendable {
+struct Needs: Sendable {
   /// A key that was read, and the identity of the override that was in effect, or zero.
   typealias Read = (key: KeyID, override: UInt64)
 
