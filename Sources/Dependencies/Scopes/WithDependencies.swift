@@ -101,7 +101,7 @@ extension Scope {
   private final func opened(by values: DependencyValues, at site: Site) -> Scope {
     guard let scope = values.scope, scope !== self else { return self }
     Hooks.scopeOpens(scope, values.site, over: self, at: site)
-    return scope.isLong(over: self) ? scope.compacted : scope
+    return scope.isLong(since: depth) ? scope.compacted : scope
   }
 
   /// Runs an operation in this scope, which its result keeps if it is an object.

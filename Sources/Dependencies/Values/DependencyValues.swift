@@ -81,14 +81,16 @@ extension DependencyValues {
     }
     let outer = scope.take() ?? RootProvider.currentRoot
     // Values that are current are those of a scope, so this is the first change of a copy.
-    if baseDepth != .max, outer === Self._current.scope { baseDepth = .max }
-    if baseDepth == .max, outer.depth < 64 {
+    if baseDepth != .max, outer === Self._current.scope {
+      scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
+      baseDepth = .max
+      return set(key, to: value, in: override, property: property)
+    }
+    if baseDepth == .max {
       baseDepth = outer.depth
       scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
     } else {
-      let base = baseDepth == .max ? outer.shortened : outer
-      baseDepth = min(baseDepth, base.depth)
-      scope = base.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
+      scope = outer.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
     }
   }
 

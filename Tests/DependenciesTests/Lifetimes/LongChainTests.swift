@@ -56,16 +56,18 @@ struct LongChainTests {
     #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
   }
 
-  @Test func `values that are changed and made current inside each other keep few overrides`() {
+  @Test func `values that change in several steps while they are current keep few overrides`() {
     var tokens: [Token] = []
     var values = DependencyValues._current
-    for _ in 0..<1_000 {
-      values = DependencyValues.$_current.withValue(values) {
-        var next = DependencyValues._current
+    for number in 0..<1_000 {
+      DependencyValues.$_current.withValue(values) {
+        values.alpha = number
+        _ = values[AlphaReaderKey.self]
+        values.beta = number
+        _ = values[AlphaBetaKey.self]
         let token = Token()
         tokens.append(token)
-        token.set(in: &next)
-        return next
+        token.set(in: &values)
       }
     }
     #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
