@@ -19,14 +19,8 @@ package enum Issues {
   ) {
     if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
     let text = text(message, of: test, inTask: true)
-    let place = place ?? .unknown
-    var reporters = IssueReporters.current
-    if severity == .warning, reporters.contains(where: \.isFatalForWarnings) {
-      let name = (test ?? RootProvider.testRoot(for: .read)?.test)?.name
-      print(Message.printed(text, test: name, at: "\(place.filePath):\(place.line)"))
-      reporters.removeAll(where: \.isFatalForWarnings)
-    }
-    withIssueReporters(reporters) { report(text, severity, at: place) }
+    let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
+    withIssueReporters(reporters) { report(text, severity, at: place ?? .unknown) }
   }
 
   private static func report(_ text: String, _ severity: IssueSeverity, at place: Place) {
@@ -79,15 +73,9 @@ package enum Issues {
 
 extension IssueReporter {
   /// Whether this is the reporter that applies where nobody has set one.
-  fileprivate var isDefault: Bool { isSame(as: .default) }
+  var isDefault: Bool { isSame(as: .default) }
 
-  /// Whether a warning would end the program, or fail a test of XCTest, which does not have warnings on every system.
-  fileprivate var isFatalForWarnings: Bool {
-    if case .xcTest = TestContext.current, isDefault { return true }
-    return isSame(as: .fatalError)
-  }
-
-  private func isSame(as other: any IssueReporter) -> Bool { type(of: self) == type(of: other) }
+  func isSame(as other: any IssueReporter) -> Bool { type(of: self) == type(of: other) }
 }
 
 /// One run of a test, as issues name it.

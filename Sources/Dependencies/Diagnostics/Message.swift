@@ -35,11 +35,6 @@ package enum Message {
       """, to: message)
   }
 
-  /// A warning in the form of XCTest's failures, which editors and CI know how to show.
-  static func printed(_ message: String, test: String?, at place: String) -> String {
-    "\(place): warning: \(test.map { "\($0) : " } ?? "")\(message)"
-  }
-
   /// A message with a paragraph before its code, if it has one: a failed assertion has none.
   static func adding(_ paragraph: String, to message: String) -> String {
     guard let start = message.lastIndex(of: "["), message[start...].hasPrefix("[DEP-") else {

@@ -1,0 +1,32 @@
+internal import IssueReporting
+
+/// Prints warnings, instead of a reporter that would fail the test.
+///
+/// XCTest does not have warnings on every system, so `IssueReporting` fails its tests with an issue of any severity.
+struct PrintedWarning: IssueReporter {
+  /// The name of the test that the warning is about, if it is known.
+  let test: String?
+
+  /// The active reporters for a warning, with the default one instead of one that ends the program, and this one instead of the
+  /// default one where that fails tests.
+  static func reporters(of test: TestRun?) -> [any IssueReporter] {
+    let reporters = IssueReporters.current.map { $0.isSame(as: .fatalError) ? .default : $0 }
+    guard case .xcTest = TestContext.current else { return reporters }
+    let printer = PrintedWarning(test: (test ?? RootProvider.testRoot(for: .read)?.test)?.name)
+    return reporters.map { $0.isDefault ? printer : $0 }
+  }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    print(Message.printed(message() ?? "", test: test, at: "\(filePath):\(line)"))
+  }
+}
+
+extension Message {
+  /// A warning in the form of XCTest's failures, which editors and CI know how to show.
+  static func printed(_ message: String, test: String?, at place: String) -> String {
+    "\(place): warning: \(test.map { "\($0) : " } ?? "")\(message)"
+  }
+}
