@@ -43,8 +43,11 @@
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
+      // Where something lies under the home, it can be the reason for an object of its own.
+      if home.under != nil { return }
       let overrides = Set(home.list?.needed.map(\.override) ?? [])
-      if !warnAboutSecondInstance(with: overrides) { noteObject(result, at: home, overrides) }
+      warnAboutSecondInstance(with: overrides)
+      noteObject(result, at: home, overrides)
     }
 
     /// Warns about a value that was created from a scope's override, and that is the same everywhere, because it is static.
@@ -76,17 +79,13 @@
     }
 
     /// Warns about an object, if a scope of the test inside the one to which it belongs has created another one before.
-    ///
-    /// - Returns: Whether such a scope has.
-    private func warnAboutSecondInstance(with overrides: Set<UInt64>) -> Bool {
-      guard let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
-        overrides.isStrictSubset(of: scoped.overrides)
-      else { return false }
-      if isSilent || !isFirst("second", forEachPlace: false) { return true }
+    private func warnAboutSecondInstance(with overrides: Set<UInt64>) {
+      guard !isSilent, let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
+        overrides.isStrictSubset(of: scoped.overrides), isFirst("second", forEachPlace: false)
+      else { return }
       warn(
         Message.secondInstance(
           origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden))
-      return true
     }
 
     private func isFirst(_ kind: String, forEachPlace: Bool = true) -> Bool {
@@ -101,15 +100,17 @@
     /// The override in effect of a key that the value was created from, if it was created without that override.
     final func staleOverride(in list: Override?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
-      var found: [KeyID: Set<UInt64>] = [:]
+      var stale: [KeyID: Override] = [:]
+      var current: Set<KeyID> = []
       needs.reads.all(in: list.summary) { key, id in
         // What an initializer sets itself hides the reader's overrides.
         let isOfReader = id == 0 || needs.overridden.contains { $0.override == id }
-        if isOfReader { found[key, default: []].insert(id) }
+        if isOfReader, let override = list.inEffect(key) {
+          if override.id == id { current.insert(key) } else { stale[key] = override }
+        }
         return true
       }
-      let overrides = found.compactMap { key, ids in list.inEffect(key).map { ($0, ids) } }
-      return overrides.filter { !$1.contains($0.id) }.map(\.0).min { $0.id < $1.id }
+      return stale.filter { !current.contains($0.key) }.values.min { $0.id < $1.id }
     }
   }
 
