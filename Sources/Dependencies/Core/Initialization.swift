@@ -42,7 +42,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     /// What the results among them were created from.
     fileprivate var parts: [Needs] = []
     /// The objects that keep a scope of the initializer.
-    var objects: [ObjectIdentifier] = []
+    var objects: Set<ObjectIdentifier> = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
     /// The issue with the key.
@@ -97,8 +97,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     note {
       $0.add((result.key, 0))
       // The root's value is the same for every reader, so what it was created from does not matter to this one.
-      if result.origin.lifetime == .root || result.needs.isEmpty { return }
-      if !$0.parts.contains(where: { $0.reads === result.needs.reads }) { $0.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result.needs) }
     }
   }
 

@@ -24,6 +24,9 @@ struct Needs: Sendable {
   init(
     _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) {
+    var seen: Set<ObjectIdentifier> = []
+    // An initializer can read one result many times.
+    let parts = parts.count < 2 ? parts : parts.filter { seen.insert(ObjectIdentifier($0.reads)).inserted }
     self.reads = Reads(reads, parts: parts.map(\.reads))
     var (overridden, captured): ([Read], Override?) = ([], hasCaptured ? list : nil)
     func add(_ read: Read) {
@@ -55,7 +58,9 @@ struct Needs: Sendable {
   func allOverrides(in list: Override?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
     if hasCaptured { return list.allNeeded(condition) }
-    return reads.all(in: list.summary) { key, _ in list.inEffect(key).map { condition((key, $0.id)) } ?? true
+    return reads.all(in: list.summary) { key, _ in
+      guard let override = list.inEffect(key) else { return true }
+      return condition((key, override.id))
     }
   }
 

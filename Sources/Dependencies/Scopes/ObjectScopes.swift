@@ -15,7 +15,7 @@ enum ObjectScopes {
     // What the scope itself keeps alive must not keep the scope alive.
     if scope.holds(object) { return }
     let kept = scope.initialization?.capture(scope) ?? scope
-    if kept.noting != .nothing { scope.initialization?.note { $0.objects.append(ObjectIdentifier(object)) } }
+    if kept.noting != .nothing { scope.initialization?.note { $0.objects.insert(ObjectIdentifier(object)) } }
     set(kept, for: object, isKept: true)
   }
 
@@ -46,7 +46,7 @@ enum ObjectScopes {
     }
 
     static func removeSome() {}
-    static func removeEnded(_ objects: [ObjectIdentifier]) {}
+    static func removeEnded(_ objects: Set<ObjectIdentifier>) {}
   #else
     private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
       if !dependencies_has(dependencies_objects) { return nil }
@@ -64,7 +64,7 @@ enum ObjectScopes {
     }
 
     /// Gives up the scopes of those of some objects that have ended.
-    static func removeEnded(_ objects: [ObjectIdentifier]) {
+    static func removeEnded(_ objects: Set<ObjectIdentifier>) {
       ObjectTable.withLock { $0.removeEnded(objects, &$1) }
     }
   #endif

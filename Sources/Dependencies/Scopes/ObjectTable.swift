@@ -56,7 +56,7 @@ internal import DependenciesPlatform
     }
 
     /// Gives up the scopes of those of some objects that have ended; their entries go when they are checked.
-    func removeEnded(_ objects: [ObjectIdentifier], _ released: inout Released) {
+    func removeEnded(_ objects: Set<ObjectIdentifier>, _ released: inout Released) {
       for entry in objects.lazy.compactMap({ entries[$0] }) {
         released.add(entry.object ?? entry.kept.take())
       }
