@@ -34,7 +34,7 @@ internal import DependenciesPlatform
     summary = Self.bits(of: key) | (next?.summary ?? 0)
   }
 
-  package required init(copying other: Override, next: Override?) {
+  fileprivate init(copying other: Override, next: Override?) {
     key = other.key
     self.next = next
     id = other.id
@@ -48,9 +48,8 @@ internal import DependenciesPlatform
   private static func bits(of key: KeyID) -> UInt64 { key == .context ? key.bit | 1 : key.bit }
 
   /// A copy of the override in another list.
-  final func copied(onto next: Override?) -> Override {
-    // The class comes from this object, because the runtime would have to look up the generic one.
-    type(of: self).init(copying: self, next: next)
+  func copied(onto next: Override?) -> Override {
+    preconditionFailure("Each override is a TypedOverride.")
   }
 
   /// The value as the value of a root.
@@ -73,8 +72,8 @@ internal import DependenciesPlatform
     super.init(key, next: next, setting)
   }
 
-  required init(copying other: Override, next: Override?) {
-    value = typed(other, as: TypedOverride.self).value
+  required init(copying other: TypedOverride, next: Override?) {
+    value = other.value
     super.init(copying: other, next: next)
   }
 
@@ -83,6 +82,11 @@ internal import DependenciesPlatform
   /// It is a separate function, so that the type comes from the object instead of a lookup.
   @inline(never)
   func read() -> Value { value }
+
+  override func copied(onto next: Override?) -> Override {
+    // The class comes from this object, because the runtime would have to look up the generic one.
+    type(of: self).init(copying: self, next: next)
+  }
 
   override func resolved(_ origin: Resolved.Origin) -> Resolved { TypedResolved(value, origin) }
 

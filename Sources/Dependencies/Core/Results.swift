@@ -15,10 +15,12 @@ final class Results: AtomicTable, @unchecked Sendable {
   let isRoot: Bool
   private var hasEndedNow: Bool { keepers <= 0 }
   /// The number of scopes that keep these results: a compacted chain has copies of scopes.
+  ///
+  /// Results of two scopes have one, and end with the first of the two. Zero or less means the end.
   private var keepers = 1
   /// The results that also need overrides of other scopes, by what lies under this one; they end with the first of the scopes.
   private var laidOver: [[UInt64]: Results] = [:]
-  /// The results of other scopes that need overrides of this one.
+  /// The results that end with this scope: those above, and those of other scopes that need overrides of this one.
   private var lent: [Results] = []
   /// The number of such results at which those that have ended are removed.
   private var sweepAt = 16

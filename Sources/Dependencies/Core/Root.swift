@@ -20,7 +20,7 @@ package final class Root: Scope, @unchecked Sendable {
   private var state = State()
 
   private struct State {
-    /// The root's own context; `nil` unless it is prepared.
+    /// The root's own context; `nil` unless it is given or prepared.
     var context: DependencyContext?
     var records: [KeyID: Record] = [:]
     var scratches: [UInt: Results] = [:]

@@ -6,7 +6,7 @@ enum WrapperLocation {
   /// Whether the class of an object is known to store a `@Dependency`.
   static func isKnown(in object: AnyObject) -> Bool { known[type(of: object)] ?? 1 > 1 }
 
-  /// The first `@Dependency` that an object, or its superclass, stores.
+  /// The first `@Dependency` that an object, or a superclass, stores.
   ///
   /// For a class that was looked at before, it reads only this property.
   static func wrapper(in object: AnyObject) -> (any CapturingWrapper)? {
