@@ -124,10 +124,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
-    guard scope.noting == .ownThread, scope.observer === self else { return scope }
+    guard !scope.isCapture, scope.observer === self else { return scope }
     return Core.withLock { _ in
       guard let twin = state.twin else { return scope }
-      return twin.original === scope ? twin : Working(twinOf: scope, inside: twin)
+      return twin.outer === scope ? twin : Working(twinOf: scope, inside: twin)
     }
   }
 

@@ -19,12 +19,12 @@ final class Overlay: Scope, @unchecked Sendable {
     self.otherRoot = otherRoot
     // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
     // the lower scope, the initialization is not either.
-    let notes = upper.noting != .nothing && upper.initialization?.isRunning == true
+    let notes = upper.initialization?.isRunning == true
     super.init(
       upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
       initialization: notes || otherRoot != nil ? upper.initialization : lower.initialization,
-      noting: notes ? upper.noting : lower.noting)
+      isCapture: notes ? upper.isCapture : lower.isCapture)
   }
 
   override func takeOthers() -> [Scope] {

@@ -30,7 +30,7 @@ package final class Root: Scope, @unchecked Sendable {
     let results = Results(nil, rootID: id, isRoot: true)
     self.test = test
     readable = Uncounted(results)
-    super.init(nil, depth: 0, root: nil, initialization: nil, noting: .nothing)
+    super.init(nil, depth: 0, root: nil, initialization: nil, isCapture: false)
     publish(results)
     state.context = context
   }

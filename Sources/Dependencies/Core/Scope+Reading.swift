@@ -24,7 +24,7 @@ extension Scope {
     if list === base.list, hasSameRoot {
       // An initializer has captured the scope. `from:` continues what was left behind. Another reader, which may be a running
       // initializer that notes what it reads, finds the same in its own scope.
-      return inherits && base.noting == .everything && observer == nil ? base : self
+      return inherits && base.isCapture && observer == nil ? base : self
     }
     if hasSameRoot, base.list == nil { return self }
     // The reader changes nothing in the captured scope. A running initializer reads through its own scope, so that it notes that.
@@ -36,13 +36,13 @@ extension Scope {
 
   /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.
   final var isOfProgram: Bool {
-    noting == .nothing && root?.read { $0 === RootProvider.programRoot } == true
+    initialization == nil && root?.read { $0 === RootProvider.programRoot } == true
   }
 
   /// Whether a scope is this one, or its twin, so that no scope has to become current.
   final func isEquivalent(to current: Scope?) -> Bool {
     self === current
-      || current != nil && noting == .everything && list === current?.list
+      || current != nil && isCapture && list === current?.list
         && initialization === current?.initialization
   }
 }
@@ -63,11 +63,11 @@ extension Scope {
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func lookUp(_ key: KeyID) -> Found {
     if let override = override(of: key) {
-      if noting != .nothing { observer?.note(override) }
+      if initialization != nil { observer?.note(override) }
       return .override(override)
     }
     // An initializer notes each result that it reads.
-    if noting != .nothing, observer != nil { return .unresolved }
+    if initialization != nil, observer != nil { return .unresolved }
     guard let root, let context = context ?? root.read({ $0.fixedContext }) else { return .unresolved }
     let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: context) } }
     if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }

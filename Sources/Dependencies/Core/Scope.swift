@@ -10,44 +10,40 @@ internal import DependenciesPlatform
   final private(set) var list: Optional<Override>
   /// The scope that this one continues.
   final private(set) var outer: Optional<Scope>
-  /// A number that is greater than those of all scopes that this one continues.
+  /// A number that is greater than those of all scopes that this one continues, but for the original of a twin, whose number it has.
   final let depth: Int
   /// The root of the chain, if the scope keeps it alive.
   private let outerRoot: Uncounted<Root>?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
-  /// The reads that the initialization notes.
-  final let noting: Noting
-
-  enum Noting: UInt8 {
-    case nothing
-    /// Those of the initializer's own thread, because its tasks inherit the scope.
-    case ownThread
-    /// Those of each thread: the initializer has captured the scope.
-    case everything
-  }
+  /// Whether the initializer has captured the scope.
+  ///
+  /// The initialization notes the reads of each thread in such a scope. In another one, it notes those of the initializer's own
+  /// thread, because its tasks inherit the scope.
+  final let isCapture: Bool
 
   /// A scope that continues another one.
   init(continuing outer: Scope, _ list: Override?, depth: Int? = nil) {
     self.depth = depth ?? outer.depth &+ 1
     outerRoot = outer.root
     initialization = outer.initialization
-    noting = outer.noting
+    isCapture = outer.isCapture
     self.outer = outer
     self.list = list
     super.init()
   }
 
-  /// A scope that does not continue another one.
+  /// A scope of another kind, which mostly does not continue another one.
   init(
-    _ list: Override?, depth: Int, root: Uncounted<Root>?, initialization: Initialization?, noting: Noting
+    _ list: Override?, continuing outer: Scope? = nil, depth: Int, root: Uncounted<Root>?,
+    initialization: Initialization?, isCapture: Bool
   ) {
     self.list = list
-    outer = nil
+    self.outer = outer
     self.depth = depth
     outerRoot = root
     self.initialization = initialization
-    self.noting = noting
+    self.isCapture = isCapture
     super.init()
   }
 
@@ -143,8 +139,8 @@ internal import DependenciesPlatform
 
   /// The initialization that notes what the calling code reads here.
   final var observer: Initialization? {
-    guard noting != .nothing, let initialization, initialization.isRunning else { return nil }
-    return noting == .everything || initialization.thread == dependencies_thread() ? initialization : nil
+    guard let initialization, initialization.isRunning else { return nil }
+    return isCapture || initialization.thread == dependencies_thread() ? initialization : nil
   }
 
   /// Whether a reader in this scope finds all that another scope has: the scope of an initializer stands for that of its reader.

@@ -4,48 +4,44 @@
 /// tells whether anything was captured. Scopes that the initializer opens have a twin of their own for what captures them.
 // SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Scope`, which is safe.
 final class Working: Scope, @unchecked Sendable {
-  /// The scope that a twin stands for.
-  let original: Scope?
-  /// The twin of the initializer's own scope, which this one keeps.
+  /// The twin of the initializer's own scope, which the twin of another scope keeps.
   private let ownTwin: Working?
 
   /// The scope of an initializer.
   init(_ initialization: Initialization, _ list: Override?, depth: Int) {
-    (original, ownTwin) = (nil, nil)
+    ownTwin = nil
     super.init(
       // The process's root never ends.
       list, depth: depth, root: initialization.rootID == Root.process.id ? Uncounted(.process) : nil,
-      initialization: initialization, noting: .ownThread)
+      initialization: initialization, isCapture: false)
   }
 
-  /// A twin of a scope.
+  /// A twin of a scope, which continues it.
   ///
   /// - Parameters:
   ///   - original: The scope.
   ///   - ownTwin: The twin of the initializer's own scope, if this is not that one.
   init(twinOf original: Scope, inside ownTwin: Working? = nil) {
-    (self.original, self.ownTwin) = (original, ownTwin)
+    self.ownTwin = ownTwin
     super.init(
-      original.list, depth: original.depth, root: original.root, initialization: original.initialization,
-      noting: .everything)
+      original.list, continuing: original, depth: original.depth, root: original.root,
+      initialization: original.initialization, isCapture: true)
   }
-
-  override var rooted: Scope { original?.rooted ?? self }
 
   /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
   func readerScope(_ locked: inout Locked) -> Scope? {
-    original == nil || original is Working ? initialization?.readerScope(&locked) : nil
+    outer == nil || outer is Working ? initialization?.readerScope(&locked) : nil
   }
 
   override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
-    if let original { return original.continues(other) }
+    if let outer { return outer.continues(other) }
     if let reader = initialization?.readerScope { return reader.continues(other) }
     return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if let other = original ?? initialization?.readerScope(&locked) {
+    if let other = outer ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
     homes.append(Home(makeResults(&locked), over: under))

@@ -10,7 +10,7 @@ extension DependencyValues {
     fileprivate init() {}
 
     private var values: DependencyValues {
-      if let scope, scope.noting == .everything {
+      if let scope, scope.isCapture {
         // A running initializer stays in its own scope, because tasks don't capture that.
         let current = DependencyValues._current
         if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }

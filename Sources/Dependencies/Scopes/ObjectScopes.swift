@@ -15,7 +15,7 @@ enum ObjectScopes {
     // What the scope itself keeps alive must not keep the scope alive.
     if scope.holds(object) { return }
     let kept = scope.initialization?.capture(scope) ?? scope
-    if kept.noting != .nothing { scope.initialization?.note { $0.objects.insert(ObjectIdentifier(object)) } }
+    scope.initialization?.note { $0.objects.insert(ObjectIdentifier(object)) }
     set(kept, for: object, isKept: true)
   }
 
