@@ -128,6 +128,6 @@ private struct Preparation {
     }
   }
 
-  /// Removes what the closure has created, if it has thrown.
+  /// Gives up what the closure has created, whether it was published or the closure has thrown.
   func end() { Core.withLock { root.setScratch(nil, of: phase.preparation, &$0) } }
 }
