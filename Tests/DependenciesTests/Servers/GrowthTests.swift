@@ -158,13 +158,17 @@ struct GrowthTests {
   }
 }
 
-/// Each compares the best of several times, and allows much more than the difference that a busy machine makes.
 @Suite("What surrounds a piece of work does not slow it down", .serialized)
 struct GrowthTimeTests {
   private final class Object: Sendable {}
 
-  private func best(_ work: () -> Void) -> Duration {
-    (0..<5).map { _ in ContinuousClock().measure(work) }.min() ?? .zero
+  /// Whether the first work takes less than a multiple of the second's time, in one of twenty rounds.
+  ///
+  /// Both works of a round run one after the other, so that a machine that is busy for long delays both, and one that
+  /// is busy now and then leaves some round alone.
+  private func takes(lessThan times: Int, _ small: () -> Void, _ large: () -> Void) -> Bool {
+    let clock = ContinuousClock()
+    return (0..<20).contains { _ in clock.measure(large) < clock.measure(small) * times }
   }
 
   @Test func `an initializer that returns objects from scopes, among many objects`() {
@@ -175,16 +179,20 @@ struct GrowthTimeTests {
         return withNumbers(beta: alpha) { Object() }
       }
     }
-    func request() -> Duration {
-      best {
-        for number in 0..<20 {
-          withNumbers(alpha: number) { _ = DependencyValues._current[ServiceKey.self] }
-        }
+    struct PlainKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Object {
+        @Dependency(\.alpha) var alpha
+        return Object()
       }
     }
-    let alone = request()
+    func requests<Key: TestDependencyKey>(_ key: Key.Type) {
+      for number in 0..<20 {
+        withNumbers(alpha: number) { _ = DependencyValues._current[Key.self] }
+      }
+    }
     let objects = (0..<20_000).map { number in withNumbers(alpha: number) { Object() } }
-    #expect(request() < alone * 30)
+    #expect(takes(lessThan: 30, { requests(PlainKey.self) }, { requests(ServiceKey.self) }))
     withExtendedLifetime(objects) {}
   }
 
@@ -212,19 +220,20 @@ struct GrowthTimeTests {
         return (0..<Count.value).reduce(0) { sum, _ in sum &+ generator }
       }
     }
-    func read<Count: Number>(_ count: Count.Type) -> Duration {
-      withNumbers(alpha: 1) {
-        _ = DependencyValues._current[SeededKey<Count>.self]
-        return withNumbers(beta: 1) {
-          best { for _ in 0..<100 { _ = DependencyValues._current[SeededKey<Count>.self] } }
+    withNumbers(alpha: 1) {
+      _ = DependencyValues._current[SeededKey<One>.self]
+      _ = DependencyValues._current[SeededKey<Thousands>.self]
+      withNumbers(beta: 1) {
+        func read<Count: Number>(_ count: Count.Type) {
+          for _ in 0..<100 { _ = DependencyValues._current[SeededKey<Count>.self] }
         }
+        #expect(takes(lessThan: 30, { read(One.self) }, { read(Thousands.self) }))
       }
     }
-    #expect(read(Thousands.self) < read(One.self) * 30)
-    func build<Count: Number>(_ count: Count.Type) -> Duration {
-      best { _ = DependencyValues()[BuiltKey<Count>.self] }
+    func build<Count: Number>(_ count: Count.Type, _ times: Int) {
+      for _ in 0..<times { _ = DependencyValues()[BuiltKey<Count>.self] }
     }
-    #expect(build(Thousands.self) < build(Thousand.self) * 60)
+    #expect(takes(lessThan: 5, { build(Thousand.self, 20) }, { build(Thousands.self, 1) }))
   }
 
   @Test func `an object that a scope returns, among results of many models`() {
@@ -238,19 +247,26 @@ struct GrowthTimeTests {
       // SAFETY: nothing changes it.
       @Dependency(BothKey.self) var both
     }
-    func response(_ count: Int) -> Duration {
-      let models = (0..<count).map { number in
-        var model: Model?
-        withNumbers(alpha: number) { model = Model() }
-        return model
+    func respond(_ times: Int) {
+      for number in 0..<times { _ = withNumbers(alpha: number) { Object() } }
+    }
+    func withModels(_ count: Int, _ body: () -> Void) {
+      var models: [Model] = []
+      for number in 0..<count { withNumbers(alpha: number) { models.append(Model()) } }
+      withNumbers(beta: count) {
+        for model in models { _ = model.both }
+        body()
       }
-      return withNumbers(beta: 1) {
-        for model in models { _ = model?.both }
-        return best { for number in 0..<10 { _ = withNumbers(alpha: number) { Object() } } }
-      }
+      withExtendedLifetime(models) {}
     }
     // It is one look at each of them.
-    #expect(response(2_000) < response(20) * 300)
+    withModels(20) {
+      withEscapedDependencies { few in
+        withModels(2_000) {
+          #expect(takes(lessThan: 5, { few.yield { respond(100) } }, { respond(1) }))
+        }
+      }
+    }
   }
 }
 
