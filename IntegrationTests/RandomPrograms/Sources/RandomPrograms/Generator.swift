@@ -127,8 +127,17 @@ extension Generator {
     return statements
   }
 
+  /// As many scopes, one in another, which the library then shortens.
+  private mutating func chain(of length: Int) -> Statement {
+    let settings = settings()
+    return (0..<length).reduce(.read(key())) { inner, _ in
+      .scope(settings, (chance(0.3) ? [statement(depth: 5)] : []) + [inner])
+    }
+  }
+
   private mutating func statement(depth: Int) -> Statement {
     switch Int.random(in: 0..<100, using: &random) {
+    case 0 where depth < 2 && chance(0.3): chain(of: 70)
     case 0..<24 where depth < 5: .scope(settings(), statements(depth: depth + 1))
     case 24..<32 where depth < 5:
       .enter(slot: slot(), chance(0.6) ? [] : settings(), statements(depth: depth + 1))
