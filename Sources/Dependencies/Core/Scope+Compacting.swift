@@ -19,10 +19,11 @@ extension Scope {
     guard let base else { return self }
     return Core.withLock { locked in
       chain.reversed().reduce(base) { copy, scope in
-        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
-        let inEffect = own.compactMap { $0 }.filter { override(of: $0.key) === $0 }
+        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }.compactMap { $0 }
+        let inEffect = own.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if inEffect.isEmpty, !isUsed, scope !== self { return copy }
+        if copy === scope.outer, inEffect.count == own.count, scope !== self { return scope }
         // The next power of two, so that compacting stays cheap for each scope that is opened further in.
         let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
         let new = Scope(

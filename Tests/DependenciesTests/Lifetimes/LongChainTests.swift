@@ -167,6 +167,39 @@ struct LongChainTests {
     #expect(model?.alphaReader.seen == [3])
   }
 
+  @Test func `a value of an outer scope continues it at any depth`() {
+    final class Client: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(NextKey.self) var next
+    }
+    struct ClientKey: UniformKey {
+      static var liveValue: Client { Client() }
+    }
+    final class Model: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(ClientKey.self) var client
+    }
+    struct NextKey: UniformKey {
+      static let model = Box<Model?>(nil)
+      static var dependencyLifetime: DependencyLifetime { .transient }
+      static var liveValue: Client? { model.value?.client }
+    }
+    NextKey.model.value = withFreshRoot { Model() }
+    withFreshRoot(.test) {
+      let client = DependencyValues._current[ClientKey.self]
+      nest(20) {
+        $0.alpha = $1
+      } _: {
+        let next = DependencyValues._current[NextKey.self]
+        nest(60) {
+          $0.alpha = $1
+        } _: {
+          #expect(client.next === next)
+        }
+      }
+    }
+  }
+
   @Test func `a value that is set again in a closure is in effect at any depth`() {
     for depth in Array(60...68) + (124...132) {
       nest(depth) {
