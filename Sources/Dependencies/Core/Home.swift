@@ -2,15 +2,11 @@
 struct Home {
   /// The results of the scope.
   let results: Results
-  /// The overrides in effect in the scope alone.
-  let list: Override?
   /// What lies under the scope, if the reader came through something captured elsewhere.
   let under: Under?
 
-  init(_ results: Results, over under: Under?) {
-    (self.results, self.under) = (results, under)
-    list = results.list
-  }
+  /// The overrides in effect in the scope alone.
+  var list: Override? { results.list }
 
   var isRoot: Bool { results.isRoot && under == nil }
 

@@ -200,7 +200,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Adds the reader's places of results that still live, and the root.
   func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.append(Home(home.results, over: home.under?.stacked(on: under) ?? under))
+      homes.append(Home(results: home.results, under: home.under?.stacked(on: under) ?? under))
     }
     let root = root(&locked)
     locked.release(root)

@@ -43,16 +43,6 @@ struct Needs: Sendable {
     self.hasCaptured = hasCaptured || parts.contains(where: \.hasCaptured)
   }
 
-  /// The override in effect of each key that was read, even where another result was created without it.
-  func overrides(in list: Override?) -> [Read] {
-    var found: [Read] = []
-    allOverrides(in: list) { read in
-      if !found.contains(where: { $0.key == read.key }) { found.append(read) }
-      return true
-    }
-    return found
-  }
-
   /// Whether the overrides in effect of all keys that were read, or of all keys if the value captured its scope, satisfy a condition.
   @discardableResult
   func allOverrides(in list: Override?, _ condition: (Read) -> Bool) -> Bool {

@@ -41,11 +41,11 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     let results = lower.makeResults(&locked)
-    let between = Under(lower.list, id: [rootID, lower.listID], [results]).stacked(on: under)
+    let between = Under(lower.list, id: [rootID, lower.list?.listID ?? 0], [results]).stacked(on: under)
     upper.addHomes(over: between, to: &homes, &locked)
     guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
     // The read's root replaces the lower scopes, whose results belong to another root.
-    homes.append(Home(otherRoot.readable.counted, over: between))
+    homes.append(Home(results: otherRoot.readable.counted, under: between))
     otherRoot.addHomes(over: under, to: &homes, &locked)
   }
 }

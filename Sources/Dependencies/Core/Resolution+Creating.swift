@@ -43,7 +43,7 @@ extension Resolution {
   /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
   private func isOften(_ locked: inout Locked) -> Bool {
     guard origin.lifetime == .automatic, context == .live,
-      root.result(of: origin.key, in: context, &locked) == nil
+      root.readable.counted.result(of: origin.key, in: context, &locked) == nil
     else { return false }
     record.siblings += 1
     return record.siblings == Self.manyScopes

@@ -77,14 +77,6 @@ final class Resolution {
 
   // MARK: - Finding it
 
-  /// The nearest result that the reader may use.
-  private func nearestResult(in homes: [Home], _ locked: inout Locked) -> Resolved? {
-    for home in homes {
-      if let found = usableResult(at: home, &locked) { return found }
-    }
-    return usableResult(in: scratch, &locked)
-  }
-
   /// The result of a place that the reader may use.
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
     let own = usableResult(in: home.results, &locked)
@@ -111,7 +103,10 @@ final class Resolution {
 
   private func nextStep(_ locked: inout Locked) -> Step {
     let homes = scope.homes(&locked)
-    if let found = nearestResult(in: homes, &locked) { return .found(found) }
+    for home in homes {
+      if let nearest = usableResult(at: home, &locked) { return .found(nearest) }
+    }
+    if let found = usableResult(in: scratch, &locked) { return .found(found) }
     if let first = cycle(&locked) { return .cycle(first) }
     if origin.lifetime != .transient {
       for other in record.running where mustWait(for: other, &locked) { return .wait(other) }

@@ -80,7 +80,11 @@ extension Resolved {
   ///
   /// It needs those of the keys that it read, because it is created again where one of them differs.
   final func noteScoped(_ list: Override?) {
-    let overrides = needs.overrides(in: list)
+    var overrides: [Needs.Read] = []
+    needs.allOverrides(in: list) { read in
+      if !overrides.contains(where: { $0.key == read.key }) { overrides.append(read) }
+      return true
+    }
     created = (list?.listID ?? 0, overrides)
     if overrides.isEmpty || needs.captured === list { return }
     needs = Needs(overrides, parts: [needs], in: list, hasCaptured: needs.hasCaptured) { _ in true }

@@ -39,7 +39,7 @@ package final class Root: Scope, @unchecked Sendable {
   override var root: Uncounted<Root>? { Uncounted(self) }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under == nil { homes.append(Home(readable.counted, over: nil)) }
+    if under == nil { homes.append(Home(results: readable.counted, under: nil)) }
   }
 }
 
@@ -71,10 +71,6 @@ extension Root {
     let new = Record()
     state.records[key] = new
     return new
-  }
-
-  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
-    readable.counted.result(of: key, in: context, &locked)
   }
 
   /// Keeps a result for a context.

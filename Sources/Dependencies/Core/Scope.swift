@@ -101,9 +101,6 @@ internal import DependenciesPlatform
     return Scope(continuing: rest === list ? self : base, override(rest))
   }
 
-  /// The identity of the overrides in effect.
-  final var listID: UInt64 { list?.listID ?? 0 }
-
   /// The context that the overrides in effect set.
   final var context: DependencyContext? { list?.context }
 
@@ -166,7 +163,7 @@ internal import DependenciesPlatform
   ///   - homes: The places.
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(makeResults(&locked), over: under))
+    homes.append(Home(results: makeResults(&locked), under: under))
     outer?.addHomes(over: under, to: &homes, &locked)
   }
 }

@@ -35,8 +35,7 @@ final class Working: Scope, @unchecked Sendable {
 
   override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
-    if let outer { return outer.continues(other) }
-    if let reader = initialization?.readerScope { return reader.continues(other) }
+    if let next = outer ?? initialization?.readerScope { return next.continues(other) }
     return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
   }
 
@@ -44,7 +43,7 @@ final class Working: Scope, @unchecked Sendable {
     if let other = outer ?? initialization?.readerScope(&locked) {
       return other.addHomes(over: under, to: &homes, &locked)
     }
-    homes.append(Home(makeResults(&locked), over: under))
+    homes.append(Home(results: makeResults(&locked), under: under))
     initialization?.addHomesLeft(over: under, to: &homes, &locked)
   }
 }

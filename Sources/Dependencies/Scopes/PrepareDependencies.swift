@@ -114,8 +114,9 @@ private struct Preparation {
       // In the order in which they were created: what was created from a value that is not kept is created again.
       for result in scratch?.all(&locked) ?? [] {
         let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
-        if isCurrent, root.result(of: result.key, in: result.origin.context, &locked) == nil {
-          root.keep(result, in: result.origin.context, &locked)
+        let context = result.origin.context
+        if isCurrent, root.readable.counted.result(of: result.key, in: context, &locked) == nil {
+          root.keep(result, in: context, &locked)
         } else {
           replaced.insert(result.key)
         }

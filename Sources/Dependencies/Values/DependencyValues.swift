@@ -79,12 +79,11 @@ extension DependencyValues {
     {
       return scope.set(key) { override.init(key, value, next: $0, setting) }
     }
-    let outer = scope.take() ?? RootProvider.currentRoot
+    var outer = scope.take() ?? RootProvider.currentRoot
     // Values that are current are those of a scope, so this is the first change of a copy.
     if baseDepth != .max, outer === Self._current.scope {
-      scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
+      if outer.isLong(since: baseDepth) { outer = outer.compacted }
       baseDepth = .max
-      return set(key, to: value, in: override, property: property)
     }
     if baseDepth == .max {
       baseDepth = outer.depth
@@ -136,9 +135,7 @@ extension DependencyValues {
 
 extension KeyID {
   /// The key of ``DependencyValues/context``, which is never resolved.
-  static var context: KeyID { KeyID(ContextKey.self) }
+  static var context: KeyID { KeyID(type: ContextKey.self) }
 }
 
-private enum ContextKey: TestDependencyKey {
-  static var testValue: DependencyContext { .test }
-}
+private enum ContextKey {}
