@@ -14,15 +14,8 @@ enum ResultObject {
     }
     let value = result as Any
     let optional = value as? any OptionalValue
-    let object =
-      if let optional {
-        optional.wrappedObject
-      } else if type(of: value) is AnyObject.Type {
-        // The dynamic type was checked, so that a struct isn't bridged to an object.
-        value as AnyObject
-      } else {
-        nil as AnyObject?
-      }
+    // The dynamic type is checked, so that a struct isn't bridged to an object.
+    let object = type(of: value) is AnyObject.Type ? value as AnyObject : optional?.wrappedObject
     // The value in an existential has a different type from the existential.
     if type(of: value) == R.self, optional?.isPlain ?? true { known.note(1, for: R.self) }
     return object
