@@ -99,7 +99,7 @@ extension FireAndForget: DependencyKey {
       } catch is CancellationError {
         // Work that cancels itself ends as intended.
       } catch {
-        Issues.report(error, Message.fireAndForgetFailed(name))
+        Issues.report(Message.fireAndForgetFailed(name), error, at: nil, test: Scope.current.testRun)
       }
     }
   }

@@ -11,38 +11,32 @@ package enum Issues {
   ///
   /// - Parameters:
   ///   - message: The message.
+  ///   - error: The error that it is about, which no code catches.
   ///   - severity: Whether it fails a test.
   ///   - place: The place to report it at, if it is known.
   ///   - test: The test whose values the issue is about, if it is about values.
   static func report(
-    _ message: String, severity: IssueSeverity = .error, at place: Place?, test: TestRun? = nil
+    _ message: String, _ error: (any Error)? = nil, severity: IssueSeverity = .error, at place: Place?,
+    test: TestRun? = nil
   ) {
-    if recordOutsideOfTests(text(message, of: test, inTask: false), severity, place) { return }
+    let complete = error.map { Message.adding("\($0)", to: message) } ?? message
+    if recordOutsideOfTests(text(complete, of: test, inTask: false), severity, place) { return }
     let text = text(message, of: test, inTask: true)
     let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
-    withIssueReporters(reporters) { report(text, severity, at: place ?? .unknown) }
+    withIssueReporters(reporters) { report(text, error, severity, at: place ?? .unknown) }
   }
 
-  private static func report(_ text: String, _ severity: IssueSeverity, at place: Place) {
-    reportIssue(
-      text, severity: severity, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
+  private static func report(
+    _ text: String, _ error: (any Error)?, _ severity: IssueSeverity, at place: Place
+  ) {
+    let (id, path, line, column) = (place.fileID, place.filePath, place.line, place.column)
+    if let error { return reportIssue(error, text, fileID: id, filePath: path, line: line, column: column) }
+    reportIssue(text, severity: severity, fileID: id, filePath: path, line: line, column: column)
   }
 
   /// Reports an issue that is about the process, and not about values.
   static func reportOfProcess(_ message: String) {
-    if !recordOutsideOfTests(message, .error, nil) { report(message, .error, at: .unknown) }
-  }
-
-  /// Reports an error that no code catches.
-  static func report(_ error: any Error, _ message: String) {
-    let test = Scope.current.testRun
-    let complete = Message.adding("\(error)", to: message)
-    if recordOutsideOfTests(text(complete, of: test, inTask: false), .error, nil) { return }
-    let place = Place.unknown
-    reportIssue(
-      error, text(message, of: test, inTask: true), fileID: place.fileID, filePath: place.filePath,
-      line: place.line, column: place.column)
+    if !recordOutsideOfTests(message, .error, nil) { report(message, nil, .error, at: .unknown) }
   }
 
   /// A message with the test that it is about.
