@@ -19,10 +19,10 @@ import Testing
 
   @Test func `a printed warning has the place and the test`() {
     #expect(
-      Message.printed("It is stale.", test: "Tests.testA", at: "/Tests.swift:7")
+      PrintedWarning(test: "Tests.testA").text("It is stale.", at: "/Tests.swift:7")
         == "/Tests.swift:7: warning: Tests.testA : It is stale.")
     #expect(
-      Message.printed("It is stale.", test: nil, at: "/A.swift:7") == "/A.swift:7: warning: It is stale.")
+      PrintedWarning(test: nil).text("It is stale.", at: "/A.swift:7") == "/A.swift:7: warning: It is stale.")
   }
 }
 

@@ -3,16 +3,17 @@ extension Message {
   ///
   /// The last step is the first one again.
   static func cycle(_ steps: [Subject]) -> String {
-    """
-    Circular dependency: \(names(of: steps))
+    let reads = steps.map { "  \($0.spelling) is read at \($0.place.description)" }
+    return """
+      Circular dependency: \(steps.map(\.spelling).joined(separator: " → "))
 
-    Each value's initializer reads the next, so none of them can finish.
+      Each value's initializer reads the next, so none of them can finish.
 
-    \(places(of: steps))
+      \(reads.joined(separator: "\n"))
 
-    To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
-    instead of reading it while the value is created. [DEP-cycle]
-    """
+      To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
+      instead of reading it while the value is created. [DEP-cycle]
+      """
   }
 
   /// A wait about which nothing is known except that it is long.
@@ -27,13 +28,5 @@ extension Message {
     and do that work where the value is used. If it is only slow, create the value in \
     "try await prepareDependencies". [DEP-long-wait]
     """
-  }
-
-  private static func names(of steps: [Subject]) -> String {
-    steps.map(\.spelling).joined(separator: " → ")
-  }
-
-  private static func places(of steps: [Subject]) -> String {
-    steps.map { "  \($0.spelling) is read at \($0.place.description)" }.joined(separator: "\n")
   }
 }

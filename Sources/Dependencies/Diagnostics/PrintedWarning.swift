@@ -20,13 +20,11 @@ struct PrintedWarning: IssueReporter {
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
-    print(Message.printed(message() ?? "", test: test, at: "\(filePath):\(line)"))
+    print(text(message() ?? "", at: "\(filePath):\(line)"))
   }
-}
 
-extension Message {
   /// A warning in the form of XCTest's failures, which editors and CI know how to show.
-  static func printed(_ message: String, test: String?, at place: String) -> String {
+  func text(_ message: String, at place: String) -> String {
     "\(place): warning: \(test.map { "\($0) : " } ?? "")\(message)"
   }
 }
