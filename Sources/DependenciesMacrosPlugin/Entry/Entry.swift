@@ -94,12 +94,13 @@
           lifetime.map { value("dependencyLifetime", $0, type: "Dependencies.DependencyLifetime") },
         ]
         .compactMap(\.self)
-      let declaration = """
-        \(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
-        \(members.joined(separator: "\n").indented(by: 2))
+      let start = directive(name).map { "\($0)\n" } ?? ""
+      // Each member names the type, which can be wrong, too.
+      return """
+        \(start)\(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
+        \(members.map { start + $0 }.joined(separator: "\n").indented(by: 2))
         }
-        """
-      return directive(name).map { "\($0)\n\(declaration)\n#sourceLocation()\n" } ?? declaration
+        """ + (start.isEmpty ? "" : "\n#sourceLocation()\n")
     }
 
     /// The test value of a key without a live value.

@@ -22,17 +22,21 @@
       let expected = """
           #sourceLocation(file: "Client.swift", line: 8)
           private nonisolated enum ApiClientKey: Dependencies.DependencyKey {
+            #sourceLocation(file: "Client.swift", line: 8)
             typealias Value = any APIClient
+            #sourceLocation(file: "Client.swift", line: 8)
             static var liveValue: any APIClient {
               #sourceLocation(file: "Client.swift", line: 3)
               LiveAPIClient(
                 baseURL: "https://example.com"
               )
             }
+            #sourceLocation(file: "Client.swift", line: 8)
             static var previewValue: any APIClient {
               #sourceLocation(file: "Client.swift", line: 6)
               CannedAPIClient()
             }
+            #sourceLocation(file: "Client.swift", line: 8)
             static var testValue: any APIClient {
               #sourceLocation(file: "Client.swift", line: 9)
               MockAPIClient()
