@@ -126,7 +126,7 @@
 
       /// The parameter as a function declares it.
       var declaration: String {
-        "\(label ?? "_") \(name): \(type.flattened)"
+        (label == name ? name : "\(label ?? "_") \(name)") + ": \(type.flattened)"
       }
 
       /// The argument that hands the parameter on to a closure of the same type.
