@@ -19,11 +19,15 @@ extension Scope {
     guard let base else { return self }
     return Core.withLock { locked in
       chain.reversed().reduce(base) { copy, scope in
-        let own = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }.compactMap { $0 }
+        let cells = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
+        let own = cells.compactMap { $0 }
         let inEffect = own.filter { override(of: $0.key) === $0 }
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
-        if inEffect.isEmpty, !isUsed, scope !== self { return copy }
-        if copy === scope.outer, inEffect.count == own.count, scope !== self { return scope }
+        if scope !== self {
+          if inEffect.isEmpty, !isUsed { return copy }
+          // What was captured there is continued by what is further in.
+          if copy === scope.outer, inEffect.count == own.count { return scope }
+        }
         // The next power of two, so that compacting stays cheap for each scope that is opened further in.
         let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
         let new = Scope(
