@@ -128,16 +128,20 @@ extension Generator {
   }
 
   /// As many scopes, one in another, which the library then shortens.
+  ///
+  /// Nothing remembers one of them, not even a task of an initializer, because the articles leave open when such a scope
+  /// ends, and who shares what it creates later.
   private mutating func chain(of length: Int) -> Statement {
     let settings = settings()
     return (0..<length).reduce(.read(key())) { inner, _ in
-      .scope(settings, (chance(0.3) ? [statement(depth: 5)] : []) + [inner])
+      let read: Statement = chance(0.3) ? .use(slot: slot(), key()) : .read(key())
+      return .scope(settings, (chance(0.3) ? [read] : []) + [inner])
     }
   }
 
   private mutating func statement(depth: Int) -> Statement {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0 where depth < 2 && chance(0.3): chain(of: 70)
+    case 0..<10 where depth == 0 && contents.contains(.chains): chain(of: 70)
     case 0..<24 where depth < 5: .scope(settings(), statements(depth: depth + 1))
     case 24..<32 where depth < 5:
       .enter(slot: slot(), chance(0.6) ? [] : settings(), statements(depth: depth + 1))

@@ -118,6 +118,8 @@ public struct Program: Codable {
     public static let preparations = Parts(rawValue: 2)
     /// Objects that were created before any root of the program.
     public static let early = Parts(rawValue: 4)
+    /// Many scopes, one in another.
+    public static let chains = Parts(rawValue: 8)
   }
 
   /// How many roots there are.

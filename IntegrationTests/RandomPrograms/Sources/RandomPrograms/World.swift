@@ -92,8 +92,9 @@ public final class World: @unchecked Sendable {
     for setting in settings {
       switch setting {
       case .key(let key): values[key] = Instance(nextNumber())
-      case .context(.live): values.context = .live
-      case .context(.test): values.context = .test
+      case .context(let context):
+        _ = nextNumber()
+        values.context = context == .live ? .live : .test
       }
     }
   }

@@ -50,7 +50,11 @@ func runInChild(_ program: Program) -> [Event] {
 }
 
 let usesProcesses = flags.contains("--process")
-let contents: Program.Parts = usesProcesses ? [.tasks, .preparations, .early] : [.tasks, .preparations]
+
+func contents(_ seed: Int) -> Program.Parts {
+  if seed.isMultiple(of: 10) { return [.preparations, .chains] }
+  return usesProcesses ? [.tasks, .preparations, .early] : [.tasks, .preparations]
+}
 
 func run(_ program: Program) -> [Event] {
   usesProcesses ? runInChild(program) : World.run(program, base: .own)
@@ -58,7 +62,7 @@ func run(_ program: Program) -> [Event] {
 
 var counts = (programs: 0, events: 0, created: 0, differences: 0)
 for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
-  let program = Program(seed: UInt64(seed), contents: contents)
+  let program = Program(seed: UInt64(seed), contents: contents(seed))
   let finding = program.finding { program in
     let trace = run(program)
     counts.events += trace.count

@@ -1,6 +1,7 @@
 extension Reference {
   mutating func run(_ context: Context) throws(Difference) {
-    let roots = [Scope(root: context), Scope(root: context), inner(Scope(root: .test), [.context(.test)])]
+    let last = Scope(continuing: Scope(root: .test), [Overrides.contextIndex: -3])
+    let roots = [Scope(root: context), Scope(root: context), last]
     slots[Program.earlySlots[0]] = .model(roots[0])
     slots[Program.earlySlots[1]] = .model(Scope(continuing: roots[0], Program.early))
     for part in program.parts {

@@ -44,7 +44,7 @@ struct Reference {
     for setting in settings {
       switch setting {
       case .key(let key): list[key.index] = nextNumber()
-      case .context(let context): list[Overrides.contextIndex] = context == .live ? -2 : -3
+      case .context(let new): list[Overrides.contextIndex] = -2 * nextNumber() - (new == .live ? 2 : 3)
       }
     }
     return Scope(continuing: outer, list)
@@ -139,8 +139,7 @@ extension Reference {
   }
 
   func noteEverything() {
-    guard let value = running.last else { return }
-    value.reads = Key.all
-    value.needs.formUnion(Key.all.compactMap { value.overrides.list[$0] })
+    running.last?.reads = Key.all
+    if let value = running.last { value.needs.formUnion(Key.all.compactMap { value.overrides.list[$0] }) }
   }
 }

@@ -1,12 +1,12 @@
 /// What is overridden.
 struct Overrides: Equatable {
-  /// The number of the override in effect for the index of each key, and the context as a negative number.
+  /// The number of the override in effect for the index of each key, and the context as a negative number, even for `live`.
   var list: [Int: Int] = [:]
   /// All overrides that were set here or further out, even if they are set again further in.
   var known: Set<Int> = []
 
   static let contextIndex = -1
-  var context: Context? { list[Self.contextIndex].map { $0 == -2 ? .live : .test } }
+  var context: Context? { list[Self.contextIndex].map { $0.isMultiple(of: 2) ? .live : .test } }
 
   /// These overrides, set in a scope with the others.
   func over(_ other: Overrides) -> Overrides {
