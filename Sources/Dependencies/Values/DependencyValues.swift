@@ -79,11 +79,12 @@ extension DependencyValues {
     {
       return scope.set(key) { override.init(key, value, next: $0, setting) }
     }
-    var outer = scope.take() ?? RootProvider.currentRoot
+    let outer = scope.take() ?? RootProvider.currentRoot
     // Values that are current are those of a scope, so this is the first change of a copy.
     if baseDepth != .max, outer === Self._current.scope {
-      if outer.isLong(since: baseDepth) { outer = outer.compacted }
+      scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
       baseDepth = .max
+      return set(key, to: value, in: override, property: property)
     }
     if baseDepth == .max {
       baseDepth = outer.depth
