@@ -192,7 +192,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   private func root(_ locked: inout Locked) -> Root {
     if let root = state.root ?? lastRoot { return root }
-    let root = Root(context: origin.context, test: test, id: rootID)
+    let root = Root(context: origin.context, test: test)
     state.root = root
     return root
   }

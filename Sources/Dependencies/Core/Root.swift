@@ -10,7 +10,7 @@ package final class Root: Scope, @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()
 
-  let id: UInt64
+  let id = dependencies_serial()
   /// The test that the root belongs to, for issues that are reported outside its task, or after its end.
   package let test: TestRun?
   /// The results of the root, for readers without the lock: threads that count one object slow each other down.
@@ -26,9 +26,8 @@ package final class Root: Scope, @unchecked Sendable {
     var scratches: [UInt: Results] = [:]
   }
 
-  package init(context: DependencyContext? = nil, test: TestRun? = nil, id: UInt64 = dependencies_serial()) {
+  package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     let results = Results(nil, rootID: id, isRoot: true)
-    self.id = id
     self.test = test
     readable = Uncounted(results)
     super.init(nil, depth: 0, root: nil, initialization: nil, isCapture: false)

@@ -40,28 +40,6 @@ struct AfterwardsTests {
     #expect(isSoon { weakDatabase == nil })
   }
 
-  @Test func `an initializer in its own root reads the same through it`() {
-    final class Service: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(ClientKey.self) var client
-      @Dependency(IsSameKey.self) var isSame
-    }
-    struct ServiceKey: UniformKey {
-      static var liveValue: Service { Service() }
-    }
-    struct IsSameKey: UniformKey {
-      static let service = Box<Service?>(nil)
-      static var liveValue: Bool {
-        @Dependency(ClientKey.self) var client
-        return service.value?.client === client
-      }
-    }
-    let service = DependencyValues.live[ServiceKey.self]
-    IsSameKey.service.value = service
-    withNumbers(beta: 5) { #expect(service.isSame) }
-    IsSameKey.service.value = nil
-  }
-
   @Test func `a value of a scope that has ended creates what it reads once, and releases it`() {
     weak var weakDatabase: Database?
     weak var weakClient: Client?
