@@ -9,7 +9,8 @@ extension Scope {
   ///
   /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
   /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an
-  /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for.
+  /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for. Outer
+  /// scopes that lose nothing are not copied.
   final var compacted: Scope {
     var (chain, base) = ([self], outer)
     while let next = base, type(of: next) == Scope.self {
@@ -25,7 +26,7 @@ extension Scope {
         let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if scope !== self {
           if inEffect.isEmpty, !isUsed { return copy }
-          // What was captured there is continued by what is further in.
+          // Scopes further in still continue what was captured there.
           if copy === scope.outer, inEffect.count == own.count { return scope }
         }
         // The next power of two, so that compacting stays cheap for each scope that is opened further in.
