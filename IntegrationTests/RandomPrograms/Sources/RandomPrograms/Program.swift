@@ -118,7 +118,7 @@ public struct Program: Codable {
     public static let preparations = Parts(rawValue: 2)
     /// Objects that were created before any root of the program.
     public static let early = Parts(rawValue: 4)
-    /// Many scopes, one in another.
+    /// Many scopes, one in another, in programs without tasks, which could remember one of these.
     public static let chains = Parts(rawValue: 8)
   }
 
