@@ -29,7 +29,7 @@ func interleave() {
 }
 
 #if DEPENDENCIES_INTERLEAVINGS
-  /// Points at which a test's scheduler can switch threads; see `IntegrationTests/Interleavings`.
+  /// Points at which a test's scheduler can switch threads; see `IntegrationTests/Clients/Interleavings`.
   enum Interleaving {
     enum Point {
       /// Returns when the lock is free.

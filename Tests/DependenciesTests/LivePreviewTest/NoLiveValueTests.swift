@@ -71,7 +71,7 @@ extension DependencyValues {
     #endif
   }
 
-  /// In a program, each place reports once: see `IntegrationTests/Matrix`.
+  /// In a program, each place reports once: see `IntegrationTests/Clients/Matrix`.
   @Test func `in a test, each read reports`() {
     let log = IssueLog()
     let model = withContext(.live) {

@@ -11,14 +11,14 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(
-      name: "checkout", path: "../..",
+      name: "checkout", path: "../../..",
       traits: hasExtras
         ? ["Clocks", "Foundation", "CombineSchedulers", "ConcurrencyExtras", "SwiftClocks"]
         : ["Clocks", "Foundation"])
   ]
     + (hasExtras
       ? ["OpenCombine", "combine-schedulers", "swift-clocks", "swift-concurrency-extras"].map {
-        .package(path: "../StandIns/\($0)")
+        .package(path: "../../Stubs/\($0)")
       } : []),
   targets: [
     .executableTarget(

@@ -40,7 +40,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(
-      name: "checkout", path: "../..",
+      name: "checkout", path: "../../..",
       traits: hasMacros ? [.defaults] : ["Clocks", "Foundation", "FoundationNetworking"])
   ],
   targets: [

@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "Plugin", type: .dynamic, targets: ["Plugin"])
   ],
   dependencies: [
-    .package(name: "checkout", path: "../..", traits: [])
+    .package(name: "checkout", path: "../../..", traits: [])
   ],
   targets: [
     .executableTarget(name: "Host", dependencies: [.product(name: "Dependencies", package: "checkout")]),

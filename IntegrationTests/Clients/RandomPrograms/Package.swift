@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     // The name keeps this manifest independent of what the checkout's folder is called.
-    .package(name: "swift-dependencies", path: "../..", traits: [])
+    .package(name: "swift-dependencies", path: "../../..", traits: [])
   ],
   targets: [
     .target(

@@ -1,6 +1,6 @@
 """Builds what replaces SwiftUI and UIKit where they don't exist, and Dependencies as it is with them.
 
-    python3 IntegrationTests/Snippets/Scanner/stubs.py DIRECTORY
+    python3 IntegrationTests/Clients/Snippets/Scanner/stubs.py DIRECTORY
 
 The modules are for type checking and for documentation, and contain no code. Run `swift build` first.
 """
@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent.parent
 STUBS = ROOT / "IntegrationTests/Stubs"
 # As in the manifest.
 DEFINED = ["DEBUG", "Clocks", "Foundation", "FoundationNetworking", "XCTestDynamicOverlay"]

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "interleavings",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "checkout", path: "../..", traits: [])],
+  dependencies: [.package(name: "checkout", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
       name: "interleavings",
