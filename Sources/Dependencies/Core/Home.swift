@@ -53,7 +53,14 @@ struct Home {
 
   /// Whether an override is in effect here.
   private func has(_ read: Needs.Read, over under: Under?) -> Bool {
-    (list?.inEffect(read.key) ?? under?.list?.inEffect(read.key))?.id == read.override
+    override(of: read.key, over: under)?.id == read.override
+  }
+
+  /// The override of a key that is in effect here: the scope's own wins, unless what lies under it knows that one.
+  func override(of key: KeyID, over under: Under?) -> Override? {
+    let own = list?.inEffect(key)
+    guard let lower = under?.list, own == nil || lower.contains(own?.id ?? 0) else { return own }
+    return lower.inEffect(key)
   }
 
   /// Whether an override was set here, or further out.

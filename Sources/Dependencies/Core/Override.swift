@@ -117,6 +117,15 @@ extension Override {
     return next?.contains(id) ?? false
   }
 
+  /// Whether each override in effect here is known to another list, in effect there or shadowed.
+  final func isKnown(to other: Override?) -> Bool { isKnown(to: other, above: self) }
+
+  private final func isKnown(to other: Override?, above first: Override) -> Bool {
+    if self === other { return true }
+    if other?.contains(id) != true, first.inEffect(key) === self { return false }
+    return next?.isKnown(to: other, above: first) ?? true
+  }
+
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
     var (found, bits): ([Override], UInt64) = ([], 0)
@@ -155,10 +164,10 @@ extension Override {
 
   // MARK: - Other lists
 
-  /// A list in which the overrides in effect here win over those of another list.
+  /// A list in which the overrides in effect here win over those of another list, but for those that the other list has, too.
   final func stacked(on other: Override?) -> Override {
     guard let other else { return self }
-    let added = allInEffect.filter { other.inEffect($0.key)?.id != $0.id }
+    let added = allInEffect.filter { !other.contains($0.id) }
     return added.reversed().reduce(other) { $1.copied(onto: $0) }
   }
 

@@ -83,8 +83,11 @@ final class Resolution {
     guard let under = home.under else { return own }
     if let result = usableResult(in: home.results.laid(over: under), &locked) { return result }
     guard let own, home.results.rootID == under.rootID else { return nil }
-    // What lies under may override nothing that the value read, unless the value's own scope overrides that, too.
-    return own.needs.allOverrides(in: under.list) { home.list?.inEffect($0.key) != nil } ? own : nil
+    // What lies under may not change what the value read.
+    let isUnchanged = own.needs.allOverrides(in: under.list) { read in
+      home.override(of: read.key, over: under)?.id == home.override(of: read.key, over: nil)?.id
+    }
+    return isUnchanged ? own : nil
   }
 
   private func usableResult(in results: Results?, _ locked: inout Locked) -> Resolved? {

@@ -27,8 +27,8 @@ extension Scope {
       return inherits && base.isCapture && observer == nil ? base : self
     }
     if hasSameRoot, base.list == nil { return self }
-    // The reader changes nothing in the captured scope. A running initializer reads through its own scope, so that it notes that.
-    if observer == nil || base.initialization === initialization, list?.isInEffect(in: base.list) ?? true {
+    // The captured scope knows all that the reader has. A running initializer reads through its own scope, so that it notes that.
+    if observer == nil || base.initialization === initialization, list?.isKnown(to: base.list) ?? true {
       return base
     }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base)

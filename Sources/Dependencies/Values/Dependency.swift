@@ -13,10 +13,9 @@
 /// }
 /// ```
 ///
-/// The property captures the overrides that are in effect where it is initialized. A read uses these
-/// overrides. Overrides that are in effect where the read happens win over them, one dependency at a time. So
-/// an object that is created in a scope keeps that scope's overrides for life, and a test's overrides win over
-/// them.
+/// The property captures the overrides that are in effect where it is initialized, and a read uses them. So an
+/// object that is created in a scope keeps that scope's overrides for life. Overrides of a scope around the read
+/// win over them, one dependency at a time, unless the captured scope was opened inside of that scope.
 ///
 /// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use. Use a computed property instead.

@@ -21,14 +21,17 @@ private struct RootKey: UniformKey {
 private struct Handed: Sendable {
   let expected: [Int]
   let ofRoot: [Int]
+  /// The overrides that were set here or further out.
+  let known: Set<Int>
   let model: Model
   let plain: Plain
   let continuation: DependencyValues.Continuation
 
   /// Takes everything along from where this is called.
-  init(ofRoot: [Int]) {
+  init(ofRoot: [Int], known: Set<Int>) {
     expected = numbersHere
     self.ofRoot = ofRoot
+    self.known = known
     model = Model()
     plain = withDependencies { _ in
     } operation: {
@@ -36,7 +39,17 @@ private struct Handed: Sendable {
     }
     continuation = withEscapedDependencies { $0 }
   }
+
+  /// The numbers that a scope reads from it: the scope's overrides win, key by key, unless it knew them.
+  func expected(in scope: [Int]) -> [Int] {
+    zip(expected, scope).map { own, other in
+      overrideNumbers.contains(other) && !known.contains(other) ? other : own
+    }
+  }
 }
+
+/// The numbers of overrides, which no root has.
+private let overrideNumbers = 100_000..<1_000_000_000
 
 extension Races {
   /// Each thread resolves, overrides, drops, escapes, prepares, and starts over in an order that a seed
@@ -88,6 +101,8 @@ private struct Program {
   private var generator: SeededGenerator
   private let bag: Box<[Handed]>
   private(set) var wrong: [String] = []
+  /// The overrides that were set in the current scope or further out.
+  private var known: Set<Int> = []
 
   init(seed: Int, bag: Box<[Handed]>) {
     generator = SeededGenerator(seed: seed)
@@ -131,7 +146,10 @@ private struct Program {
 
   private mutating func override(ofRoot: [Int], depth: Int) {
     guard depth < 6 else { return }
-    let number = Int.random(in: 1_000..<10_000, using: &generator)
+    let number = Int.random(in: overrideNumbers, using: &generator)
+    let outer = known
+    known.insert(number)
+    defer { known = outer }
     let which = Int.random(in: 0..<3, using: &generator)
     var expected = numbersHere
     expected[which] = number
@@ -148,7 +166,7 @@ private struct Program {
   }
 
   private mutating func handOver(ofRoot: [Int]) {
-    let handed = Handed(ofRoot: ofRoot)
+    let handed = Handed(ofRoot: ofRoot, known: known)
     let place = Int.random(in: 0..<32, using: &generator)
     bag.update { bag in
       if bag.count < 32 { bag.append(handed) } else { bag[place] = handed }
@@ -169,8 +187,7 @@ private struct Program {
 
   private mutating func readHanded(_ here: [Int]) {
     guard let handed = anyHanded() else { return }
-    // The overrides of this scope win, key by key.
-    check(handed.model.all, handed.expected.overlaid(by: here), "handed model")
+    check(handed.model.all, handed.expected(in: here), "handed model")
   }
 
   private mutating func yieldHanded() {
@@ -188,15 +205,18 @@ private struct Program {
   private mutating func fromHanded(_ here: [Int]) {
     guard let handed = anyHanded() else { return }
     withDependencies(from: handed.model) {
-      check(numbersHere, handed.expected.overlaid(by: here), "from a handed model")
+      check(numbersHere, handed.expected(in: here), "from a handed model")
     }
     withDependencies(from: handed.plain) {
-      check(numbersHere, handed.expected.overlaid(by: here), "from a handed object")
+      check(numbersHere, handed.expected(in: here), "from a handed object")
     }
   }
 
   private mutating func startAnew(depth: Int) {
     guard depth < 6 else { return }
+    let outer = known
+    known = []
+    defer { known = outer }
     withFreshRoot(.test) {
       check(numbersHere, [3, 30, 300], "a fresh root")
       run(steps: 2, ofRoot: [3, 30, 300], depth: depth + 1)
@@ -212,13 +232,5 @@ private struct Program {
   private mutating func prepareLate(_ here: [Int]) {
     let count = issues { prepareDependencies { $0.alpha = -1 } }.count
     if count != 1 { wrong.append("\(count) issues of a preparation that came too late") }
-  }
-}
-
-extension [Int] {
-  /// These three numbers as a scope sees them that finds others: those differ from a root's where it, or a
-  /// preparation of its root, has set them.
-  fileprivate func overlaid(by here: [Int]) -> [Int] {
-    zip(self, here).map { $1 >= 1_000 && $1 < 10_000 ? $1 : $0 }
   }
 }

@@ -50,24 +50,23 @@
     #expect(isShown, "\(text)", sourceLocation: sourceLocation)
   }
 
-  @Suite(.dependency(\.apiClient, APIClient(name: "failing"), filePath: "Tests/FeatureTests.swift", line: 5))
   struct FeatureTests {
     @Test func save() throws {
       let model = withDependencies(
         { $0.apiClient = APIClient(name: "mock") }, operation: { FeatureModel() },
-        filePath: "Tests/FeatureTests.swift", line: 8)
-      #expect(model.apiClient.name == "failing")
-      let text = explainDependencies(of: model).description
-        .replacingOccurrences(of: "DependenciesTests.FeatureModel", with: "Feature.FeatureModel")
-      try expectShown(text)
-      withDependencies(
-        { $0.apiClient = APIClient(name: "mock") },
+        filePath: "Tests/FeatureTests.swift", line: 7)
+      try withDependencies(
+        { $0.apiClient = APIClient(name: "failing") },
         operation: {
-          let explanation = DependencyValues.explain(\.apiClient)
-          #expect(model.apiClient.name == "mock")
-          #expect(explanation.dependencies[0].overrides.first?.origin == "withDependencies")
+          #expect(model.apiClient.name == "failing")
+          let text = explainDependencies(of: model).description
+            .replacingOccurrences(of: "DependenciesTests.FeatureModel", with: "Feature.FeatureModel")
+          try expectShown(text)
         },
-        filePath: "Tests/FeatureTests.swift", line: 8)
+        filePath: "Tests/FeatureTests.swift", line: 12)
+      let text = explainDependencies(of: model).description
+      #expect(text.contains("now      Tests/FeatureTests.swift:7"))
+      #expect(model.apiClient.name == "mock")
     }
 
     @Test func launch() throws {

@@ -25,12 +25,20 @@ struct OverlayTests {
     }
   }
 
-  @Test func `the reading scope wins over one inside it`() {
+  @Test func `the innermost override wins over the one around it that it shadows`() {
     withNumbers(alpha: 7) {
       let reader = withNumbers(alpha: 70, beta: 8) { Reader() }
-      // The reading scope overrides `alpha`, so its value wins.
-      #expect(reader.all == [7, 8, 300])
-      withNumbers(beta: 80) { #expect(reader.all == [7, 80, 300]) }
+      #expect(reader.all == [70, 8, 300])
+      // An override that is set later wins: the captured scope does not know it.
+      withNumbers(beta: 80) { #expect(reader.all == [70, 80, 300]) }
+      withNumbers(alpha: 71) { #expect(reader.all == [71, 8, 300]) }
+    }
+  }
+
+  @Test func `a shadowed override does not come back in the scope that set it`() {
+    withNumbers(alpha: 7, beta: 8) {
+      let reader = withNumbers(alpha: 70) { withNumbers(alpha: 71) { Reader() } }
+      withNumbers(gamma: 9) { #expect(reader.all == [71, 8, 9]) }
     }
   }
 

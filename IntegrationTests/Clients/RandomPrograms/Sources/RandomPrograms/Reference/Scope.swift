@@ -8,9 +8,10 @@ struct Overrides: Equatable {
   static let contextIndex = -1
   var context: Context? { list[Self.contextIndex].map { $0.isMultiple(of: 2) ? .live : .test } }
 
-  /// These overrides, set in a scope with the others.
+  /// These overrides, set in a scope with the others: they win, but for those that the others knew already.
   func over(_ other: Overrides) -> Overrides {
-    Overrides(list: list.merging(other.list) { first, _ in first }, known: known.union(other.known))
+    let new = list.filter { !other.known.contains($0.value) }
+    return Overrides(list: new.merging(other.list) { first, _ in first }, known: known.union(other.known))
   }
 }
 
@@ -70,8 +71,8 @@ final class Scope {
   func reading(_ model: Scope) -> Scope {
     // "If the reader's scope continues the model's, over the same root, the read happens in the reader's."
     if continues(model) { return self }
-    // "If the model's scope has all overrides of the reader's, the read happens in the model's."
-    if overrides.list.allSatisfy({ model.overrides.list[$0.key] == $0.value }) { return model }
+    // "If the model's scope knows all overrides of the reader's, the read happens in the model's."
+    if overrides.list.allSatisfy({ model.overrides.known.contains($0.value) }) { return model }
     // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
     // the outer ones." The reader's root is not one of them.
     let lower = model.overrides
@@ -122,8 +123,10 @@ final class Value {
   func isUsed(in layer: Scope.Layer, by reader: Scope) -> Bool {
     guard root === reader.root, context ?? reader.context == reader.context else { return false }
     // "A value of the reader's side is used unless the model's scope overrides something that the value read
-    // (anything, if it captured), and the value's own scope doesn't."
-    let hidden = layer.models.flatMap(\.list.keys).filter { place.overrides.list[$0] == nil }
+    // (anything, if it captured), and the value's own scope has neither that override nor one that wins over it."
+    let hidden = layer.models.flatMap { model in
+      model.list.filter { layer.overrides.list[$0] == $1 && place.overrides.list[$0] != $1 }.map(\.key)
+    }
     // "A `.scoped` value is used where each key that it read has the same override as where it was created."
     let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
     // "A value that needs overrides of both belongs to the outermost of the reader's scopes that, laid over
