@@ -20,6 +20,10 @@ uintptr_t dependencies_exchange_phase(uintptr_t value) {
 }
 uintptr_t dependencies_counts[3];
 
+// A function of Swift's runtime. Swift code gets only a hash of the address.
+__attribute__((swiftcall)) void *swift_task_getCurrent(void);
+uintptr_t dependencies_task(void) { return (uintptr_t)swift_task_getCurrent(); }
+
 const char *dependencies_environment(const char *name) { return getenv(name); }
 
 #if defined(_WIN32)

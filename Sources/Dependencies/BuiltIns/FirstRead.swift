@@ -13,8 +13,7 @@ struct FirstRead {
     test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
     // may be known, gets a value of its own.
-    let phase = UpdatePhase.current
-    if place == nil, phase.isUpdating, phase.preparation == 0 {
+    if place == nil, UpdatePhase.current.isUpdating, Preparation.current == nil {
       run?.note { $0.isUsedOnce = true }
     }
   }

@@ -14,7 +14,7 @@ final class Resolution {
   let record: Record
   /// The initialization whose initializer reads the key, if one does.
   let observer: Initialization?
-  /// The results that the closure of a preparation of the root creates, which are scratch until it returns.
+  /// The results that a preparation of the root creates, if the reader is part of one: they are scratch until its closure returns.
   let scratch: Results?
   let isUse: Bool
   /// Whether a closure that sets values reads the key, where no issue is reported.
@@ -37,12 +37,12 @@ final class Resolution {
     observer = scope.observer
     let root = scope.strongRoot
     self.root = root
-    let phase = UpdatePhase.current
-    isSilent = phase.isUpdating
+    isSilent = UpdatePhase.current.isUpdating
+    let preparation = Preparation.current
     let own: DependencyContext
     (record, scratch, own) = Core.withLock { locked in
       let record = root.record(of: KeyID(key), &locked)
-      let scratch = phase.preparation == 0 ? nil : root.scratch(of: phase.preparation, &locked)
+      let scratch = preparation?.scratch(of: root, &locked)
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own)
     }

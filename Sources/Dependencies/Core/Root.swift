@@ -23,7 +23,6 @@ package final class Root: Scope, @unchecked Sendable {
     /// The root's own context; `nil` unless it is given or prepared.
     var context: DependencyContext?
     var records: [KeyID: Record] = [:]
-    var scratches: [UInt: Results] = [:]
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
@@ -118,17 +117,6 @@ extension Root {
     }
     return nil
   }
-
-  // MARK: - What preparations create
-
-  /// Sets or removes the results that the closure of a preparation creates.
-  func setScratch(_ scratch: Results?, of preparation: UInt, _ locked: inout Locked) {
-    locked.release(state.scratches[preparation])
-    state.scratches[preparation] = scratch
-  }
-
-  /// The results that the closure of a preparation creates until it returns, if it prepares this root.
-  func scratch(of preparation: UInt, _ locked: inout Locked) -> Results? { state.scratches[preparation] }
 }
 
 /// What a root knows about a key, apart from its results.

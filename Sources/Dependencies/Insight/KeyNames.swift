@@ -69,11 +69,9 @@
     static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues)
       -> KeyID?
     {
-      let phase = UpdatePhase.newPreparation
-      let root = values.scopeOrRoot.strongRoot
-      Core.withLock { root.setScratch(Results(nil, rootID: root.id), of: phase.preparation, &$0) }
-      defer { Core.withLock { root.setScratch(nil, of: phase.preparation, &$0) } }
-      return firstKey(of: { phase.run { _ = values[keyPath: keyPath] } })
+      let preparation = Preparation(of: values.scopeOrRoot.strongRoot)
+      defer { preparation.end() }
+      return firstKey(of: { preparation.run { _ = values[keyPath: keyPath] } })
     }
   }
 #endif

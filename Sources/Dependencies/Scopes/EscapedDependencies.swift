@@ -5,6 +5,7 @@ extension DependencyValues {
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
     private let scope = Scope.captured()
+    private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 
     fileprivate init() {}
@@ -25,7 +26,7 @@ extension DependencyValues {
     /// - Throws: Any error that `operation` throws.
     @discardableResult
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      try trace.carry { try values.run(operation) }
+      try trace.carry { try Preparation.join(preparation) { try values.run(operation) } }
     }
 
     /// Runs an asynchronous operation with the values that were current where this was created.
@@ -39,7 +40,11 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      try await trace.carry(isolation: isolation) { try await values.run(isolation: isolation, operation) }
+      try await trace.carry(isolation: isolation) {
+        try await Preparation.join(preparation, isolation: isolation) {
+          try await values.run(isolation: isolation, operation)
+        }
+      }
     }
   }
 }

@@ -24,7 +24,8 @@
 ///
 /// A dependency that has been used or prepared before keeps its value, and an issue names the place of its
 /// first use. Previews run their setup again and again, so there the new value replaces the old one instead. The
-/// closure may read values, set them more than once, and change parts of them.
+/// closure may read values, set them more than once, and change parts of them. It, and the tasks and continuations that
+/// it starts, read the values from before, and that is no use of them as long as the closure runs.
 ///
 /// - Parameters:
 ///   - updateValues: Sets values.
@@ -40,10 +41,13 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  var preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  let (base, root) = (Scope.current, Scope.current.strongRoot)
+  let preparation = Preparation(of: root)
   defer { preparation.end() }
-  let result = try preparation.phase.run { try updateValues(&preparation.values) }
-  preparation.publish()
+  var values = DependencyValues(scope: base)
+  let result = try preparation.run { try updateValues(&values) }
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  root.publish(values.changes(since: base), of: preparation, at: place)
   return result
 }
 
@@ -75,60 +79,12 @@ public func prepareDependencies<R>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  var preparation = Preparation(at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+  let (base, root) = (Scope.current, Scope.current.strongRoot)
+  let preparation = Preparation(of: root)
   defer { preparation.end() }
-  let result = try await preparation.phase.run(isolation: isolation) {
-    try await updateValues(&preparation.values)
-  }
-  preparation.publish()
+  var values = DependencyValues(scope: base)
+  let result = try await preparation.run(isolation: isolation) { try await updateValues(&values) }
+  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  root.publish(values.changes(since: base), of: preparation, at: place)
   return result
-}
-
-/// One preparation of the current root.
-private struct Preparation {
-  /// The current values, for the closure to change.
-  ///
-  /// The closure reads the values that are in effect, and sets those of the root.
-  var values: DependencyValues
-  let phase = UpdatePhase.newPreparation
-  private let base = Scope.current
-  private let root: Root
-  private let place: Place
-
-  init(at place: Place) {
-    values = DependencyValues(scope: base)
-    root = base.strongRoot
-    self.place = place
-    Core.withLock { root.setScratch(Results(nil, rootID: root.id), of: phase.preparation, &$0) }
-  }
-
-  /// Makes all changes and the other values that the closure created visible at the same moment.
-  func publish() {
-    let all = values.changes(since: base)
-    // A preview may prepare values again, so the context has to be set first.
-    let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
-    let problems = Core.withLock { locked in
-      let problems = changes.map { root.prepare($0, at: place, &locked) }
-      var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
-      let scratch = root.scratch(of: phase.preparation, &locked)
-      // In the order in which they were created: what was created from a value that is not kept is created again.
-      for result in scratch?.all(&locked) ?? [] {
-        let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
-        let context = result.origin.context
-        if isCurrent, root.readable.counted.result(of: result.key, in: context, &locked) == nil {
-          root.keep(result, in: context, &locked)
-        } else {
-          replaced.insert(result.key)
-        }
-      }
-      return problems
-    }
-    for case let problem? in problems { place.report(problem, test: root.test) }
-    if !changes.isEmpty, RootProvider.support.isBetweenTests {
-      place.report(Message.preparedForNoTest(place: place), severity: .warning)
-    }
-  }
-
-  /// Gives up what the closure has created, whether it was published or the closure has thrown.
-  func end() { Core.withLock { root.setScratch(nil, of: phase.preparation, &$0) } }
 }

@@ -77,10 +77,8 @@ public func withDependencies<R>(
 extension Scope {
   /// A scope that continues this one with what a closure sets, or this one if it sets nothing.
   final func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> Scope {
-    let outer = UpdatePhase.override.begin()
-    defer { _ = outer.begin() }
     var values = DependencyValues(scope: self, site: site)
-    try update(&values)
+    try UpdatePhase.updating.run { try update(&values) }
     return opened(by: values, at: site)
   }
 
@@ -89,11 +87,9 @@ extension Scope {
     isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
     at site: Site
   ) async rethrows -> Scope {
-    try await UpdatePhase.override.run(isolation: isolation) {
-      var values = DependencyValues(scope: self, site: site)
-      try await update(&values)
-      return opened(by: values, at: site)
-    }
+    var values = DependencyValues(scope: self, site: site)
+    try await UpdatePhase.update(isolation: isolation) { try await update(&values) }
+    return opened(by: values, at: site)
   }
 
   /// The scope that a closure has opened by setting values.

@@ -15,10 +15,8 @@ func environmentVariable(_ name: String) -> String? {
 #endif
 
 /// The identity of the calling task, which no other task has at the same time; zero outside tasks.
-package func taskIdentity() -> Int {
-  // SAFETY: the task is only used in the closure, where it is valid.
-  unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue ?? 0 }
-}
+@inline(__always)
+package func taskIdentity() -> UInt { dependencies_task() }
 
 /// Marks a point where another thread may step in; does nothing except in a build that explores such orders.
 @inline(__always)

@@ -47,7 +47,7 @@ extension TestDependencyKey {
   /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
   /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test value that
-  /// reports an issue when it is created should not report one then.
+  /// reports an issue when it is created should not report one then. A task that such a closure starts reports.
   public static var shouldReportUnimplemented: Bool { !UpdatePhase.silencesIssue() }
 }
 

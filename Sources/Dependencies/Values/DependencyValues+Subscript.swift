@@ -64,7 +64,7 @@ extension DependencyValues {
   /// Resolves a key that is not overridden, for a property.
   func resolve(_ key: any TestDependencyKey.Type, _ name: StaticString, _ place: Place) -> Resolved {
     Resolution(
-      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: !UpdatePhase.current.isAssigning
+      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: UpdatePhase.current != .assigning
     ).result()
   }
 }

@@ -44,13 +44,16 @@ uint64_t dependencies_milliseconds(void);
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
 uintptr_t dependencies_thread(void);
 
+/// The address of the task that the calling code runs in: that of no other live task; zero outside tasks.
+uintptr_t dependencies_task(void);
+
 /// A thread-local word, zero at first: the phase of `UpdatePhase`.
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// What is rarely there: asynchronous closures that set values, objects with scopes of their own, and listeners of `Insight`.
-/// Their counts tell most code that it need not look for them.
-typedef enum { dependencies_phases, dependencies_objects, dependencies_listeners } dependencies_rarity;
+/// What is rarely there: preparations and asynchronous closures that set values, objects with scopes of their own, and listeners
+/// of `Insight`. Their counts tell most code that it need not look for them.
+typedef enum { dependencies_closures, dependencies_objects, dependencies_listeners } dependencies_rarity;
 extern uintptr_t dependencies_counts[3];
 static inline bool dependencies_has(dependencies_rarity what) { return dependencies_load(&dependencies_counts[what]) != 0; }
 static inline void dependencies_count(dependencies_rarity what, intptr_t change) {

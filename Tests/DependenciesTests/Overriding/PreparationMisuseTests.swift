@@ -74,12 +74,12 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     }
   }
 
-  @Test func `a value that a task reads meanwhile is in use`() async {
-    await withFreshRoot(.test) {
+  @Test func `a value that a detached task reads meanwhile is in use`() async {
+    let root = DependencyValues.test
+    await withFreshRoot(root) {
       let issues = await issues {
         await prepareDependencies {
-          let task = Task { DependencyValues._current.alpha }
-          #expect(await task.value == 3)
+          #expect(await Task.detached { root.alpha }.value == 3)
           $0.alpha = 7
         }
       }

@@ -1,0 +1,93 @@
+internal import DependenciesPlatform
+
+/// One preparation of a root, with the results that its closure causes: they are scratch until the closure has returned.
+///
+/// The closure, the tasks that it starts, and the continuations that it makes are part of the preparation as long as it runs:
+/// their reads are no uses of the root.
+final class Preparation: Sendable {
+  private let rootID: UInt64
+  private let scratch: Results
+
+  init(of root: Root) {
+    rootID = root.id
+    scratch = Results(nil, rootID: root.id)
+  }
+
+  /// The preparation that the calling code is part of.
+  static var current: Preparation? { dependencies_has(dependencies_closures) ? ofTask : nil }
+
+  @TaskLocal private static var ofTask: Preparation?
+
+  /// The results that the preparation creates, if it prepares a root and has not ended.
+  func scratch(of root: Root, _ locked: inout Locked) -> Results? {
+    root.id == rootID && !scratch.hasEnded(&locked) ? scratch : nil
+  }
+
+  /// Runs the closure that sets values.
+  func run<R>(_ update: () throws -> R) rethrows -> R {
+    dependencies_count(dependencies_closures, 1)
+    defer { dependencies_count(dependencies_closures, -1) }
+    return try Self.$ofTask.withValue(self) { try UpdatePhase.updating.run(update) }
+  }
+
+  /// Runs the asynchronous closure that sets values.
+  func run<R>(isolation: isolated (any Actor)?, _ update: () async throws -> R) async rethrows -> R {
+    dependencies_count(dependencies_closures, 1)
+    defer { dependencies_count(dependencies_closures, -1) }
+    return try await Self.$ofTask.withValue(
+      self, operation: { try await UpdatePhase.update(isolation: isolation, update) }, isolation: isolation)
+  }
+
+  /// Ends it, and gives up what it has created and not published.
+  func end() { Core.withLock { scratch.leave(&$0) } }
+
+  // MARK: - Continuations
+
+  private var hasEnded: Bool { Core.withLock { scratch.hasEnded(&$0) } }
+
+  /// Runs an operation as part of the preparation in which a continuation was made.
+  static func join<R>(_ preparation: Preparation?, _ operation: () throws -> R) rethrows -> R {
+    guard let preparation, !preparation.hasEnded else { return try operation() }
+    return try $ofTask.withValue(preparation, operation: operation)
+  }
+
+  /// Runs an asynchronous operation as part of the preparation in which a continuation was made.
+  static func join<R>(
+    _ preparation: Preparation?, isolation: isolated (any Actor)?, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    guard let preparation, !preparation.hasEnded else { return try await operation() }
+    return try await $ofTask.withValue(preparation, operation: operation, isolation: isolation)
+  }
+}
+
+extension Root {
+  /// Makes what the closure of a preparation has set, and the other values that it has created, visible at the same moment.
+  ///
+  /// - Parameters:
+  ///   - all: What it has set.
+  ///   - preparation: The preparation.
+  ///   - place: Where it was called.
+  func publish(_ all: [Override], of preparation: Preparation, at place: Place) {
+    // A preview may prepare values again, so the context has to be set first.
+    let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
+    let problems = Core.withLock { locked in
+      let problems = changes.map { prepare($0, at: place, &locked) }
+      var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
+      // In the order in which they were created: what was created from a value that is not kept is created again.
+      for result in preparation.scratch(of: self, &locked)?.all(&locked) ?? [] {
+        let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
+        let context = result.origin.context
+        if isCurrent, readable.counted.result(of: result.key, in: context, &locked) == nil {
+          keep(result, in: context, &locked)
+        } else {
+          replaced.insert(result.key)
+        }
+      }
+      return problems
+    }
+    for case let problem? in problems { place.report(problem, test: test) }
+    if !changes.isEmpty, RootProvider.support.isBetweenTests {
+      place.report(Message.preparedForNoTest(place: place), severity: .warning)
+    }
+  }
+}

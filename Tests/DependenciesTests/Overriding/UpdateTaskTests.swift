@@ -1,0 +1,130 @@
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import TestHelpers
+import Testing
+
+/// A server that makes an identifier while it starts.
+private struct ServerKey: TestDependencyKey {
+  static let testValue = ""
+
+  static func start() -> String {
+    @Dependency(\.uuid) var uuid
+    return "\(uuid())"
+  }
+}
+
+/// Only the closure itself is silent.
+@Suite("Tasks that a closure starts while it sets values") struct UpdateTaskTests {
+  private func expectOne(
+    _ issues: [IssueLog.Entry], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(issues.map(\.code) == ["DEP-not-overridden"], sourceLocation: sourceLocation)
+  }
+
+  @Test func `a task of an asynchronous closure reports`() async {
+    expectOne(
+      await issues {
+        await withDependencies {
+          _ = ServerKey.start()
+          $0[ServerKey.self] = await Task { ServerKey.start() }.value
+          _ = ServerKey.start()
+        } operation: {
+        }
+      })
+  }
+
+  @Test func `a child task reports`() async {
+    expectOne(
+      await issues {
+        await withDependencies {
+          async let server = ServerKey.start()
+          $0[ServerKey.self] = await server
+        } operation: {
+        }
+      })
+    expectOne(
+      await issues {
+        await withDependencies {
+          $0[ServerKey.self] = await withTaskGroup(of: String.self) { group in
+            group.addTask { ServerKey.start() }
+            return await group.reduce("", +)
+          }
+        } operation: {
+        }
+      })
+  }
+
+  @Test func `a child task in a preparation reports`() async {
+    expectOne(
+      await issues {
+        await prepareDependencies {
+          async let server = ServerKey.start()
+          $0[ServerKey.self] = await server
+        }
+      })
+  }
+
+  @Test func `a child task in the closure of a trait reports`() async throws {
+    let log = IssueLog()
+    let trait = DependenciesTrait.dependencies {
+      async let server = ServerKey.start()
+      $0[ServerKey.self] = await server
+    }
+    let test = try #require(Test.current)
+    try await log.collect {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+    }
+    expectOne(log.entries)
+  }
+
+  @Test func `a task that sets values itself is silent while it does`() async {
+    let found = await issues {
+      await withDependencies { _ in
+        await Task {
+          await withDependencies {
+            _ = ServerKey.start()
+            await Task.yield()
+            _ = ServerKey.start()
+            $0.alpha = 7
+          } operation: {
+          }
+          #expect(AlphaKey.shouldReportUnimplemented)
+        }.value
+        #expect(!AlphaKey.shouldReportUnimplemented)
+      } operation: {
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a task of a synchronous closure reports`() async {
+    let log = IssueLog()
+    // Blocking a thread of the pool of tasks could stop the task.
+    await onQueue {
+      withDependencies { _ in
+        let isDone = DispatchSemaphore(value: 0)
+        Task {
+          log.collect { _ = ServerKey.start() }
+          isDone.signal()
+        }
+        #expect(isDone.wait(timeout: .patience) == .success)
+      } operation: {
+      }
+    }
+    expectOne(log.entries)
+  }
+
+  /// Such a task starts on the thread of the closure.
+  @Test func `a task that a synchronous closure starts immediately reports`() throws {
+    guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, *) else { return }
+    expectOne(
+      issues {
+        withDependencies { _ in
+          Task.immediate { _ = ServerKey.start() }
+          #expect(!AlphaKey.shouldReportUnimplemented)
+        } operation: {
+        }
+      })
+  }
+}
