@@ -50,9 +50,6 @@ let package = Package(
     .library(name: "DependenciesClocks", targets: ["DependenciesClocks"]),
     .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
-    .executable(name: "dependencies-tool", targets: ["dependencies-tool"]),
-    .plugin(name: "DependenciesCommand", targets: ["DependenciesCommand"]),
-    .plugin(name: "DependenciesLint", targets: ["DependenciesLint"]),
   ],
   traits: [
     .trait(name: "Clocks", description: "Builds the test clocks and adds the clock dependencies."),
@@ -73,7 +70,6 @@ let package = Package(
       name: "SwiftClocks",
       description: "Uses and re-exports swift-clocks in place of this package's own clocks.",
       enabledTraits: ["Clocks"]),
-    .trait(name: "Tool", description: "Builds the tool behind the plugins."),
     .default(enabledTraits: ["Clocks", "Foundation", "FoundationNetworking", "Macros"]),
   ],
   dependencies: [
@@ -82,7 +78,6 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-clocks", from: "1.0.4"),
     .package(url: "https://github.com/pointfreeco/swift-concurrency-extras", from: "1.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
     // The runtime.
@@ -123,26 +118,6 @@ let package = Package(
       ]),
     .target(name: "DependenciesTestSupportLoader"),
 
-    // The tool, which reads dependencies in sources.
-    .target(
-      name: "DependenciesToolCore",
-      dependencies: syntax(
-        "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", if: "Tool")),
-    .executableTarget(
-      name: "dependencies-tool",
-      dependencies: [
-        .target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"])),
-        product("ArgumentParser", "swift-argument-parser", if: "Tool"),
-      ]
-    ),
-    .plugin(
-      name: "DependenciesCommand",
-      capability: .command(
-        intent: .custom(verb: "dependencies", description: "Shows and checks the dependencies of the code.")),
-      dependencies: ["dependencies-tool"]
-    ),
-    .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: ["dependencies-tool"]),
-
     // The tests.
     .target(
       name: "TestHelpers", dependencies: ["DependenciesTestSupport", issueReporting],
@@ -170,11 +145,6 @@ let package = Package(
       exclude: ["Expansion/Golden", "Messages/Messages.txt"],
       swiftSettings: [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
     ),
-    .testTarget(
-      name: "DependenciesToolTests",
-      dependencies: [.target(name: "DependenciesToolCore", condition: .when(traits: ["Tool"]))],
-      exclude: ["Fixtures", "Golden"]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -191,7 +161,7 @@ let features = [
 // functions take, so they would differ from those of clients without it.
 let runtime = ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }
   target.swiftSettings?.append(
     runtime.contains(target.name)
