@@ -51,5 +51,5 @@ let features = [
 ]
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + [.define("Tool")]
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) }
 }

@@ -1,130 +1,128 @@
-#if Tool
-  package import Foundation
+package import Foundation
 
-  /// The options of an analysis.
-  package struct AnalysisOptions: Sendable {
-    package var root: URL
-    package var configuration: Configuration
-    package var includesTests = false
-    /// Where results are kept; nil keeps none.
-    package var cache: URL?
+/// The options of an analysis.
+package struct AnalysisOptions: Sendable {
+  package var root: URL
+  package var configuration: Configuration
+  package var includesTests = false
+  /// Where results are kept; nil keeps none.
+  package var cache: URL?
 
-    package init(root: URL, configuration: Configuration) {
-      self.root = root
-      self.configuration = configuration
-    }
-
-    /// The system's folder for what can be created again.
-    package static var defaultCache: URL? { ResultCache.defaultFolder }
+  package init(root: URL, configuration: Configuration) {
+    self.root = root
+    self.configuration = configuration
   }
 
-  /// The sources of a folder, and the reasons why some of them cannot be read.
-  package struct Analysis: Sendable {
-    package var model: Model
-    /// Files that cannot be read: one line for each.
-    package var problems: [String]
-    /// Files with syntax errors, which are read as far as possible, and files without text: one line for each.
-    package var remarks: [String]
+  /// The system's folder for what can be created again.
+  package static var defaultCache: URL? { ResultCache.defaultFolder }
+}
 
-    package static func read(_ options: AnalysisOptions) throws -> Analysis {
-      try Sources(options).analysis(options)
+/// The sources of a folder, and the reasons why some of them cannot be read.
+package struct Analysis: Sendable {
+  package var model: Model
+  /// Files that cannot be read: one line for each.
+  package var problems: [String]
+  /// Files with syntax errors, which are read as far as possible, and files without text: one line for each.
+  package var remarks: [String]
+
+  package static func read(_ options: AnalysisOptions) throws -> Analysis {
+    try Sources(options).analysis(options)
+  }
+}
+
+/// The files of a folder, before they are parsed.
+struct Sources {
+  private let root: URL
+  private let walk: SourceWalk
+  private let contents: [SourceReader.Contents]
+
+  init(_ options: AnalysisOptions) throws {
+    let root = options.root
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+      throw ToolError("\(root.path): error: there is no such folder")
+    }
+    guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is not a folder") }
+    let inner = options.configuration.prefix(for: root)
+    // The paths of the configuration, seen from the folder that is looked at.
+    let excludes = options.configuration.exclude.map {
+      PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
+    }
+    let walk = SourceWalk(root: root, excludes: excludes)
+    guard !walk.files.isEmpty else {
+      throw ToolError("\(root.path): error: there are no Swift files in this folder")
+    }
+    self.init(walk, in: root)
+  }
+
+  init(_ walk: SourceWalk, in root: URL) {
+    self.walk = walk
+    self.root = root
+    let paths = walk.files
+    contents = onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
+  }
+
+  var problems: [String] {
+    zip(walk.files, contents).compactMap { path, contents in
+      if case .unreadable = contents { "\(path): error: the file cannot be read" } else { nil }
     }
   }
 
-  /// The files of a folder, before they are parsed.
-  struct Sources {
-    private let root: URL
-    private let walk: SourceWalk
-    private let contents: [SourceReader.Contents]
-
-    init(_ options: AnalysisOptions) throws {
-      let root = options.root
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
-        throw ToolError("\(root.path): error: there is no such folder")
-      }
-      guard isFolder.boolValue else { throw ToolError("\(root.path): error: this is not a folder") }
-      let inner = options.configuration.prefix(for: root)
-      // The paths of the configuration, seen from the folder that is looked at.
-      let excludes = options.configuration.exclude.map {
-        PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
-      }
-      let walk = SourceWalk(root: root, excludes: excludes)
-      guard !walk.files.isEmpty else {
-        throw ToolError("\(root.path): error: there are no Swift files in this folder")
-      }
-      self.init(walk, in: root)
-    }
-
-    init(_ walk: SourceWalk, in root: URL) {
-      self.walk = walk
-      self.root = root
-      let paths = walk.files
-      contents = onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
-    }
-
-    var problems: [String] {
-      zip(walk.files, contents).compactMap { path, contents in
-        if case .unreadable = contents { "\(path): error: the file cannot be read" } else { nil }
-      }
-    }
-
-    private var remarks: [String] {
-      zip(walk.files, contents).compactMap { path, contents in
-        if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
-      }
-    }
-
-    /// One hash for all that a result depends on, except the options of the command.
-    var hash: ContentHash {
-      var hash = ContentHash()
-      for (path, contents) in zip(walk.files, contents) {
-        hash.add(path)
-        if case .text(_, let content) = contents { hash.add(content) }
-      }
-      for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
-        hash.add(path)
-        hash.add(SourceReader.data(of: path, in: root) ?? Data())
-      }
-      return hash
-    }
-
-    func analysis(_ options: AnalysisOptions) -> Analysis {
-      let cache = ResultCache(folder: options.cache, root: root)
-      let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
-      let contents = contents
-      let all = onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
-        guard case .text(let text, let hash) = contents[index] else { return nil }
-        let name = hash.text
-        return (kept[name] ?? Gatherer.facts(of: text), name)
-      }
-      var facts: [String: FileFacts] = [:]
-      var fresh: [String: FileFacts] = [:]
-      for case (let path, let found?) in zip(walk.files, all) {
-        facts[path] = found.facts
-        fresh[found.hash] = found.facts
-      }
-      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-      var finder = ModuleFinder(walk, root: root)
-      finder.split(imports: facts.mapValues(\.imports))
-      var files: [Model.File] = []
-      var remarks = remarks
-      for (index, module) in finder.modules.enumerated() {
-        for path in module.files {
-          guard let found = facts[path] else { continue }
-          files.append(Model.File(path: path, module: index, facts: found))
-          guard let error = found.syntaxError else { continue }
-          remarks.append(
-            "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error (\(error.name)), "
-              + "and is read as far as it goes")
-        }
-      }
-      return Analysis(
-        model: Model(
-          modules: finder.modules, files: files,
-          projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
-          manifestProblems: finder.problems),
-        problems: problems, remarks: remarks)
+  private var remarks: [String] {
+    zip(walk.files, contents).compactMap { path, contents in
+      if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
     }
   }
-#endif
+
+  /// One hash for all that a result depends on, except the options of the command.
+  var hash: ContentHash {
+    var hash = ContentHash()
+    for (path, contents) in zip(walk.files, contents) {
+      hash.add(path)
+      if case .text(_, let content) = contents { hash.add(content) }
+    }
+    for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
+      hash.add(path)
+      hash.add(SourceReader.data(of: path, in: root) ?? Data())
+    }
+    return hash
+  }
+
+  func analysis(_ options: AnalysisOptions) -> Analysis {
+    let cache = ResultCache(folder: options.cache, root: root)
+    let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
+    let contents = contents
+    let all = onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
+      guard case .text(let text, let hash) = contents[index] else { return nil }
+      let name = hash.text
+      return (kept[name] ?? Gatherer.facts(of: text), name)
+    }
+    var facts: [String: FileFacts] = [:]
+    var fresh: [String: FileFacts] = [:]
+    for case (let path, let found?) in zip(walk.files, all) {
+      facts[path] = found.facts
+      fresh[found.hash] = found.facts
+    }
+    if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
+    var finder = ModuleFinder(walk, root: root)
+    finder.split(imports: facts.mapValues(\.imports))
+    var files: [Model.File] = []
+    var remarks = remarks
+    for (index, module) in finder.modules.enumerated() {
+      for path in module.files {
+        guard let found = facts[path] else { continue }
+        files.append(Model.File(path: path, module: index, facts: found))
+        guard let error = found.syntaxError else { continue }
+        remarks.append(
+          "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error (\(error.name)), "
+            + "and is read as far as it goes")
+      }
+    }
+    return Analysis(
+      model: Model(
+        modules: finder.modules, files: files,
+        projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
+        manifestProblems: finder.problems),
+      problems: problems, remarks: remarks)
+  }
+}

@@ -1,192 +1,190 @@
-#if Tool
-  package import Foundation
+package import Foundation
 
-  /// The contents of `.dependencies.json`.
-  package struct Configuration: Codable, Sendable, Hashable {
-    /// Severities for a part of the files.
-    package struct Override: Codable, Sendable, Hashable {
-      package var paths: [String]
-      package var rules: [String: Severity]
+/// The contents of `.dependencies.json`.
+package struct Configuration: Codable, Sendable, Hashable {
+  /// Severities for a part of the files.
+  package struct Override: Codable, Sendable, Hashable {
+    package var paths: [String]
+    package var rules: [String: Severity]
+  }
+
+  package static let fileName = ".dependencies.json"
+
+  package var rules: [String: Severity] = [:]
+  package var exclude: [String] = []
+  package var overrides: [Override] = []
+  package var tests = false
+  /// The folder that the paths are relative to.
+  package var folder: String = ""
+
+  package init() {}
+
+  /// The severity of a rule for a file, whose path is relative to the configuration's folder.
+  package func severity(of rule: String, file: String, default: Severity) -> Severity {
+    for override in overrides.reversed() {
+      guard let severity = override.rules[rule],
+        override.paths.contains(where: { PathPattern($0).matches(file) })
+      else { continue }
+      return severity
     }
+    return rules[rule] ?? `default`
+  }
 
-    package static let fileName = ".dependencies.json"
+  /// Whether a rule is on for some files; one that is off everywhere costs nothing.
+  func hasOn(_ rule: Rule) -> Bool {
+    ([rules[rule.id] ?? rule.severity] + overrides.compactMap { $0.rules[rule.id] }).contains { $0 != .off }
+  }
 
-    package var rules: [String: Severity] = [:]
-    package var exclude: [String] = []
-    package var overrides: [Override] = []
-    package var tests = false
-    /// The folder that the paths are relative to.
-    package var folder: String = ""
-
-    package init() {}
-
-    /// The severity of a rule for a file, whose path is relative to the configuration's folder.
-    package func severity(of rule: String, file: String, default: Severity) -> Severity {
-      for override in overrides.reversed() {
-        guard let severity = override.rules[rule],
-          override.paths.contains(where: { PathPattern($0).matches(file) })
-        else { continue }
-        return severity
-      }
-      return rules[rule] ?? `default`
-    }
-
-    /// Whether a rule is on for some files; one that is off everywhere costs nothing.
-    func hasOn(_ rule: Rule) -> Bool {
-      ([rules[rule.id] ?? rule.severity] + overrides.compactMap { $0.rules[rule.id] }).contains { $0 != .off }
-    }
-
-    /// Reads the configuration of a folder: the file in it, or in the nearest folder above.
-    package static func find(from folder: URL) throws -> Configuration {
-      var folder = folder.standardizedFileURL.resolvingSymlinksInPath()
-      while true {
-        let file = folder.appendingPathComponent(fileName)
-        if FileManager.default.fileExists(atPath: file.path) { return try read(file) }
-        let parent = folder.deletingLastPathComponent()
-        if parent.path == folder.path || folder.path == "/" { return Configuration() }
-        folder = parent
-      }
-    }
-
-    package static func read(_ file: URL) throws -> Configuration {
-      guard let data = FileManager.default.contents(atPath: file.path) else {
-        throw ToolError("\(file.path): error: the configuration cannot be read")
-      }
-      var configuration = try ConfigurationReader(path: file.path).configuration(data)
-      configuration.folder = file.deletingLastPathComponent().path
-      return configuration
+  /// Reads the configuration of a folder: the file in it, or in the nearest folder above.
+  package static func find(from folder: URL) throws -> Configuration {
+    var folder = folder.standardizedFileURL.resolvingSymlinksInPath()
+    while true {
+      let file = folder.appendingPathComponent(fileName)
+      if FileManager.default.fileExists(atPath: file.path) { return try read(file) }
+      let parent = folder.deletingLastPathComponent()
+      if parent.path == folder.path || folder.path == "/" { return Configuration() }
+      folder = parent
     }
   }
 
-  extension Configuration {
-    /// The configuration with these rules alone.
-    ///
-    /// A rule that is off becomes a warning, because a person asks for it.
-    package func keepingOnly(_ names: Set<String>) throws -> Configuration {
-      let ids = Set(names.flatMap(Rule.ids(named:)))
-      if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
-        throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
+  package static func read(_ file: URL) throws -> Configuration {
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      throw ToolError("\(file.path): error: the configuration cannot be read")
+    }
+    var configuration = try ConfigurationReader(path: file.path).configuration(data)
+    configuration.folder = file.deletingLastPathComponent().path
+    return configuration
+  }
+}
+
+extension Configuration {
+  /// The configuration with these rules alone.
+  ///
+  /// A rule that is off becomes a warning, because a person asks for it.
+  package func keepingOnly(_ names: Set<String>) throws -> Configuration {
+    let ids = Set(names.flatMap(Rule.ids(named:)))
+    if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
+      throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
+    }
+    var result = self
+    for rule in Rule.all {
+      let severity = rules[rule.id] ?? rule.severity
+      result.rules[rule.id] = ids.contains(rule.id) ? (severity == .off ? .warning : severity) : .off
+    }
+    for index in overrides.indices {
+      result.overrides[index].rules = overrides[index].rules.filter { ids.contains($0.key) }
+    }
+    return result
+  }
+}
+
+/// Checks a configuration word for word, so that a misspelled rule is not silently off.
+struct ConfigurationReader {
+  let path: String
+
+  func configuration(_ data: Data) throws -> Configuration {
+    let value: Any
+    do {
+      value = try JSONSerialization.jsonObject(with: data)
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      throw problem("is not valid JSON" + (detail.map { ": \($0)" } ?? ""))
+    }
+    let object = try cast(value, to: [String: Any].self, else: "is not a JSON object")
+    try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
+    var result = Configuration()
+    if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
+    if let exclude = object["exclude"] { result.exclude = try strings(exclude, at: "'exclude'") }
+    if let tests = object["tests"] {
+      result.tests = try cast(tests, to: Bool.self, else: "'tests' is neither true nor false")
+    }
+    if let overrides = object["overrides"] {
+      let list = try cast(overrides, to: [[String: Any]].self, else: "'overrides' is not a list of objects")
+      result.overrides = try list.map { item in
+        try check(item, ["paths", "rules"], at: "'overrides'")
+        guard let paths = item["paths"], let rules = item["rules"] else {
+          throw problem("an element of 'overrides' lacks 'paths' or 'rules'")
+        }
+        return Configuration.Override(
+          paths: try strings(paths, at: "'paths'"), rules: try severities(rules, at: "'rules'"))
       }
-      var result = self
-      for rule in Rule.all {
-        let severity = rules[rule.id] ?? rule.severity
-        result.rules[rule.id] = ids.contains(rule.id) ? (severity == .off ? .warning : severity) : .off
-      }
-      for index in overrides.indices {
-        result.overrides[index].rules = overrides[index].rules.filter { ids.contains($0.key) }
-      }
-      return result
+    }
+    return result
+  }
+
+  private func check(_ object: [String: Any], _ known: Set<String>, at place: String) throws {
+    if let name = object.keys.sorted().first(where: { !known.contains($0) }) {
+      throw problem(
+        "'\(name)' means nothing at \(place); known are \(known.sorted().joined(separator: ", "))")
     }
   }
 
-  /// Checks a configuration word for word, so that a misspelled rule is not silently off.
-  struct ConfigurationReader {
-    let path: String
-
-    func configuration(_ data: Data) throws -> Configuration {
-      let value: Any
-      do {
-        value = try JSONSerialization.jsonObject(with: data)
-      } catch {
-        let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-        throw problem("is not valid JSON" + (detail.map { ": \($0)" } ?? ""))
+  private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
+    let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
+    return try object.reduce(into: [:]) { result, element in
+      let ids = Rule.ids(named: element.key)
+      guard !ids.isEmpty else {
+        throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
       }
-      let object = try cast(value, to: [String: Any].self, else: "is not a JSON object")
-      try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
-      var result = Configuration()
-      if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
-      if let exclude = object["exclude"] { result.exclude = try strings(exclude, at: "'exclude'") }
-      if let tests = object["tests"] {
-        result.tests = try cast(tests, to: Bool.self, else: "'tests' is neither true nor false")
+      guard let text = element.value as? String, let severity = Severity(rawValue: text) else {
+        let all = Severity.allCases.map(\.rawValue).joined(separator: ", ")
+        throw problem("the severity of '\(element.key)' is none of \(all)")
       }
-      if let overrides = object["overrides"] {
-        let list = try cast(overrides, to: [[String: Any]].self, else: "'overrides' is not a list of objects")
-        result.overrides = try list.map { item in
-          try check(item, ["paths", "rules"], at: "'overrides'")
-          guard let paths = item["paths"], let rules = item["rules"] else {
-            throw problem("an element of 'overrides' lacks 'paths' or 'rules'")
-          }
-          return Configuration.Override(
-            paths: try strings(paths, at: "'paths'"), rules: try severities(rules, at: "'rules'"))
-        }
-      }
-      return result
-    }
-
-    private func check(_ object: [String: Any], _ known: Set<String>, at place: String) throws {
-      if let name = object.keys.sorted().first(where: { !known.contains($0) }) {
-        throw problem(
-          "'\(name)' means nothing at \(place); known are \(known.sorted().joined(separator: ", "))")
-      }
-    }
-
-    private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
-      let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
-      return try object.reduce(into: [:]) { result, element in
-        let ids = Rule.ids(named: element.key)
-        guard !ids.isEmpty else {
-          throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
-        }
-        guard let text = element.value as? String, let severity = Severity(rawValue: text) else {
-          let all = Severity.allCases.map(\.rawValue).joined(separator: ", ")
-          throw problem("the severity of '\(element.key)' is none of \(all)")
-        }
-        // A former name says nothing about a rule that is named itself.
-        for id in ids where id == element.key || object[id] == nil { result[id] = severity }
-      }
-    }
-
-    private func strings(_ value: Any, at place: String) throws -> [String] {
-      try cast(value, to: [String].self, else: "\(place) is not a list of strings")
-    }
-
-    private func cast<T>(_ value: Any, to type: T.Type, else text: String) throws -> T {
-      guard let value = value as? T else { throw problem(text) }
-      return value
-    }
-
-    private func problem(_ text: String) -> ToolError { ToolError("\(path): error: \(text)") }
-  }
-
-  /// Something that keeps the tool from running, in one line.
-  package struct ToolError: Error, Hashable, CustomStringConvertible {
-    package var description: String
-
-    package init(_ description: String) {
-      self.description = description
-    }
-
-    /// A name that no target has, with the nearest one that there is.
-    package static func noTarget(_ name: String, among names: [String]) -> ToolError {
-      let known = Set(names.filter { !$0.isEmpty })
-      func distance(_ other: String) -> Int { name.lowercased().distance(to: other.lowercased()) }
-      let nearest = known.sorted().min { distance($0) < distance($1) }
-      let all = known.sorted().joined(separator: ", ")
-      let hint =
-        if let nearest, distance(nearest) <= max(2, name.count / 3) {
-          "did you mean '\(nearest)'?"
-        } else {
-          "there are \(all)"
-        }
-      return ToolError("error: there is no target '\(name)'; \(hint)")
+      // A former name says nothing about a rule that is named itself.
+      for id in ids where id == element.key || object[id] == nil { result[id] = severity }
     }
   }
 
-  extension String {
-    /// How many characters have to be added, removed or replaced.
-    fileprivate func distance(to other: String) -> Int {
-      let other = Array(other)
-      var row = Array(0...other.count)
-      for (line, character) in enumerated() {
-        var diagonal = row[0]
-        row[0] = line + 1
-        for column in other.indices {
-          let replaced = diagonal + (other[column] == character ? 0 : 1)
-          diagonal = row[column + 1]
-          row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
-        }
-      }
-      return row[other.count]
-    }
+  private func strings(_ value: Any, at place: String) throws -> [String] {
+    try cast(value, to: [String].self, else: "\(place) is not a list of strings")
   }
-#endif
+
+  private func cast<T>(_ value: Any, to type: T.Type, else text: String) throws -> T {
+    guard let value = value as? T else { throw problem(text) }
+    return value
+  }
+
+  private func problem(_ text: String) -> ToolError { ToolError("\(path): error: \(text)") }
+}
+
+/// Something that keeps the tool from running, in one line.
+package struct ToolError: Error, Hashable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  /// A name that no target has, with the nearest one that there is.
+  package static func noTarget(_ name: String, among names: [String]) -> ToolError {
+    let known = Set(names.filter { !$0.isEmpty })
+    func distance(_ other: String) -> Int { name.lowercased().distance(to: other.lowercased()) }
+    let nearest = known.sorted().min { distance($0) < distance($1) }
+    let all = known.sorted().joined(separator: ", ")
+    let hint =
+      if let nearest, distance(nearest) <= max(2, name.count / 3) {
+        "did you mean '\(nearest)'?"
+      } else {
+        "there are \(all)"
+      }
+    return ToolError("error: there is no target '\(name)'; \(hint)")
+  }
+}
+
+extension String {
+  /// How many characters have to be added, removed or replaced.
+  fileprivate func distance(to other: String) -> Int {
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (line, character) in enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for column in other.indices {
+        let replaced = diagonal + (other[column] == character ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

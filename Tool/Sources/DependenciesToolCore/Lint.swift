@@ -1,105 +1,103 @@
-#if Tool
-  import Foundation
+import Foundation
 
-  /// Runs the rules over the sources of a folder.
-  package struct Lint: Codable, Sendable {
-    package var findings: [Finding]
-    package var problems: [String]
-    package var remarks: [String]
-    /// Where rules could look no further, and why.
-    package var limits: [Limit]
-    package var fileCount: Int
-    package var moduleCount: Int
-    /// How many findings a comment silences.
-    package var ignoredCount: Int
-    /// The files of each module.
-    package var filesOfModules: [String: [String]] = [:]
+/// Runs the rules over the sources of a folder.
+package struct Lint: Codable, Sendable {
+  package var findings: [Finding]
+  package var problems: [String]
+  package var remarks: [String]
+  /// Where rules could look no further, and why.
+  package var limits: [Limit]
+  package var fileCount: Int
+  package var moduleCount: Int
+  /// How many findings a comment silences.
+  package var ignoredCount: Int
+  /// The files of each module.
+  package var filesOfModules: [String: [String]] = [:]
 
-    /// Drops what is found in other modules.
-    package mutating func keep(module name: String) throws {
-      // A target is named with hyphens in a manifest.
-      guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
-      else { throw ToolError.noTarget(name, among: Array(filesOfModules.keys)) }
-      let files = Set(module)
-      findings.removeAll { !files.contains($0.file) }
-      limits.removeAll { !files.contains($0.file) }
-      remarks.removeAll()
+  /// Drops what is found in other modules.
+  package mutating func keep(module name: String) throws {
+    // A target is named with hyphens in a manifest.
+    guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
+    else { throw ToolError.noTarget(name, among: Array(filesOfModules.keys)) }
+    let files = Set(module)
+    findings.removeAll { !files.contains($0.file) }
+    limits.removeAll { !files.contains($0.file) }
+    remarks.removeAll()
+  }
+
+  /// The result for a folder; kept results are used where nothing has changed.
+  package static func run(_ options: AnalysisOptions) throws -> Lint {
+    let sources = try Sources(options)
+    var hash = sources.hash
+    hash.add("\(options.includesTests) \(try JSONOutput.encode(options.configuration))")
+    let cache = ResultCache(folder: options.cache, root: options.root)
+    if let kept = cache.read("lint", as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
+      return kept.lint
     }
+    let lint = Lint(sources.analysis(options), options)
+    if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: "lint") }
+    return lint
+  }
 
-    /// The result for a folder; kept results are used where nothing has changed.
-    package static func run(_ options: AnalysisOptions) throws -> Lint {
-      let sources = try Sources(options)
-      var hash = sources.hash
-      hash.add("\(options.includesTests) \(try JSONOutput.encode(options.configuration))")
-      let cache = ResultCache(folder: options.cache, root: options.root)
-      if let kept = cache.read("lint", as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
-        return kept.lint
+  private struct Kept: Codable {
+    var hash: ContentHash
+    var lint: Lint
+  }
+
+  /// The result for sources that are read already.
+  package init(_ analysis: Analysis, _ options: AnalysisOptions) {
+    let model = analysis.model
+    let configuration = options.configuration
+    let prefix = configuration.prefix(for: options.root)
+    let rules = model.usesLibrary ? Rule.all.filter(configuration.hasOn) : []
+    let findings = onAllCores(rules.count) { index -> [Finding] in
+      let rule = rules[index]
+      var context = RuleContext(
+        rule, model, includesTests: options.includesTests || configuration.tests)
+      rule.check(&context)
+      return context.findings.compactMap { finding in
+        var finding = finding
+        finding.severity = configuration.severity(
+          of: rule.id, file: prefix + finding.file, default: rule.severity)
+        return finding.severity == .off ? nil : finding
       }
-      let lint = Lint(sources.analysis(options), options)
-      if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: "lint") }
-      return lint
+    }.flatMap(\.self)
+    let ignores = Ignores(model: model)
+    let reported = findings.filter { !ignores.silence($0) }
+    self.findings = Set(reported + ignores.withoutReason).sorted {
+      ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message)
     }
+    problems = analysis.problems
+    remarks = analysis.remarks
+    limits = Limit.all(in: model, configuration)
+    fileCount = model.files.count
+    moduleCount = model.modules.count
+    for module in model.modules { filesOfModules[module.name, default: []] += module.files }
+    ignoredCount = findings.count - reported.count
+  }
+}
 
-    private struct Kept: Codable {
-      var hash: ContentHash
-      var lint: Lint
-    }
+extension Configuration {
+  /// The way from the configuration's folder to the one that is looked at.
+  func prefix(for root: URL) -> String {
+    let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
+    guard !folder.isEmpty, rootPath.hasPrefix(folder + "/") else { return "" }
+    return rootPath.dropFirst(folder.count + 1) + "/"
+  }
+}
 
-    /// The result for sources that are read already.
-    package init(_ analysis: Analysis, _ options: AnalysisOptions) {
-      let model = analysis.model
-      let configuration = options.configuration
-      let prefix = configuration.prefix(for: options.root)
-      let rules = model.usesLibrary ? Rule.all.filter(configuration.hasOn) : []
-      let findings = onAllCores(rules.count) { index -> [Finding] in
-        let rule = rules[index]
-        var context = RuleContext(
-          rule, model, includesTests: options.includesTests || configuration.tests)
-        rule.check(&context)
-        return context.findings.compactMap { finding in
-          var finding = finding
-          finding.severity = configuration.severity(
-            of: rule.id, file: prefix + finding.file, default: rule.severity)
-          return finding.severity == .off ? nil : finding
-        }
-      }.flatMap(\.self)
-      let ignores = Ignores(model: model)
-      let reported = findings.filter { !ignores.silence($0) }
-      self.findings = Set(reported + ignores.withoutReason).sorted {
-        ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message)
-      }
-      problems = analysis.problems
-      remarks = analysis.remarks
-      limits = Limit.all(in: model, configuration)
-      fileCount = model.files.count
-      moduleCount = model.modules.count
-      for module in model.modules { filesOfModules[module.name, default: []] += module.files }
-      ignoredCount = findings.count - reported.count
+extension Lint {
+  /// Drops what has nothing to do with these files: a finding stays if it, or a place that it names, is in one.
+  package mutating func keep(files: Set<String>) {
+    findings.removeAll { finding in
+      !files.contains(finding.file) && !finding.notes.contains { files.contains($0.file) }
     }
   }
 
-  extension Configuration {
-    /// The way from the configuration's folder to the one that is looked at.
-    func prefix(for root: URL) -> String {
-      let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
-      guard !folder.isEmpty, rootPath.hasPrefix(folder + "/") else { return "" }
-      return rootPath.dropFirst(folder.count + 1) + "/"
-    }
+  /// Drops what a baseline accepts, and says how many findings these are.
+  package mutating func drop(_ baseline: Baseline) -> Int {
+    let new = baseline.new(in: self)
+    defer { findings = new }
+    return findings.count - new.count
   }
-
-  extension Lint {
-    /// Drops what has nothing to do with these files: a finding stays if it, or a place that it names, is in one.
-    package mutating func keep(files: Set<String>) {
-      findings.removeAll { finding in
-        !files.contains(finding.file) && !finding.notes.contains { files.contains($0.file) }
-      }
-    }
-
-    /// Drops what a baseline accepts, and says how many findings these are.
-    package mutating func drop(_ baseline: Baseline) -> Int {
-      let new = baseline.new(in: self)
-      defer { findings = new }
-      return findings.count - new.count
-    }
-  }
-#endif
+}

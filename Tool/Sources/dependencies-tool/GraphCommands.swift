@@ -1,110 +1,108 @@
-#if Tool
-  import ArgumentParser
-  import DependenciesToolCore
+import ArgumentParser
+import DependenciesToolCore
 
-  struct GraphCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "graph", abstract: "Shows who reads which dependencies.")
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph", abstract: "Shows who reads which dependencies.")
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-      case tree, mermaid, dot, json, html
-    }
-
-    @OptionGroup var sources: SourceOptions
-
-    @Option(help: "The form: tree, mermaid, dot, json or html.")
-    var format = Format.tree
-
-    @Option(
-      help:
-        "A file for the graph; without it a page goes to 'dependencies.html', and other forms are printed.")
-    var output: String?
-
-    @Option(help: "Only this feature or dependency, and what it reaches.")
-    var of: String?
-
-    @Option(help: "Only this dependency or feature, and who reaches it.")
-    var to: String?
-
-    @Option(help: "Only this module, and what it reads.")
-    var module: String?
-
-    func run() throws {
-      try Output.run {
-        let analysis = try sources.read()
-        let graph = try DependencyGraph(analysis.model).selecting(.init(of: of, to: to, module: module))
-        switch format {
-        case .tree: try Output.write(TreeOutput.text(graph), to: output)
-        case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
-        case .dot: try Output.write(DOTOutput.text(graph), to: output)
-        case .json: try Output.write(graph.json(), to: output)
-        case .html:
-          let path = output ?? "dependencies.html"
-          try Output.write(HTMLOutput.text(graph), to: path)
-          print("The graph of \(graph.nodes.count) nodes is in \(path)")
-        }
-        return analysis.problems.isEmpty ? 0 : 2
-      }
-    }
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case tree, mermaid, dot, json, html
   }
 
-  struct KeysCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "keys",
-      abstract: "Writes a Swift file for a test target, which makes the value of each dependency.",
-      discussion: """
-        In a test: 'try await DependencyValues.validate(.live)'. Ends with 0, or with 2 if the tool cannot run.
-        """)
+  @OptionGroup var sources: SourceOptions
 
-    @OptionGroup var sources: SourceOptions
+  @Option(help: "The form: tree, mermaid, dot, json or html.")
+  var format = Format.tree
 
-    @Option(help: "The test target that the file is for. It may be left out where there is only one.")
-    var target: String?
+  @Option(
+    help:
+      "A file for the graph; without it a page goes to 'dependencies.html', and other forms are printed.")
+  var output: String?
 
-    @Option(help: "The file to write. Without it, the text is printed.")
-    var output: String?
+  @Option(help: "Only this feature or dependency, and what it reaches.")
+  var of: String?
 
-    func run() throws {
-      try Output.run {
-        let analysis = try sources.read()
-        // A list that lacks what could not be read must not replace a whole one.
-        guard analysis.problems.isEmpty else { return 2 }
-        try Output.write(KeyList(analysis.model, target: target).text, to: output)
-        return 0
+  @Option(help: "Only this dependency or feature, and who reaches it.")
+  var to: String?
+
+  @Option(help: "Only this module, and what it reads.")
+  var module: String?
+
+  func run() throws {
+    try Output.run {
+      let analysis = try sources.read()
+      let graph = try DependencyGraph(analysis.model).selecting(.init(of: of, to: to, module: module))
+      switch format {
+      case .tree: try Output.write(TreeOutput.text(graph), to: output)
+      case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
+      case .dot: try Output.write(DOTOutput.text(graph), to: output)
+      case .json: try Output.write(graph.json(), to: output)
+      case .html:
+        let path = output ?? "dependencies.html"
+        try Output.write(HTMLOutput.text(graph), to: path)
+        print("The graph of \(graph.nodes.count) nodes is in \(path)")
       }
+      return analysis.problems.isEmpty ? 0 : 2
     }
   }
+}
 
-  struct DiffCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "diff",
-      abstract: "Shows the keys, uses, programs, and findings that a branch adds and removes.",
-      discussion: """
-        Ends with 0, with 1 if a finding of severity error or a missing value of a program is new, and with 2 if the tool \
-        cannot run.
-        """)
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Writes a Swift file for a test target, which makes the value of each dependency.",
+    discussion: """
+      In a test: 'try await DependencyValues.validate(.live)'. Ends with 0, or with 2 if the tool cannot run.
+      """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-      case markdown, json
-    }
+  @OptionGroup var sources: SourceOptions
 
-    @OptionGroup var sources: SourceOptions
+  @Option(help: "The test target that the file is for. It may be left out where there is only one.")
+  var target: String?
 
-    @Argument(help: "The branch or commit that the working copy is compared with, from where they parted.")
-    var reference: String
+  @Option(help: "The file to write. Without it, the text is printed.")
+  var output: String?
 
-    @Option(help: "The form: markdown or json.")
-    var format = Format.markdown
-
-    @Option(help: "A file for the result.")
-    var output: String?
-
-    func run() throws {
-      try Output.run {
-        let diff = try GraphDiff.since(reference, sources.analysisOptions())
-        try Output.write(format == .json ? diff.json() : diff.markdown, to: output)
-        return diff.fails ? 1 : 0
-      }
+  func run() throws {
+    try Output.run {
+      let analysis = try sources.read()
+      // A list that lacks what could not be read must not replace a whole one.
+      guard analysis.problems.isEmpty else { return 2 }
+      try Output.write(KeyList(analysis.model, target: target).text, to: output)
+      return 0
     }
   }
-#endif
+}
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Shows the keys, uses, programs, and findings that a branch adds and removes.",
+    discussion: """
+      Ends with 0, with 1 if a finding of severity error or a missing value of a program is new, and with 2 if the tool \
+      cannot run.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case markdown, json
+  }
+
+  @OptionGroup var sources: SourceOptions
+
+  @Argument(help: "The branch or commit that the working copy is compared with, from where they parted.")
+  var reference: String
+
+  @Option(help: "The form: markdown or json.")
+  var format = Format.markdown
+
+  @Option(help: "A file for the result.")
+  var output: String?
+
+  func run() throws {
+    try Output.run {
+      let diff = try GraphDiff.since(reference, sources.analysisOptions())
+      try Output.write(format == .json ? diff.json() : diff.markdown, to: output)
+      return diff.fails ? 1 : 0
+    }
+  }
+}

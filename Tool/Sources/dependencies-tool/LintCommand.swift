@@ -1,192 +1,190 @@
-#if Tool
-  import ArgumentParser
-  import DependenciesToolCore
-  import Foundation
+import ArgumentParser
+import DependenciesToolCore
+import Foundation
 
-  struct LintCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "lint",
-      abstract: "Reports what the rules find.",
-      discussion: """
-        Ends with 0 if nothing of severity error is found, with 1 if something is, and with 2 if the tool cannot run.
-        """)
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Reports what the rules find.",
+    discussion: """
+      Ends with 0 if nothing of severity error is found, with 1 if something is, and with 2 if the tool cannot run.
+      """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-      case text, json, sarif
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif
+  }
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: "How findings are printed: text, json or sarif.")
+  var format = Format.text
+
+  @Option(help: "A file for the findings.")
+  var output: String?
+
+  @Flag(help: "End with 1 for warnings, too.")
+  var strict = false
+
+  @Flag(help: "Let the rules about production code look at tests, too.")
+  var tests = false
+
+  @Flag(help: "Apply the fixes that are certain.")
+  var fix = false
+
+  @Option(help: "Report only what is found in this module.")
+  var target: String?
+
+  @Option(help: "Run this rule alone, even if it is off. May be given several times.")
+  var only: [String] = []
+
+  @Option(
+    help: "Report only what is found in files that have changed since the branch left this commit, by git.")
+  var changedSince: String?
+
+  @Option(help: "A file with what is accepted, so that only what is new is reported.")
+  var baseline: String?
+
+  @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
+  var updateBaseline = false
+
+  @Option(help: .hidden)
+  var stamp: String?
+
+  func validate() throws {
+    guard updateBaseline else { return }
+    if baseline == nil { throw ValidationError("'--update-baseline' needs '--baseline FILE'.") }
+    if fix || !only.isEmpty || target != nil || changedSince != nil {
+      throw ValidationError(
+        "A baseline has all findings: '--update-baseline' cannot stand beside '--only', '--target', "
+          + "'--changed-since', or '--fix'.")
     }
+  }
 
-    @OptionGroup var sources: SourceOptions
-
-    @Option(help: "How findings are printed: text, json or sarif.")
-    var format = Format.text
-
-    @Option(help: "A file for the findings.")
-    var output: String?
-
-    @Flag(help: "End with 1 for warnings, too.")
-    var strict = false
-
-    @Flag(help: "Let the rules about production code look at tests, too.")
-    var tests = false
-
-    @Flag(help: "Apply the fixes that are certain.")
-    var fix = false
-
-    @Option(help: "Report only what is found in this module.")
-    var target: String?
-
-    @Option(help: "Run this rule alone, even if it is off. May be given several times.")
-    var only: [String] = []
-
-    @Option(
-      help: "Report only what is found in files that have changed since the branch left this commit, by git.")
-    var changedSince: String?
-
-    @Option(help: "A file with what is accepted, so that only what is new is reported.")
-    var baseline: String?
-
-    @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
-    var updateBaseline = false
-
-    @Option(help: .hidden)
-    var stamp: String?
-
-    func validate() throws {
-      guard updateBaseline else { return }
-      if baseline == nil { throw ValidationError("'--update-baseline' needs '--baseline FILE'.") }
-      if fix || !only.isEmpty || target != nil || changedSince != nil {
-        throw ValidationError(
-          "A baseline has all findings: '--update-baseline' cannot stand beside '--only', '--target', "
-            + "'--changed-since', or '--fix'.")
-      }
-    }
-
-    func run() throws {
-      try Output.run {
-        var options = try sources.analysisOptions()
-        options.includesTests = tests
-        if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
-        let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
-        var lint = try Lint.run(options)
-        if updateBaseline { return try update(lint) }
-        let known = try acceptedFindings()
-        var accepted = try select(&lint, changed, known)
-        if fix {
-          let fixed = try Fixer.apply(lint.findings, in: options.root)
-          if !fixed.isEmpty {
-            Output.printToErrors(TextOutput.fixes(fixed, prefix: sources.prefix))
-            lint = try Lint.run(options)
-            accepted = try select(&lint, changed, known)
-          }
-        }
-        sources.report(lint.problems + lint.remarks)
-        try write(lint)
-        if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
-        if !lint.problems.isEmpty { return 2 }
-        let fails = lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
-        if let known, stamp == nil { explain(lint, known, accepted) }
-        return fails ? 1 : 0
-      }
-    }
-
-    /// Drops what the options leave out, and returns how many findings the baseline accepts.
-    private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
-      let accepted = known.map { lint.drop($0) } ?? 0
-      if !only.isEmpty {
-        let ids = Set(only.flatMap(Rule.ids(named:)))
-        lint.findings.removeAll { !ids.contains($0.id) }
-      }
-      if let changed { lint.keep(files: changed) }
-      if let target {
-        do {
-          try lint.keep(module: target)
-        } catch let error as ToolError where stamp != nil {
-          // A build goes on without the findings of a target that the manifest names in a way that cannot be read.
-          Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
-          lint.findings = []
+  func run() throws {
+    try Output.run {
+      var options = try sources.analysisOptions()
+      options.includesTests = tests
+      if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
+      let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
+      var lint = try Lint.run(options)
+      if updateBaseline { return try update(lint) }
+      let known = try acceptedFindings()
+      var accepted = try select(&lint, changed, known)
+      if fix {
+        let fixed = try Fixer.apply(lint.findings, in: options.root)
+        if !fixed.isEmpty {
+          Output.printToErrors(TextOutput.fixes(fixed, prefix: sources.prefix))
+          lint = try Lint.run(options)
+          accepted = try select(&lint, changed, known)
         }
       }
-      return accepted
-    }
-
-    private func acceptedFindings() throws -> Baseline? {
-      guard let baseline else { return nil }
-      guard let known = try Baseline.read(baseline, of: "lint") else {
-        throw ToolError("\(baseline): error: there is no such file; '--update-baseline' writes it")
-      }
-      return known
-    }
-
-    private func update(_ lint: Lint) throws -> Int32 {
       sources.report(lint.problems + lint.remarks)
-      // A baseline that lacks what could not be read must not replace a whole one.
-      guard let baseline, lint.problems.isEmpty else { return 2 }
-      try Output.write(Baseline(lint).text(), to: baseline)
-      Output.printToErrors("\(plural(lint.findings.count, "finding")) accepted in \(baseline)")
-      return 0
-    }
-
-    /// Says what the baseline accepts, and what to do with what is new.
-    private func explain(_ lint: Lint, _ known: Baseline, _ accepted: Int) {
-      guard let baseline else { return }
-      let count = lint.findings.count
-      var text = "\(count) new, \(accepted) accepted in \(baseline)."
-      if count > 0 {
-        text +=
-          " Fix what is new, silence it with '// dependencies:ignore RULE because REASON', or accept it with "
-          + "'--update-baseline'."
-      }
-      let gone = known.accepted.count - accepted
-      if gone > 0, only.isEmpty {
-        text +=
-          " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
-          + "\(gone == 1 ? "it" : "them")."
-      }
-      Output.printToErrors(text)
-    }
-
-    private func write(_ lint: Lint) throws {
-      switch format {
-      case .text:
-        let coloured = output == nil && Output.isColoured
-        let lines = TextOutput.lines(lint, prefix: sources.prefix, coloured: coloured)
-        if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
-        // A build shows the findings alone.
-        if stamp == nil {
-          let limits = TextOutput.limits(lint, prefix: sources.prefix)
-          Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
-        }
-      case .json: try Output.write(JSONOutput.text(lint), to: output)
-      case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
-      }
+      try write(lint)
+      if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
+      if !lint.problems.isEmpty { return 2 }
+      let fails = lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
+      if let known, stamp == nil { explain(lint, known, accepted) }
+      return fails ? 1 : 0
     }
   }
 
-  struct RulesCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "rules", abstract: "Lists the rules with their default severity, or explains one.")
-
-    @Argument(help: "The rule to explain.")
-    var rule: String?
-
-    func run() throws {
-      if let rule {
-        try Output.run {
-          let found = Rule.ids(named: rule)
-          guard !found.isEmpty else {
-            throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
-          }
-          for rule in Rule.all where found.contains(rule.id) { print(rule.help) }
-          return 0
-        }
-        return
-      }
-      let width = Rule.all.map(\.id.count).max() ?? 0
-      for rule in Rule.all {
-        let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-        let severity = rule.severity.rawValue
-        print("\(id)  \(severity)\(String(repeating: " ", count: 8 - severity.count))  \(rule.summary)")
+  /// Drops what the options leave out, and returns how many findings the baseline accepts.
+  private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
+    let accepted = known.map { lint.drop($0) } ?? 0
+    if !only.isEmpty {
+      let ids = Set(only.flatMap(Rule.ids(named:)))
+      lint.findings.removeAll { !ids.contains($0.id) }
+    }
+    if let changed { lint.keep(files: changed) }
+    if let target {
+      do {
+        try lint.keep(module: target)
+      } catch let error as ToolError where stamp != nil {
+        // A build goes on without the findings of a target that the manifest names in a way that cannot be read.
+        Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
+        lint.findings = []
       }
     }
+    return accepted
   }
-#endif
+
+  private func acceptedFindings() throws -> Baseline? {
+    guard let baseline else { return nil }
+    guard let known = try Baseline.read(baseline, of: "lint") else {
+      throw ToolError("\(baseline): error: there is no such file; '--update-baseline' writes it")
+    }
+    return known
+  }
+
+  private func update(_ lint: Lint) throws -> Int32 {
+    sources.report(lint.problems + lint.remarks)
+    // A baseline that lacks what could not be read must not replace a whole one.
+    guard let baseline, lint.problems.isEmpty else { return 2 }
+    try Output.write(Baseline(lint).text(), to: baseline)
+    Output.printToErrors("\(plural(lint.findings.count, "finding")) accepted in \(baseline)")
+    return 0
+  }
+
+  /// Says what the baseline accepts, and what to do with what is new.
+  private func explain(_ lint: Lint, _ known: Baseline, _ accepted: Int) {
+    guard let baseline else { return }
+    let count = lint.findings.count
+    var text = "\(count) new, \(accepted) accepted in \(baseline)."
+    if count > 0 {
+      text +=
+        " Fix what is new, silence it with '// dependencies:ignore RULE because REASON', or accept it with "
+        + "'--update-baseline'."
+    }
+    let gone = known.accepted.count - accepted
+    if gone > 0, only.isEmpty {
+      text +=
+        " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
+        + "\(gone == 1 ? "it" : "them")."
+    }
+    Output.printToErrors(text)
+  }
+
+  private func write(_ lint: Lint) throws {
+    switch format {
+    case .text:
+      let coloured = output == nil && Output.isColoured
+      let lines = TextOutput.lines(lint, prefix: sources.prefix, coloured: coloured)
+      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+      // A build shows the findings alone.
+      if stamp == nil {
+        let limits = TextOutput.limits(lint, prefix: sources.prefix)
+        Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
+      }
+    case .json: try Output.write(JSONOutput.text(lint), to: output)
+    case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
+    }
+  }
+}
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules with their default severity, or explains one.")
+
+  @Argument(help: "The rule to explain.")
+  var rule: String?
+
+  func run() throws {
+    if let rule {
+      try Output.run {
+        let found = Rule.ids(named: rule)
+        guard !found.isEmpty else {
+          throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
+        }
+        for rule in Rule.all where found.contains(rule.id) { print(rule.help) }
+        return 0
+      }
+      return
+    }
+    let width = Rule.all.map(\.id.count).max() ?? 0
+    for rule in Rule.all {
+      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let severity = rule.severity.rawValue
+      print("\(id)  \(severity)\(String(repeating: " ", count: 8 - severity.count))  \(rule.summary)")
+    }
+  }
+}

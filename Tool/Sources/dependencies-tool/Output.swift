@@ -1,91 +1,89 @@
-#if Tool
-  import ArgumentParser
-  import DependenciesToolCore
-  import Foundation
+import ArgumentParser
+import DependenciesToolCore
+import Foundation
 
-  /// Printing, and the ends of the program.
-  enum Output {
-    static func printToErrors(_ text: String) {
-      FileHandle.standardError.write(Data((text + "\n").utf8))
+/// Printing, and the ends of the program.
+enum Output {
+  static func printToErrors(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Whether the output goes to a terminal that shows colors.
+  static var isColoured: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(1) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+  }
+
+  /// Prints a text, or writes it to a file.
+  static func write(_ text: String, to path: String?) throws {
+    guard let path else {
+      print(text)
+      return
     }
-
-    /// Whether the output goes to a terminal that shows colors.
-    static var isColoured: Bool {
-      let environment = ProcessInfo.processInfo.environment
-      return isatty(1) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
-    }
-
-    /// Prints a text, or writes it to a file.
-    static func write(_ text: String, to path: String?) throws {
-      guard let path else {
-        print(text)
-        return
-      }
-      do {
-        try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
-      } catch {
-        throw ToolError("\(path): error: the file cannot be written")
-      }
-    }
-
-    /// Runs a command's body: an error that keeps it from running is one line and status 2.
-    static func run(_ body: () throws -> Int32) throws {
-      let status: Int32
-      do {
-        status = try body()
-      } catch let error as ToolError {
-        printToErrors(error.description)
-        status = 2
-      }
-      if status != 0 { throw ExitCode(status) }
+    do {
+      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw ToolError("\(path): error: the file cannot be written")
     }
   }
 
-  /// The options of every command that reads sources.
-  struct SourceOptions: ParsableArguments {
-    @Option(help: "The folder to read. Without it, the current one.")
-    var path = "."
-
-    @Option(help: "The configuration. Without it, the nearest '.dependencies.json' upwards of the folder.")
-    var config: String?
-
-    @Option(help: "Where results are kept between runs. Without it, the system's folder for caches.")
-    var cachePath: String?
-
-    @Flag(help: "Keep no results, and use none.")
-    var noCache = false
-
-    func analysisOptions() throws -> AnalysisOptions {
-      let root = URL(fileURLWithPath: path).standardizedFileURL
-      let configuration =
-        try config.map { try Configuration.read(URL(fileURLWithPath: $0)) } ?? Configuration.find(from: root)
-      var options = AnalysisOptions(root: root, configuration: configuration)
-      if !noCache {
-        options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
-      }
-      return options
+  /// Runs a command's body: an error that keeps it from running is one line and status 2.
+  static func run(_ body: () throws -> Int32) throws {
+    let status: Int32
+    do {
+      status = try body()
+    } catch let error as ToolError {
+      printToErrors(error.description)
+      status = 2
     }
-
-    /// Reads the sources, and says what cannot be read.
-    func read() throws -> Analysis {
-      let analysis = try Analysis.read(analysisOptions())
-      report(analysis.problems + analysis.remarks)
-      return analysis
-    }
-
-    func report(_ lines: [String]) {
-      for line in lines { Output.printToErrors(prefix + line) }
-    }
-
-    /// The prefix for paths in messages, so that they are relative to the current folder.
-    var prefix: String {
-      let root = URL(fileURLWithPath: path).standardizedFileURL.path
-      let current = FileManager.default.currentDirectoryPath
-      if root == current { return "" }
-      return path.hasPrefix("/") || path.hasPrefix("..")
-        ? root + "/"
-        : root.hasPrefix(current + "/")
-          ? root.dropFirst(current.count + 1) + "/" : root + "/"
-    }
+    if status != 0 { throw ExitCode(status) }
   }
-#endif
+}
+
+/// The options of every command that reads sources.
+struct SourceOptions: ParsableArguments {
+  @Option(help: "The folder to read. Without it, the current one.")
+  var path = "."
+
+  @Option(help: "The configuration. Without it, the nearest '.dependencies.json' upwards of the folder.")
+  var config: String?
+
+  @Option(help: "Where results are kept between runs. Without it, the system's folder for caches.")
+  var cachePath: String?
+
+  @Flag(help: "Keep no results, and use none.")
+  var noCache = false
+
+  func analysisOptions() throws -> AnalysisOptions {
+    let root = URL(fileURLWithPath: path).standardizedFileURL
+    let configuration =
+      try config.map { try Configuration.read(URL(fileURLWithPath: $0)) } ?? Configuration.find(from: root)
+    var options = AnalysisOptions(root: root, configuration: configuration)
+    if !noCache {
+      options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
+    }
+    return options
+  }
+
+  /// Reads the sources, and says what cannot be read.
+  func read() throws -> Analysis {
+    let analysis = try Analysis.read(analysisOptions())
+    report(analysis.problems + analysis.remarks)
+    return analysis
+  }
+
+  func report(_ lines: [String]) {
+    for line in lines { Output.printToErrors(prefix + line) }
+  }
+
+  /// The prefix for paths in messages, so that they are relative to the current folder.
+  var prefix: String {
+    let root = URL(fileURLWithPath: path).standardizedFileURL.path
+    let current = FileManager.default.currentDirectoryPath
+    if root == current { return "" }
+    return path.hasPrefix("/") || path.hasPrefix("..")
+      ? root + "/"
+      : root.hasPrefix(current + "/")
+        ? root.dropFirst(current.count + 1) + "/" : root + "/"
+  }
+}

@@ -1,136 +1,138 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// A file that holds a small project: `=== PATH` begins each of its files.
-  ///
-  /// In a program, `⟦name|with|without⟧` is what gives the dependency `name` its value, and what stands there without
-  /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
-  /// next to each line with a finding, followed by the rules if it is not this one alone.
-  struct Fixture: CustomTestStringConvertible, Sendable {
-    var name: String
-    var files: [String: String] = [:]
-    var unknown: [String: String] = [:]
+/// A file that holds a small project: `=== PATH` begins each of its files.
+///
+/// In a program, `⟦name|with|without⟧` is what gives the dependency `name` its value, and what stands there without
+/// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
+/// next to each line with a finding, followed by the rules if it is not this one alone.
+struct Fixture: CustomTestStringConvertible, Sendable {
+  var name: String
+  var files: [String: String] = [:]
+  var unknown: [String: String] = [:]
 
-    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
 
-    var testDescription: String { name }
+  /// The sources of the library, which the repository that the tool alone is published as does not have.
+  static let library = root.appendingPathComponent("../../../Sources/Dependencies").standardized
+  static let isBesideTheLibrary = FileManager.default.fileExists(atPath: library.path)
 
-    init(_ path: String) throws {
-      name = path.split(separator: "/").last.map(String.init) ?? path
-      let url = Self.root.appendingPathComponent("\(path).txt")
-      var current: String?
-      for line in try String(contentsOf: url, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      {
-        if line.hasPrefix("=== ") {
-          current = String(line.dropFirst(4))
-          files[current ?? ""] = ""
-        } else if let current {
-          files[current, default: ""] += line + "\n"
-        } else if line.hasPrefix("? "), let colon = line.firstIndex(of: ":") {
-          unknown[String(line[..<colon].dropFirst(2))] = String(line[colon...].dropFirst(2))
+  var testDescription: String { name }
+
+  init(_ path: String) throws {
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    let url = Self.root.appendingPathComponent("\(path).txt")
+    var current: String?
+    for line in try String(contentsOf: url, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line.hasPrefix("=== ") {
+        current = String(line.dropFirst(4))
+        files[current ?? ""] = ""
+      } else if let current {
+        files[current, default: ""] += line + "\n"
+      } else if line.hasPrefix("? "), let colon = line.firstIndex(of: ":") {
+        unknown[String(line[..<colon].dropFirst(2))] = String(line[colon...].dropFirst(2))
+      }
+    }
+  }
+
+  static func all(in folder: String) -> [Fixture] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return (names ?? []).sorted().compactMap { try? Fixture("\(folder)/\($0.dropLast(4))") }
+  }
+
+  func model() throws -> Model { try DependenciesToolTests.model(files) }
+
+  // MARK: Programs
+
+  var keys: Set<String> {
+    Set(files.values.flatMap { text in text.matches(of: /⟦(\w+)\|/).map { String($0.1) } })
+  }
+
+  /// The files without the value of one dependency, or with all.
+  func files(without key: String?) -> [String: String] {
+    files.mapValues { text in
+      text.replacing(/⟦(\w+)\|([^|⟧]*)\|([^|⟧]*)⟧/) { match in
+        String(match.1) == key ? String(match.3) : String(match.2)
+      }
+    }
+  }
+
+  // MARK: Rules
+
+  var expected: Set<Expectation> {
+    var result: Set<Expectation> = []
+    for (file, text) in files {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard let mark = line.range(of: "// <-") else { continue }
+        let ids = line[mark.upperBound...].split(separator: " ").map(String.init)
+        for id in ids.isEmpty ? [name] : ids {
+          result.insert(Expectation(file: file, line: index + 1, id: id))
         }
       }
     }
-
-    static func all(in folder: String) -> [Fixture] {
-      let names = try? FileManager.default.contentsOfDirectory(
-        atPath: root.appendingPathComponent(folder).path)
-      return (names ?? []).sorted().compactMap { try? Fixture("\(folder)/\($0.dropLast(4))") }
-    }
-
-    func model() throws -> Model { try DependenciesToolTests.model(files) }
-
-    // MARK: Programs
-
-    var keys: Set<String> {
-      Set(files.values.flatMap { text in text.matches(of: /⟦(\w+)\|/).map { String($0.1) } })
-    }
-
-    /// The files without the value of one dependency, or with all.
-    func files(without key: String?) -> [String: String] {
-      files.mapValues { text in
-        text.replacing(/⟦(\w+)\|([^|⟧]*)\|([^|⟧]*)⟧/) { match in
-          String(match.1) == key ? String(match.3) : String(match.2)
-        }
-      }
-    }
-
-    // MARK: Rules
-
-    var expected: Set<Expectation> {
-      var result: Set<Expectation> = []
-      for (file, text) in files {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-          guard let mark = line.range(of: "// <-") else { continue }
-          let ids = line[mark.upperBound...].split(separator: " ").map(String.init)
-          for id in ids.isEmpty ? [name] : ids {
-            result.insert(Expectation(file: file, line: index + 1, id: id))
-          }
-        }
-      }
-      return result
-    }
-
-    /// Lints the fixture, with its rule turned on even if the rule is off by default.
-    func lint() throws -> Lint {
-      try linted(files, rules: [name: .warning])
-    }
+    return result
   }
 
-  /// A finding that a fixture expects.
-  struct Expectation: Hashable, Comparable, CustomStringConvertible {
-    var file: String
-    var line: Int
-    var id: String
+  /// Lints the fixture, with its rule turned on even if the rule is off by default.
+  func lint() throws -> Lint {
+    try linted(files, rules: [name: .warning])
+  }
+}
 
-    static func < (left: Expectation, right: Expectation) -> Bool {
-      (left.file, left.line, left.id) < (right.file, right.line, right.id)
-    }
+/// A finding that a fixture expects.
+struct Expectation: Hashable, Comparable, CustomStringConvertible {
+  var file: String
+  var line: Int
+  var id: String
 
-    var description: String { "\(file):\(line) \(id)" }
+  static func < (left: Expectation, right: Expectation) -> Bool {
+    (left.file, left.line, left.id) < (right.file, right.line, right.id)
   }
 
-  extension Lint {
-    var marks: Set<Expectation> {
-      Set(findings.map { Expectation(file: $0.file, line: $0.place.line, id: $0.id) })
-    }
-  }
+  var description: String { "\(file):\(line) \(id)" }
+}
 
-  extension AnalysisOptions {
-    /// The options for a folder, without the cache.
-    init(_ folder: URL, rules: [String: Severity] = [:]) {
-      self.init(root: folder, configuration: Configuration())
-      configuration.rules = rules
-    }
+extension Lint {
+  var marks: Set<Expectation> {
+    Set(findings.map { Expectation(file: $0.file, line: $0.place.line, id: $0.id) })
   }
+}
 
-  /// Lints a folder of files, with the severities of some rules.
-  func linted(_ files: [String: String], rules: [String: Severity] = [:]) throws -> Lint {
-    try withFolder(files) { try Lint.run(AnalysisOptions($0, rules: rules)) }
+extension AnalysisOptions {
+  /// The options for a folder, without the cache.
+  init(_ folder: URL, rules: [String: Severity] = [:]) {
+    self.init(root: folder, configuration: Configuration())
+    configuration.rules = rules
   }
+}
 
-  /// Reads a folder of files.
-  func model(_ files: [String: String]) throws -> Model {
-    try withFolder(files) { try Analysis.read(AnalysisOptions($0)).model }
-  }
+/// Lints a folder of files, with the severities of some rules.
+func linted(_ files: [String: String], rules: [String: Severity] = [:]) throws -> Lint {
+  try withFolder(files) { try Lint.run(AnalysisOptions($0, rules: rules)) }
+}
 
-  /// Runs the body with a folder of files, which is removed afterwards.
-  @discardableResult
-  func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    return try body(folder)
+/// Reads a folder of files.
+func model(_ files: [String: String]) throws -> Model {
+  try withFolder(files) { try Analysis.read(AnalysisOptions($0)).model }
+}
+
+/// Runs the body with a folder of files, which is removed afterwards.
+@discardableResult
+func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
+    .resolvingSymlinksInPath()
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (name, text) in files {
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
-#endif
+  return try body(folder)
+}

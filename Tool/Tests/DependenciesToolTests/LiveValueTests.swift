@@ -1,62 +1,60 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// Takes the value of each dependency of each program in `Fixtures/Programs` away, one at a time.
-  @Suite struct LiveValueTests {
-    private static let programs = Fixture.all(in: "Fixtures/Programs")
+/// Takes the value of each dependency of each program in `Fixtures/Programs` away, one at a time.
+@Suite struct LiveValueTests {
+  private static let programs = Fixture.all(in: "Fixtures/Programs")
 
-    private func read(_ files: [String: String]) throws -> (lint: Lint, verification: Verification) {
-      try withFolder(files) { folder in
-        let options = AnalysisOptions(folder)
-        let analysis = try Analysis.read(options)
-        return (Lint(analysis, options), try Verification(analysis.model))
-      }
-    }
-
-    @Test(arguments: programs)
-    func `a whole program passes`(program: Fixture) throws {
-      let (lint, verification) = try read(program.files(without: nil))
-      #expect(verification.failures.isEmpty)
-      #expect(verification.programs.flatMap(\.warnings).isEmpty)
-      #expect(verification.checked == verification.total)
-      let checked = Set(verification.programs.flatMap { $0.states.keys })
-      #expect(checked == Set(program.keys.map { "\\.\($0)" }))
-      #expect(verification.programs.flatMap(\.unreachable).isEmpty)
-      #expect(lint.limits.isEmpty || !program.unknown.isEmpty)
-      #expect(lint.findings.map(\.message).isEmpty)
-    }
-
-    @Test(arguments: programs)
-    func `each value that is gone is found`(program: Fixture) throws {
-      for key in program.keys.sorted() {
-        let (lint, verification) = try read(program.files(without: key))
-        let name = "\\.\(key)"
-        let missing = Set(verification.failures.map(\.identity))
-        if program.unknown[key] != nil {
-          #expect(!missing.contains("live \(name)"), "\(key)")
-          let warnings = verification.programs.flatMap(\.unknown).filter { $0.dependency == name }
-          // What to write so that it becomes known.
-          #expect(warnings.contains { $0.detail.contains("; ") }, "\(key)")
-          #expect(lint.limits.contains { $0.dependencies.contains(name) }, "\(key)")
-          continue
-        }
-        let isForeign = BuiltIn.toPrepare.contains(key)
-        #expect(missing == ["\(isForeign ? "prepared" : "live") \(name)"], "\(key)")
-        let findings = lint.findings.filter { $0.id == "missing-live-value" }.map(\.message)
-        #expect(
-          isForeign || (findings.count == 1 && findings[0].hasPrefix("\(name) has no live value")), "\(key)")
-      }
-    }
-
-    @Test func `ninety-five of a hundred values that are gone are found`() {
-      let all = Self.programs.reduce(0) { $0 + $1.keys.count }
-      let unknown = Self.programs.reduce(0) { $0 + $1.unknown.count }
-      #expect(Self.programs.count >= 20)
-      #expect(Double(all - unknown) / Double(all) >= 0.95, "\(unknown) of \(all) may be unknown")
-      print("\(all - unknown) of \(all) values that are taken away are found")
+  private func read(_ files: [String: String]) throws -> (lint: Lint, verification: Verification) {
+    try withFolder(files) { folder in
+      let options = AnalysisOptions(folder)
+      let analysis = try Analysis.read(options)
+      return (Lint(analysis, options), try Verification(analysis.model))
     }
   }
-#endif
+
+  @Test(arguments: programs)
+  func `a whole program passes`(program: Fixture) throws {
+    let (lint, verification) = try read(program.files(without: nil))
+    #expect(verification.failures.isEmpty)
+    #expect(verification.programs.flatMap(\.warnings).isEmpty)
+    #expect(verification.checked == verification.total)
+    let checked = Set(verification.programs.flatMap { $0.states.keys })
+    #expect(checked == Set(program.keys.map { "\\.\($0)" }))
+    #expect(verification.programs.flatMap(\.unreachable).isEmpty)
+    #expect(lint.limits.isEmpty || !program.unknown.isEmpty)
+    #expect(lint.findings.map(\.message).isEmpty)
+  }
+
+  @Test(arguments: programs)
+  func `each value that is gone is found`(program: Fixture) throws {
+    for key in program.keys.sorted() {
+      let (lint, verification) = try read(program.files(without: key))
+      let name = "\\.\(key)"
+      let missing = Set(verification.failures.map(\.identity))
+      if program.unknown[key] != nil {
+        #expect(!missing.contains("live \(name)"), "\(key)")
+        let warnings = verification.programs.flatMap(\.unknown).filter { $0.dependency == name }
+        // What to write so that it becomes known.
+        #expect(warnings.contains { $0.detail.contains("; ") }, "\(key)")
+        #expect(lint.limits.contains { $0.dependencies.contains(name) }, "\(key)")
+        continue
+      }
+      let isForeign = BuiltIn.toPrepare.contains(key)
+      #expect(missing == ["\(isForeign ? "prepared" : "live") \(name)"], "\(key)")
+      let findings = lint.findings.filter { $0.id == "missing-live-value" }.map(\.message)
+      #expect(
+        isForeign || (findings.count == 1 && findings[0].hasPrefix("\(name) has no live value")), "\(key)")
+    }
+  }
+
+  @Test func `ninety-five of a hundred values that are gone are found`() {
+    let all = Self.programs.reduce(0) { $0 + $1.keys.count }
+    let unknown = Self.programs.reduce(0) { $0 + $1.unknown.count }
+    #expect(Self.programs.count >= 20)
+    #expect(Double(all - unknown) / Double(all) >= 0.95, "\(unknown) of \(all) may be unknown")
+    print("\(all - unknown) of \(all) values that are taken away are found")
+  }
+}

@@ -1,142 +1,140 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// What is read out of manifests, and what is said where they cannot be read.
-  @Suite struct ManifestTests {
-    private func names(_ text: String) -> [String] { Manifest(text: text).targets.map(\.name) }
+/// What is read out of manifests, and what is said where they cannot be read.
+@Suite struct ManifestTests {
+  private func names(_ text: String) -> [String] { Manifest(text: text).targets.map(\.name) }
 
-    @Test(arguments: [
-      "extension String { static let core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: .core)])",
-      "let name = \"Co\" + \"re\"; let package = Package(name: \"P\", targets: [.target(name: name)])",
-      "enum Module: String { case core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: Module.core.rawValue)])",
-      "let package = Package(name: \"P\", targets: []); package.targets.append(.target(name: \"Core\"))",
-      "let package = Package(name: \"P\", targets: []); if isLinux { package.targets += [.target(name: \"Core\")] }",
-      "var targets: [Target] = []; for name in [\"Core\"] { targets.append(.target(name: \"\\(name)\")) }; let package = Package(name: \"P\", targets: targets)",
-      "struct Module { var name: String }; let package = Package(name: \"P\", targets: [Module(name: \"Core\")].map { .target(name: $0.name) })",
-      "func module(_ name: String, _ more: String...) -> Target { .target(name: name, dependencies: more.map { .init(stringLiteral: $0) }) }; let package = Package(name: \"P\", targets: [module(\"Core\", \"A\", \"B\")])",
-      "let package = Package(name: \"P\", targets: true ? [.target(name: \"Core\")] : [])",
-    ])
-    func `constants and helpers are followed`(text: String) { #expect(names(text) == ["Core"]) }
+  @Test(arguments: [
+    "extension String { static let core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: .core)])",
+    "let name = \"Co\" + \"re\"; let package = Package(name: \"P\", targets: [.target(name: name)])",
+    "enum Module: String { case core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: Module.core.rawValue)])",
+    "let package = Package(name: \"P\", targets: []); package.targets.append(.target(name: \"Core\"))",
+    "let package = Package(name: \"P\", targets: []); if isLinux { package.targets += [.target(name: \"Core\")] }",
+    "var targets: [Target] = []; for name in [\"Core\"] { targets.append(.target(name: \"\\(name)\")) }; let package = Package(name: \"P\", targets: targets)",
+    "struct Module { var name: String }; let package = Package(name: \"P\", targets: [Module(name: \"Core\")].map { .target(name: $0.name) })",
+    "func module(_ name: String, _ more: String...) -> Target { .target(name: name, dependencies: more.map { .init(stringLiteral: $0) }) }; let package = Package(name: \"P\", targets: [module(\"Core\", \"A\", \"B\")])",
+    "let package = Package(name: \"P\", targets: true ? [.target(name: \"Core\")] : [])",
+  ])
+  func `constants and helpers are followed`(text: String) { #expect(names(text) == ["Core"]) }
 
-    @Test func `targets that helpers make are found`() {
-      let manifest = Manifest(
-        text: """
-          let features = ["Home", "Search"]
-          extension Target {
-            static func tool(_ name: String) -> Target { .executableTarget(name: name) }
-          }
-          func checked(name: String, dependencies: [Target.Dependency]) -> Target {
-            .testTarget(name: name, dependencies: dependencies)
-          }
-          let package = Package(
-            name: "P",
-            targets: features.map { .target(name: $0, dependencies: [.target(name: "Kit")]) }
-              + ["One"].map { name in .target(name: name) } + [
-                .tool("Run"),
-                checked(name: "KitTests", dependencies: [.target(name: "Kit")]),
-                .strictExecutableTarget(name: "Serve"),
-                .binaryTarget(name: "Binary", path: "B.zip"),
-              ])
-          """)
-      let made = manifest.targets.map { "\($0.name) \($0.kind) \($0.isExecutable) \($0.dependencies)" }
-      #expect(
-        made == [
-          "Home production false [\"Kit\"]", "Search production false [\"Kit\"]", "One production false []",
-          "Run production true []", "KitTests test false [\"Kit\"]", "Serve production true []",
-        ])
-    }
-
-    @Test(arguments: [
-      (
-        "let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4,
-        "the name of this target"
-      ),
-      ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "'targets' cannot be read"),
-      ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
-      ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
-    ])
-    func `what cannot be read is named with its line`(text: String, line: Int, reason: String) throws {
-      let problems = Manifest(text: text).problems
-      #expect(problems.map(\.line) == [line])
-      #expect(problems.allSatisfy { $0.text.contains(reason) })
-      try withFolder([
-        "Package.swift": "import PackageDescription\n" + text,
-        "Sources/Kit/Kit.swift":
-          "import Dependencies\npublic enum K: TestDependencyKey { public static let testValue = 1 }\npublic struct R { @Dependency(K.self) var k }",
-        "Sources/App/main.swift": "import Kit\nprint(R())",
-      ]) { folder in
-        let options = AnalysisOptions(folder)
-        let limits = TextOutput.limits(try Lint.run(options))
-        #expect(
-          limits.contains {
-            $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; write names")
-          })
-        // Never a pass.
-        let verification = try Verification(try Analysis.read(options).model)
-        #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["K"])
-      }
-    }
-
-    @Test func `a target without files of its own reads nothing of others`() throws {
-      let project = """
-        { objects = {
-          T = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (G); productType = "com.apple.product-type.app-extension"; };
-          G = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
-        }; }
-        """
-      let model = try model([
-        "App.xcodeproj/project.pbxproj": project,
-        "Widget/Widget.swift": "import WidgetKit\n@main struct Widgets: WidgetBundle {}",
-        "Other/Other.swift":
-          "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct R { @Dependency(K.self) var k }",
+  @Test func `targets that helpers make are found`() {
+    let manifest = Manifest(
+      text: """
+        let features = ["Home", "Search"]
+        extension Target {
+          static func tool(_ name: String) -> Target { .executableTarget(name: name) }
+        }
+        func checked(name: String, dependencies: [Target.Dependency]) -> Target {
+          .testTarget(name: name, dependencies: dependencies)
+        }
+        let package = Package(
+          name: "P",
+          targets: features.map { .target(name: $0, dependencies: [.target(name: "Kit")]) }
+            + ["One"].map { name in .target(name: name) } + [
+              .tool("Run"),
+              checked(name: "KitTests", dependencies: [.target(name: "Kit")]),
+              .strictExecutableTarget(name: "Serve"),
+              .binaryTarget(name: "Binary", path: "B.zip"),
+            ])
+        """)
+    let made = manifest.targets.map { "\($0.name) \($0.kind) \($0.isExecutable) \($0.dependencies)" }
+    #expect(
+      made == [
+        "Home production false [\"Kit\"]", "Search production false [\"Kit\"]", "One production false []",
+        "Run production true []", "KitTests test false [\"Kit\"]", "Serve production true []",
       ])
-      #expect(try Verification(model).programs.map(\.read) == [0])
+  }
+
+  @Test(arguments: [
+    (
+      "let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4,
+      "the name of this target"
+    ),
+    ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "'targets' cannot be read"),
+    ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
+    ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
+  ])
+  func `what cannot be read is named with its line`(text: String, line: Int, reason: String) throws {
+    let problems = Manifest(text: text).problems
+    #expect(problems.map(\.line) == [line])
+    #expect(problems.allSatisfy { $0.text.contains(reason) })
+    try withFolder([
+      "Package.swift": "import PackageDescription\n" + text,
+      "Sources/Kit/Kit.swift":
+        "import Dependencies\npublic enum K: TestDependencyKey { public static let testValue = 1 }\npublic struct R { @Dependency(K.self) var k }",
+      "Sources/App/main.swift": "import Kit\nprint(R())",
+    ]) { folder in
+      let options = AnalysisOptions(folder)
+      let limits = TextOutput.limits(try Lint.run(options))
+      #expect(
+        limits.contains {
+          $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; write names")
+        })
+      // Never a pass.
+      let verification = try Verification(try Analysis.read(options).model)
+      #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["K"])
     }
   }
 
-  /// What a branch changes.
-  @Suite struct DiffTests {
-    private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
-      try withFolder(files) {
-        try GraphDiff.Snapshot(AnalysisOptions($0))
-      }
-    }
+  @Test func `a target without files of its own reads nothing of others`() throws {
+    let project = """
+      { objects = {
+        T = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (G); productType = "com.apple.product-type.app-extension"; };
+        G = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+      }; }
+      """
+    let model = try model([
+      "App.xcodeproj/project.pbxproj": project,
+      "Widget/Widget.swift": "import WidgetKit\n@main struct Widgets: WidgetBundle {}",
+      "Other/Other.swift":
+        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct R { @Dependency(K.self) var k }",
+    ])
+    #expect(try Verification(model).programs.map(\.read) == [0])
+  }
+}
 
-    @Test func `keys, edges, programs, and findings are named`() throws {
-      let before = [
-        "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])",
-        "Sources/P/Main.swift":
-          "import Dependencies\n@main struct Main { static func main() { _ = A() } }\nenum K: DependencyKey { static let liveValue = 1 }\nstruct A { @Dependency(K.self) var k }",
-      ]
-      var after = before
-      after["Sources/P/Main.swift"]? +=
-        "\nenum L: TestDependencyKey { static let testValue = 1 }\nextension A { func f() { @Dependency(L.self) var l; _ = l } }"
-      let diff = GraphDiff(from: try snapshot(before), to: try snapshot(after))
-      #expect(diff.keys.added == ["L (P)"])
-      #expect(diff.edges.added == ["A (P) reads L (P)"])
-      #expect(diff.programs.added == ["P: L is missing"])
-      #expect(diff.findings.added.count == 1)
-      #expect(diff.fails)
-      #expect(diff.markdown.contains("+ A (P) reads L (P)"))
-      #expect(try diff.json().contains("\"fails\" : true"))
-      let back = GraphDiff(from: try snapshot(after), to: try snapshot(before))
-      #expect(back.edges.removed == diff.edges.added)
-      #expect(!back.fails)
-    }
-
-    @Test func `code that only moves changes nothing`() throws {
-      let text =
-        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(K.self) var k }\n"
-      let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"P\")])"
-      func package(_ text: String) -> [String: String] {
-        ["Package.swift": manifest, "Sources/P/A.swift": text]
-      }
-      let diff = GraphDiff(from: try snapshot(package(text)), to: try snapshot(package("\n\n" + text)))
-      #expect(diff.markdown == "No dependency changes.")
-      #expect(!diff.fails)
+/// What a branch changes.
+@Suite struct DiffTests {
+  private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
+    try withFolder(files) {
+      try GraphDiff.Snapshot(AnalysisOptions($0))
     }
   }
-#endif
+
+  @Test func `keys, edges, programs, and findings are named`() throws {
+    let before = [
+      "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])",
+      "Sources/P/Main.swift":
+        "import Dependencies\n@main struct Main { static func main() { _ = A() } }\nenum K: DependencyKey { static let liveValue = 1 }\nstruct A { @Dependency(K.self) var k }",
+    ]
+    var after = before
+    after["Sources/P/Main.swift"]? +=
+      "\nenum L: TestDependencyKey { static let testValue = 1 }\nextension A { func f() { @Dependency(L.self) var l; _ = l } }"
+    let diff = GraphDiff(from: try snapshot(before), to: try snapshot(after))
+    #expect(diff.keys.added == ["L (P)"])
+    #expect(diff.edges.added == ["A (P) reads L (P)"])
+    #expect(diff.programs.added == ["P: L is missing"])
+    #expect(diff.findings.added.count == 1)
+    #expect(diff.fails)
+    #expect(diff.markdown.contains("+ A (P) reads L (P)"))
+    #expect(try diff.json().contains("\"fails\" : true"))
+    let back = GraphDiff(from: try snapshot(after), to: try snapshot(before))
+    #expect(back.edges.removed == diff.edges.added)
+    #expect(!back.fails)
+  }
+
+  @Test func `code that only moves changes nothing`() throws {
+    let text =
+      "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(K.self) var k }\n"
+    let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"P\")])"
+    func package(_ text: String) -> [String: String] {
+      ["Package.swift": manifest, "Sources/P/A.swift": text]
+    }
+    let diff = GraphDiff(from: try snapshot(package(text)), to: try snapshot(package("\n\n" + text)))
+    #expect(diff.markdown == "No dependency changes.")
+    #expect(!diff.fails)
+  }
+}

@@ -1,73 +1,67 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// A rule stands in four places: its source, the list `Rule.all`, a fixture, and a heading of the page of all rules.
-  @Suite struct RuleTests {
-    private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
+/// A rule stands in four places: its source, the list `Rule.all`, a fixture, and a heading of the page of all rules.
+@Suite struct RuleTests {
+  private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: Rule.all.map(\.id))
-    func `each rule finds what its fixture expects`(id: String) throws {
-      let fixture = try Fixture("Fixtures/Rules/\(id)")
-      #expect(fixture.expected.contains { $0.id == id })
-      let found = try fixture.lint().marks
-      let missed = fixture.expected.subtracting(found).sorted()
-      let wrong = found.subtracting(fixture.expected).sorted()
-      #expect(missed.isEmpty, "not found: \(missed)")
-      #expect(wrong.isEmpty, "found, and wrong: \(wrong)")
-    }
-
-    @Test func `each rule is listed`() throws {
-      let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
-      let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
-        try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
-      }
-      let declared = sources.flatMap {
-        $0.matches(of: /static let \w+ = Rule\(\s*id: "([a-z-]+)"/).map { String($0.1) }
-      }
-      #expect(declared.sorted() == Rule.all.map(\.id).sorted())
-    }
-
-    @Test func `each rule has a heading`() throws {
-      let page = Self.package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
-      let text = try String(contentsOf: page, encoding: .utf8)
-      let headings = text.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
-      #expect(headings.sorted() == Rule.all.map(\.id).sorted())
-    }
-
-    @Test func `the address of a rule is its heading`() {
-      #expect(Rule.staleCopy.address == "/documentation/dependencies_tool/rules#stale-copy")
-    }
+  @Test(arguments: Rule.all.map(\.id))
+  func `each rule finds what its fixture expects`(id: String) throws {
+    let fixture = try Fixture("Fixtures/Rules/\(id)")
+    #expect(fixture.expected.contains { $0.id == id })
+    let found = try fixture.lint().marks
+    let missed = fixture.expected.subtracting(found).sorted()
+    let wrong = found.subtracting(fixture.expected).sorted()
+    #expect(missed.isEmpty, "not found: \(missed)")
+    #expect(wrong.isEmpty, "found, and wrong: \(wrong)")
   }
 
-  /// The names of what comes with the library.
-  @Suite(.enabled(if: BuiltInTests.isBesideTheLibrary))
-  struct BuiltInTests {
-    private static let library = Fixture.root.appendingPathComponent("../../../Sources/Dependencies").standardized
-    /// The repository that the tool alone is published as has no library.
-    static let isBesideTheLibrary = FileManager.default.fileExists(atPath: library.path)
-
-    @Test func `built ins are those of the library`() throws {
-      let library = Self.library
-      let files = FileManager.default.enumerator(atPath: library.path)?.compactMap { $0 as? String } ?? []
-      var names: Set<String> = []
-      for file in files where file.hasSuffix(".swift") {
-        let text = try String(contentsOf: library.appendingPathComponent(file), encoding: .utf8)
-        let entries = Gatherer.facts(of: text).entries
-        names.formUnion(entries.filter { $0.access == .public && !$0.name.hasPrefix("_") }.map(\.name))
-      }
-      #expect(names.isSuperset(of: ["date", "uuid", "continuousClock"]))
-      #expect(names.subtracting(BuiltIn.names) == [])
-      #expect(BuiltIn.names.subtracting(names) == [])
+  @Test func `each rule is listed`() throws {
+    let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
-
-    @Test func `the documentation lists each built in that exists on Linux, where it is built`() throws {
-      let page = Self.library.appendingPathComponent("Documentation.docc/Extensions/DependencyValues.md")
-      let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-      let unlisted = BuiltIn.names.filter { !lines.contains("- ``\($0)``") }
-      #expect(unlisted == ["mainQueue", "mainRunLoop", "openURL"])
+    let declared = sources.flatMap {
+      $0.matches(of: /static let \w+ = Rule\(\s*id: "([a-z-]+)"/).map { String($0.1) }
     }
+    #expect(declared.sorted() == Rule.all.map(\.id).sorted())
   }
-#endif
+
+  @Test func `each rule has a heading`() throws {
+    let page = Self.package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let headings = text.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
+    #expect(headings.sorted() == Rule.all.map(\.id).sorted())
+  }
+
+  @Test func `the address of a rule is its heading`() {
+    #expect(Rule.staleCopy.address == "/documentation/dependencies_tool/rules#stale-copy")
+  }
+}
+
+/// The names of what comes with the library.
+@Suite(.enabled(if: Fixture.isBesideTheLibrary))
+struct BuiltInTests {
+  @Test func `built ins are those of the library`() throws {
+    let library = Fixture.library
+    let files = FileManager.default.enumerator(atPath: library.path)?.compactMap { $0 as? String } ?? []
+    var names: Set<String> = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: library.appendingPathComponent(file), encoding: .utf8)
+      let entries = Gatherer.facts(of: text).entries
+      names.formUnion(entries.filter { $0.access == .public && !$0.name.hasPrefix("_") }.map(\.name))
+    }
+    #expect(names.isSuperset(of: ["date", "uuid", "continuousClock"]))
+    #expect(names.subtracting(BuiltIn.names) == [])
+    #expect(BuiltIn.names.subtracting(names) == [])
+  }
+
+  @Test func `the documentation lists each built in that exists on Linux, where it is built`() throws {
+    let page = Fixture.library.appendingPathComponent("Documentation.docc/Extensions/DependencyValues.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let unlisted = BuiltIn.names.filter { !lines.contains("- ``\($0)``") }
+    #expect(unlisted == ["mainQueue", "mainRunLoop", "openURL"])
+  }
+}

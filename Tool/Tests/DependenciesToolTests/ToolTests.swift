@@ -1,169 +1,167 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// The tool with folders, files, and configurations of all kinds.
-  @Suite struct ToolTests {
-    @Test func `a folder without sources is an error`() throws {
-      try withFolder([:]) { folder in
-        #expect(throws: ToolError("\(folder.path): error: there are no Swift files in this folder")) {
-          try Lint.run(AnalysisOptions(folder))
-        }
-      }
-      #expect(throws: ToolError("/does/not/exist: error: there is no such folder")) {
-        try Lint.run(AnalysisOptions(URL(fileURLWithPath: "/does/not/exist")))
+/// The tool with folders, files, and configurations of all kinds.
+@Suite struct ToolTests {
+  @Test func `a folder without sources is an error`() throws {
+    try withFolder([:]) { folder in
+      #expect(throws: ToolError("\(folder.path): error: there are no Swift files in this folder")) {
+        try Lint.run(AnalysisOptions(folder))
       }
     }
-
-    @Test func `a file that is not text is named`() throws {
-      try withFolder(["Good.swift": "let a = 1"]) { folder in
-        try Data([0x6c, 0xff, 0xfe, 0x00]).write(to: folder.appendingPathComponent("Bad.swift"))
-        let lint = try Lint.run(AnalysisOptions(folder))
-        #expect(lint.problems.isEmpty)
-        #expect(lint.remarks == ["Bad.swift: note: the file is not UTF-8, and is left out"])
-        #expect(lint.fileCount == 1)
-      }
+    #expect(throws: ToolError("/does/not/exist: error: there is no such folder")) {
+      try Lint.run(AnalysisOptions(URL(fileURLWithPath: "/does/not/exist")))
     }
+  }
 
-    @Test func `a file that vanishes is named`() throws {
-      try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
-        let walk = SourceWalk(root: folder, excludes: [])
-        try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
-        let analysis = Sources(walk, in: folder).analysis(AnalysisOptions(folder))
-        #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
-      }
+  @Test func `a file that is not text is named`() throws {
+    try withFolder(["Good.swift": "let a = 1"]) { folder in
+      try Data([0x6c, 0xff, 0xfe, 0x00]).write(to: folder.appendingPathComponent("Bad.swift"))
+      let lint = try Lint.run(AnalysisOptions(folder))
+      #expect(lint.problems.isEmpty)
+      #expect(lint.remarks == ["Bad.swift: note: the file is not UTF-8, and is left out"])
+      #expect(lint.fileCount == 1)
     }
+  }
 
-    @Test func `circular links end`() throws {
-      try withFolder(["A/One.swift": "let a = 1"]) { folder in
-        let manager = FileManager.default
-        try manager.createSymbolicLink(
-          at: folder.appendingPathComponent("A/Back"), withDestinationURL: folder)
-        try manager.createSymbolicLink(
-          at: folder.appendingPathComponent("Loop"), withDestinationURL: folder.appendingPathComponent("Loop")
-        )
-        #expect(SourceWalk(root: folder, excludes: []).files == ["A/One.swift"])
-      }
+  @Test func `a file that vanishes is named`() throws {
+    try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
+      let walk = SourceWalk(root: folder, excludes: [])
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
+      let analysis = Sources(walk, in: folder).analysis(AnalysisOptions(folder))
+      #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
     }
+  }
 
-    @Test func `other clones and templates are left out`() throws {
-      let text = "let a = 1"
-      let files = [
-        "A.swift": text, ".git/HEAD": text, "Clone/.git/HEAD": text, "Clone/B.swift": text,
-        "Worktree/.git": text, "Worktree/C.swift": text, "New.xctemplate/D.swift": text,
-      ]
-      try withFolder(files) { folder in
-        #expect(SourceWalk(root: folder, excludes: []).files == ["A.swift"])
-      }
+  @Test func `circular links end`() throws {
+    try withFolder(["A/One.swift": "let a = 1"]) { folder in
+      let manager = FileManager.default
+      try manager.createSymbolicLink(
+        at: folder.appendingPathComponent("A/Back"), withDestinationURL: folder)
+      try manager.createSymbolicLink(
+        at: folder.appendingPathComponent("Loop"), withDestinationURL: folder.appendingPathComponent("Loop")
+      )
+      #expect(SourceWalk(root: folder, excludes: []).files == ["A/One.swift"])
     }
+  }
 
-    @Test func `only a description of a package is a manifest`() throws {
-      let manifest = "import PackageDescription\nlet package = Package(name: \"P\")"
-      let files = ["Package.swift": manifest, "Sources/A/Package.swift": "struct Package {}"]
-      try withFolder(files) { folder in
-        let walk = SourceWalk(root: folder, excludes: [])
-        #expect(walk.manifests == ["Package.swift"])
-        #expect(walk.files == ["Sources/A/Package.swift"])
-      }
+  @Test func `other clones and templates are left out`() throws {
+    let text = "let a = 1"
+    let files = [
+      "A.swift": text, ".git/HEAD": text, "Clone/.git/HEAD": text, "Clone/B.swift": text,
+      "Worktree/.git": text, "Worktree/C.swift": text, "New.xctemplate/D.swift": text,
+    ]
+    try withFolder(files) { folder in
+      #expect(SourceWalk(root: folder, excludes: []).files == ["A.swift"])
     }
+  }
 
-    @Test func `a file with syntax errors is read as far as it goes`() throws {
-      let text =
-        "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
-      let lint = try linted(["Broken.swift": text])
-      #expect(lint.remarks.count == 1)
-      #expect(lint.remarks.first?.hasPrefix("Broken.swift:") == true)
-      #expect(lint.findings.map(\.id) == ["static-dependency"])
+  @Test func `only a description of a package is a manifest`() throws {
+    let manifest = "import PackageDescription\nlet package = Package(name: \"P\")"
+    let files = ["Package.swift": manifest, "Sources/A/Package.swift": "struct Package {}"]
+    try withFolder(files) { folder in
+      let walk = SourceWalk(root: folder, excludes: [])
+      #expect(walk.manifests == ["Package.swift"])
+      #expect(walk.files == ["Sources/A/Package.swift"])
     }
+  }
 
-    @Test func `code that is half typed is not a dependency`() throws {
-      let text = """
-        import Dependencies
-        struct Broken {
-          @Dependency(\\.) private var a
-          @Dependency(\\.date private var b
-          @Dependency() var c
-          @Dependency(\\.uuid) private var d
-          func x( { d }
-        }}
-        extension { }
-        class : Foo {}
-        withDependencies { $0. = 1 } operation: {
-        func ünïcode(🙂: Int) -> "a
-        """
-      let facts = Gatherer.facts(of: text)
-      #expect(facts.syntaxError != nil)
-      #expect(!facts.uses.contains { $0.dependency.path.contains("") })
-      #expect(try linted(["A.swift": text]).findings.isEmpty)
-    }
+  @Test func `a file with syntax errors is read as far as it goes`() throws {
+    let text =
+      "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
+    let lint = try linted(["Broken.swift": text])
+    #expect(lint.remarks.count == 1)
+    #expect(lint.remarks.first?.hasPrefix("Broken.swift:") == true)
+    #expect(lint.findings.map(\.id) == ["static-dependency"])
+  }
 
-    @Test func `deep nesting is read`() throws {
-      let deep =
-        "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
-      let long = "let b = a" + String(repeating: ".c()", count: 3_000)
-      #expect(try linted(["Deep.swift": deep, "Long.swift": long]).findings.isEmpty)
-    }
+  @Test func `code that is half typed is not a dependency`() throws {
+    let text = """
+      import Dependencies
+      struct Broken {
+        @Dependency(\\.) private var a
+        @Dependency(\\.date private var b
+        @Dependency() var c
+        @Dependency(\\.uuid) private var d
+        func x( { d }
+      }}
+      extension { }
+      class : Foo {}
+      withDependencies { $0. = 1 } operation: {
+      func ünïcode(🙂: Int) -> "a
+      """
+    let facts = Gatherer.facts(of: text)
+    #expect(facts.syntaxError != nil)
+    #expect(!facts.uses.contains { $0.dependency.path.contains("") })
+    #expect(try linted(["A.swift": text]).findings.isEmpty)
+  }
 
-    // MARK: Comments
+  @Test func `deep nesting is read`() throws {
+    let deep =
+      "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
+    let long = "let b = a" + String(repeating: ".c()", count: 3_000)
+    #expect(try linted(["Deep.swift": deep, "Long.swift": long]).findings.isEmpty)
+  }
 
-    @Test func `a comment without reason silences nothing`() throws {
-      let text = """
-        import Dependencies
-        // dependencies:ignore static-dependency
-        @Dependency(\\.date) var date
-        // dependencies:ignore no-such-rule because it is so
-        let a = 1
-        """
-      let ids = try linted(["A.swift": text]).findings.map(\.id)
-      #expect(ids == ["ignore-comment", "static-dependency", "ignore-comment"])
-    }
+  // MARK: Comments
 
-    @Test func `a comment can speak about the file`() throws {
-      let text =
-        "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
-      let lint = try linted(["A.swift": text])
-      #expect(lint.findings.isEmpty)
-      #expect(lint.ignoredCount == 1)
-    }
+  @Test func `a comment without reason silences nothing`() throws {
+    let text = """
+      import Dependencies
+      // dependencies:ignore static-dependency
+      @Dependency(\\.date) var date
+      // dependencies:ignore no-such-rule because it is so
+      let a = 1
+      """
+    let ids = try linted(["A.swift": text]).findings.map(\.id)
+    #expect(ids == ["ignore-comment", "static-dependency", "ignore-comment"])
+  }
 
-    // MARK: Keeping results
+  @Test func `a comment can speak about the file`() throws {
+    let text =
+      "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
+    let lint = try linted(["A.swift": text])
+    #expect(lint.findings.isEmpty)
+    #expect(lint.ignoredCount == 1)
+  }
 
-    /// Runs the body with two files, of which the first has a finding, and with an empty cache.
-    private func withCache(_ body: (_ folder: URL, _ cache: URL, AnalysisOptions) throws -> Void) throws {
-      let files = [
-        "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
-      ]
-      try withFolder(files) { folder in
-        try withFolder([:]) { cache in
-          var options = AnalysisOptions(folder)
-          options.cache = cache
-          #expect(try Lint.run(options).findings.map(\.file) == ["A.swift"])
-          try body(folder, cache, options)
-        }
-      }
-    }
+  // MARK: Keeping results
 
-    @Test func `kept results are those of the content`() throws {
-      try withCache { folder, _, options in
+  /// Runs the body with two files, of which the first has a finding, and with an empty cache.
+  private func withCache(_ body: (_ folder: URL, _ cache: URL, AnalysisOptions) throws -> Void) throws {
+    let files = [
+      "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
+    ]
+    try withFolder(files) { folder in
+      try withFolder([:]) { cache in
+        var options = AnalysisOptions(folder)
+        options.cache = cache
         #expect(try Lint.run(options).findings.map(\.file) == ["A.swift"])
-        try "import Dependencies\n@Dependency(\\.uuid) var uuid\n".write(
-          to: folder.appendingPathComponent("B.swift"), atomically: true, encoding: .utf8)
-        #expect(try Lint.run(options).findings.map(\.file) == ["A.swift", "B.swift"])
-        var options = options
-        options.configuration.rules["static-dependency"] = .off
-        #expect(try Lint.run(options).findings.isEmpty)
-      }
-    }
-
-    @Test func `a broken cache is none`() throws {
-      try withCache { _, cache, options in
-        for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) {
-          try Data("{".utf8).write(to: cache.appendingPathComponent(name))
-        }
-        #expect(try Lint.run(options).findings.map(\.file) == ["A.swift"])
+        try body(folder, cache, options)
       }
     }
   }
-#endif
+
+  @Test func `kept results are those of the content`() throws {
+    try withCache { folder, _, options in
+      #expect(try Lint.run(options).findings.map(\.file) == ["A.swift"])
+      try "import Dependencies\n@Dependency(\\.uuid) var uuid\n".write(
+        to: folder.appendingPathComponent("B.swift"), atomically: true, encoding: .utf8)
+      #expect(try Lint.run(options).findings.map(\.file) == ["A.swift", "B.swift"])
+      var options = options
+      options.configuration.rules["static-dependency"] = .off
+      #expect(try Lint.run(options).findings.isEmpty)
+    }
+  }
+
+  @Test func `a broken cache is none`() throws {
+    try withCache { _, cache, options in
+      for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) {
+        try Data("{".utf8).write(to: cache.appendingPathComponent(name))
+      }
+      #expect(try Lint.run(options).findings.map(\.file) == ["A.swift"])
+    }
+  }
+}

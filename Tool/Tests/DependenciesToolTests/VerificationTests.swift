@@ -1,359 +1,357 @@
-#if Tool
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import DependenciesToolCore
+@testable import DependenciesToolCore
 
-  /// What `verify` says that it has checked, and what it does not let pass.
-  @Suite struct VerificationTests {
-    private static let key = """
-      import Dependencies
-      struct Client: TestDependencyKey { static let testValue = Client() }
-      extension DependencyValues {
-        var client: Client {
-          get { self[Client.self] }
-          set { self[Client.self] = newValue }
-        }
-        @DependencyEntry(liveValue: 1) var number: Int
+/// What `verify` says that it has checked, and what it does not let pass.
+@Suite struct VerificationTests {
+  private static let key = """
+    import Dependencies
+    struct Client: TestDependencyKey { static let testValue = Client() }
+    extension DependencyValues {
+      var client: Client {
+        get { self[Client.self] }
+        set { self[Client.self] = newValue }
       }
-      struct Reader {
-        @Dependency(\\.client) var client
-        @Dependency(\\.number) var number
-      }
-      """
-    private static let main =
-      "import Dependencies\n@main struct Start { static func main() { UPDATE }; let reader = Reader() }\n"
-
-    private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
-      try Verification(try model(files), target: target)
+      @DependencyEntry(liveValue: 1) var number: Int
     }
-
-    private func verify(start update: String, _ more: [String: String] = [:]) throws -> Verification {
-      let main = Self.main.replacingOccurrences(of: "UPDATE", with: update)
-      return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
+    struct Reader {
+      @Dependency(\\.client) var client
+      @Dependency(\\.number) var number
     }
+    """
+  private static let main =
+    "import Dependencies\n@main struct Start { static func main() { UPDATE }; let reader = Reader() }\n"
 
-    @Test func `a line says what is known of each key`() throws {
-      let live = try verify(start: "prepareDependencies { $0.client = Client() }")
-      #expect(
-        live.programs.map(\.line) == [
-          "Start (entry point in Start.swift): 2 keys read, 1 with a live value, 1 prepared (\\.client at Start.swift:2)"
-        ])
-      #expect(live.failures.isEmpty)
-      #expect(TableOutput.text(live).hasSuffix("\nchecked 2 of 2 keys"))
-      let missing = try verify(start: "")
-      #expect(missing.programs.map(\.missing) == [["\\.client"]])
-      #expect(missing.failures.map(\.identity) == ["live \\.client"])
-    }
+  private func verify(_ files: [String: String], target: String? = nil) throws -> Verification {
+    try Verification(try model(files), target: target)
+  }
 
-    @Test(arguments: [
-      ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
-      ("try! prepareDependencies { try $0.bootstrap(); $0.number = 2 }", "not in the sources"),
-      ("prepareDependencies { setUp(&$0) }", "not in the sources"),
-      ("configure { $0.client = Client() }", "inout DependencyValues"),
-    ])
-    func `what cannot be known does not pass`(update: String, reason: String) throws {
-      let verification = try verify(start: update)
-      #expect(verification.failures.isEmpty)
-      #expect((verification.checked, verification.total) == (1, 2))
-      let warnings = verification.programs.flatMap(\.warnings)
-      #expect(warnings.count == 1)
-      #expect(
-        warnings.allSatisfy { $0.hasPrefix("Start: \\.client cannot be known: ") && $0.contains(reason) })
-    }
+  private func verify(start update: String, _ more: [String: String] = [:]) throws -> Verification {
+    let main = Self.main.replacingOccurrences(of: "UPDATE", with: update)
+    return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
+  }
 
-    @Test(arguments: [
-      ("if x { prepareDependencies { $0.client = Client() } }", "a branch of Start.main"),
+  @Test func `a line says what is known of each key`() throws {
+    let live = try verify(start: "prepareDependencies { $0.client = Client() }")
+    #expect(
+      live.programs.map(\.line) == [
+        "Start (entry point in Start.swift): 2 keys read, 1 with a live value, 1 prepared (\\.client at Start.swift:2)"
+      ])
+    #expect(live.failures.isEmpty)
+    #expect(TableOutput.text(live).hasSuffix("\nchecked 2 of 2 keys"))
+    let missing = try verify(start: "")
+    #expect(missing.programs.map(\.missing) == [["\\.client"]])
+    #expect(missing.failures.map(\.identity) == ["live \\.client"])
+  }
+
+  @Test(arguments: [
+    ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
+    ("try! prepareDependencies { try $0.bootstrap(); $0.number = 2 }", "not in the sources"),
+    ("prepareDependencies { setUp(&$0) }", "not in the sources"),
+    ("configure { $0.client = Client() }", "inout DependencyValues"),
+  ])
+  func `what cannot be known does not pass`(update: String, reason: String) throws {
+    let verification = try verify(start: update)
+    #expect(verification.failures.isEmpty)
+    #expect((verification.checked, verification.total) == (1, 2))
+    let warnings = verification.programs.flatMap(\.warnings)
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.allSatisfy { $0.hasPrefix("Start: \\.client cannot be known: ") && $0.contains(reason) })
+  }
+
+  @Test(arguments: [
+    ("if x { prepareDependencies { $0.client = Client() } }", "a branch of Start.main"),
+    (
+      "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
+      "Reader.begin"
+    ),
+    (
+      "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
+      "a branch of Start.main"
+    ),
+    ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
+  ])
+  func `what is set for a part is missing`(update: String, owner: String) throws {
+    // What the rest of the type would be.
+    let update =
+      update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
+    let messages = try verify(start: update).failures.map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") },
+      "\(messages)")
+  }
+
+  @Test(arguments: [
+    "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
+    "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
+  ])
+  func `each branch may set it`(update: String) throws {
+    #expect(try verify(start: update).failures.isEmpty)
+  }
+
+  @Test(arguments: [
+    "withDependencies { $0.client = Client() } operation: { run() }",
+    "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
+  ])
+  func `a scope around the program prepares`(update: String) throws {
+    #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
+  }
+
+  @Test(arguments: ["$0.client = Client()", "$0.bootstrap()", "configure(&$0)"])
+  func `what previews and tests prepare is missing`(update: String) throws {
+    let prepare = "prepareDependencies { \(update) }"
+    for (file, text) in [
+      ("More.swift", "#Preview { let _ = \(prepare); V() }"),
       (
-        "Reader.begin() } }; extension Reader { static func begin() { withDependencies { $0.client = Client() } operation: {}",
-        "Reader.begin"
+        "More.swift",
+        "struct P: PreviewProvider { static var previews: some View { let _ = \(prepare); V() } }"
       ),
-      (
-        "if x { prepareDependencies { $0.set() } } } }; extension DependencyValues { mutating func set() { client = Client()",
-        "a branch of Start.main"
-      ),
-      ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
-    ])
-    func `what is set for a part is missing`(update: String, owner: String) throws {
-      // What the rest of the type would be.
-      let update =
-        update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
-      let messages = try verify(start: update).failures.map(\.message)
-      #expect(messages.count == 1)
-      #expect(
-        messages.allSatisfy { $0.contains("it has no live value; set only in \(owner), at Start.swift:2") },
-        "\(messages)")
-    }
-
-    @Test(arguments: [
-      "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
-      "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
-    ])
-    func `each branch may set it`(update: String) throws {
-      #expect(try verify(start: update).failures.isEmpty)
-    }
-
-    @Test(arguments: [
-      "withDependencies { $0.client = Client() } operation: { run() }",
-      "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
-    ])
-    func `a scope around the program prepares`(update: String) throws {
-      #expect(try verify(start: update).programs.map { $0.prepared.map(\.dependency) } == [["\\.client"]])
-    }
-
-    @Test(arguments: ["$0.client = Client()", "$0.bootstrap()", "configure(&$0)"])
-    func `what previews and tests prepare is missing`(update: String) throws {
-      let prepare = "prepareDependencies { \(update) }"
-      for (file, text) in [
-        ("More.swift", "#Preview { let _ = \(prepare); V() }"),
-        (
-          "More.swift",
-          "struct P: PreviewProvider { static var previews: some View { let _ = \(prepare); V() } }"
-        ),
-        ("More.swift", "func prepareForPreviews() { \(prepare) }"),
-        ("More.swift", "#if DEBUG\nfunc prepare() { \(prepare) }\n#endif"),
-        ("More.swift", "import XCTest\nfunc prepare() { \(prepare) }"),
-        ("AppTestSupport/Helpers.swift", "func prepare() { \(prepare) }"),
-      ] {
-        #expect(try verify(start: "", [file: text]).failures.map(\.identity) == ["live \\.client"], "\(text)")
-      }
-    }
-
-    @Test func `a gap belongs to its program`() throws {
-      let manifest = """
-        let package = Package(
-          name: "P",
-          targets: [
-            .target(name: "Core"),
-            .executableTarget(name: "One", dependencies: ["Core"]),
-            .executableTarget(name: "Two", dependencies: ["Core"]),
-          ])
-        """
-      let files = [
-        "Package.swift": manifest, "Sources/Core/Client.swift": Self.key,
-        "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\nprint(Reader())\n",
-        "Sources/Two/main.swift": "import Core\nprint(Reader())\n",
-      ]
-      let verification = try verify(files)
-      #expect(verification.failures.map(\.target) == ["Two"])
-      #expect(verification.programs.map { $0.unknown.map(\.dependency) } == [["\\.client"], []])
-      #expect(try verify(files, target: "One").failures.isEmpty)
-      #expect(throws: ToolError("error: there is no target 'Tow'; did you mean 'Two'?")) {
-        try verify(files, target: "Tow")
-      }
-    }
-
-    @Test func `a check of nothing fails`() throws {
-      let none = try verify(["Client.swift": Self.key])
-      #expect(none.failures.map(\.identity) == ["no entry point"])
-      #expect(none.failures.first?.message.contains("'@main'") == true)
-      let empty = try verify(["main.swift": "import Dependencies\n"])
-      #expect(empty.failures.map(\.identity) == ["no keys"])
-    }
-
-    @Test func `applications of Xcode projects are programs beside executables`() throws {
-      let files = [
-        "Tool/Package.swift":
-          "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
-        "Tool/Sources/Tool/main.swift": "import Dependencies\n",
-        "App/App.xcodeproj/project.pbxproj": Self.project,
-        "App/Shop/Start.swift": Self.key + "@main struct Shop: App { let reader = Reader() }",
-        // A file of the same name, which belongs to the other application.
-        "App/Kiosk/Start.swift":
-          "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
-      ]
-      let verification = try verify(files)
-      #expect(verification.programs.map(\.name) == ["Kiosk", "Shop", "Tool"])
-      #expect(verification.programs.map(\.read) == [0, 2, 0])
-      // What another application prepares is not prepared for this one.
-      #expect(verification.failures.map(\.target) == ["Shop"])
-    }
-
-    @Test func `an application reads what it links`() throws {
-      func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
-        """
-        T\(index) = {
-          isa = PBXNativeTarget; name = \(name); fileSystemSynchronizedGroups = (G\(index));
-          packageProductDependencies = (P\(index)); productType = "com.apple.product-type.\(type)";
-        };
-        G\(index) = { isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
-        P\(index) = { isa = XCSwiftPackageProductDependency; productName = \(product); };
-        """
-      }
-      let project =
-        target(1, "Shop", "application", "Live") + target(2, "Widget", "app-extension", "Other")
-        + target(3, "Core", "framework", "Other")
-      let manifest = """
-        let package = Package(
-          name: "Kit", products: [.library(name: "Live", targets: ["Kit", "Implementation"])],
-          targets: [.target(name: "Kit"), .target(name: "Implementation", dependencies: ["Kit"])])
-        """
-      let files = [
-        "App.xcodeproj/project.pbxproj": "{ objects = { \(project) }; }",
-        "Kit/Package.swift": manifest, "Kit/Sources/Kit/Client.swift": Self.key,
-        // Linked by its product, and imported by no file.
-        "Kit/Sources/Implementation/Live.swift": """
-        import Kit
-        extension Client: DependencyKey { static let liveValue = Client() }
-        """,
-        "Shop/Shop.swift":
-          "import Core\nimport Kit\n@main struct Shop: App { let all = (Reader(), CoreReader()) }",
-        "Widget/Widget.swift":
-          "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
-        "Core/Core.swift": """
-        import Dependencies
-        struct CoreReader { @Dependency(\\.core) var core }
-        extension DependencyValues { @DependencyEntry(liveValue: 1) var core: Int }
-        """,
-      ]
-      let verification = try verify(files)
-      #expect(verification.failures.isEmpty)
-      #expect(verification.programs.map { "\($0.name) \($0.live)" } == ["Shop 3", "Widget 1"])
-    }
-
-    static let project = """
-      // !$*UTF8*$!
-      {
-        objects = {
-          A1 /* Shop */ = {
-            isa = PBXNativeTarget; name = Shop; buildPhases = (B1 /* Sources */, );
-            productType = "com.apple.product-type.application";
-          };
-          A2 = {
-            isa = PBXNativeTarget; name = "Kiosk"; fileSystemSynchronizedGroups = (G1);
-            productType = "com.apple.product-type.application";
-          };
-          A3 = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
-          B1 = { isa = PBXSourcesBuildPhase; files = (F1 /* Start.swift in Sources */, ); };
-          F1 = { isa = PBXBuildFile; fileRef = R1; };
-          R1 = { isa = PBXFileReference; path = Start.swift; sourceTree = "<group>"; };
-          M = { isa = PBXGroup; children = (S, G1); sourceTree = "<group>"; };
-          S = { isa = PBXGroup; children = (R1); path = Shop; sourceTree = "<group>"; };
-          G1 = { isa = PBXFileSystemSynchronizedRootGroup; path = Kiosk; sourceTree = "<group>"; };
-        };
-        rootObject = P1;
-      }
-      """
-
-    // MARK: Code of no program
-
-    /// Whether `lint` reports the key in sources without a program, with this file next to it.
-    private func isMissing(_ text: String) throws -> Bool {
-      try linted(["Client.swift": Self.key, "Other.swift": text]).findings.contains {
-        $0.id == "missing-live-value"
-      }
-    }
-
-    @Test func `a capture is not the parameter`() throws {
-      let call = "Store(0) { R() } withDependencies:"
-      #expect(
-        try isMissing("func f(x: Bool) { \(call) { [x] in $0.other = 2; if x { } } }"))
-      #expect(try !isMissing("func f(x: Bool) { \(call) { [x] in $0.client = Client(); _ = x } }"))
-      #expect(try !isMissing("func f(x: Bool) { \(call) { [x] v in v.client = Client(); _ = x } }"))
-    }
-
-    @Test func `only values that are inout can be set`() throws {
-      #expect(
-        try isMissing("func live(_ values: DependencyValues) -> Int { values.x }"))
-      let function = "func set(_ values: inout DependencyValues) { values.x() }"
-      #expect(try !isMissing("\(function); func start() { prepareDependencies(set) }"))
-      #expect(try isMissing(function))
-    }
-
-    @Test(arguments: [
-      // A method of the values, which calls another one.
-      """
-      func start() { prepareDependencies { $0.bootstrap() } }
-      extension DependencyValues {
-        mutating func bootstrap() { second() }
-        mutating func second() { UPDATE }
-      }
-      """,
-      "func start() { prepareDependencies { set(&$0) } }; func set(_ values: inout DependencyValues) { values.UPDATE }",
-      "func start() { prepareDependencies(set) }; func set(_ values: inout DependencyValues) { values.UPDATE }",
-      "func start() { prepareDependencies(set) }; let set: (inout DependencyValues) -> Void = { $0.UPDATE }",
-      """
-      func run(_ update: (inout DependencyValues) -> Void) { prepareDependencies(update) }
-      func start() { run { $0.UPDATE } }
-      """,
-      """
-      func start() { prepareDependencies(make()) }
-      func make() -> (inout DependencyValues) -> Void { { $0.UPDATE } }
-      """,
-    ])
-    func `what gets the values is followed`(text: String) throws {
-      let sets = text.replacingOccurrences(of: "UPDATE", with: "client = Client()")
-      #expect(try !isMissing(sets))
-      let setsAnother = text.replacingOccurrences(of: "UPDATE", with: "other = 2")
-      #expect(try isMissing(setsAnother))
-    }
-
-    @Test func `a key path that a caller names is followed`() throws {
-      let use = """
-        extension DependencyValues {
-          mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
-        }
-        """
-      func isMissing(_ update: String) throws -> Bool {
-        try self.isMissing("\(use)\nfunc start() { prepareDependencies { \(update) } }")
-      }
-      #expect(try !isMissing("$0.use(\\.client, Client())"))
-      #expect(try isMissing("$0.use(\\.number, 1)"))
-      // A key path that a variable holds.
-      #expect(try !isMissing("$0.use(path, 1)"))
-    }
-
-    @Test(arguments: [
-      "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
-    ])
-    func `a member of the name is not the dependency`(assignment: String) throws {
-      let text = "final class View { var client = 0; func f(label: L) { \(assignment) } }"
-      #expect(try isMissing(text))
-    }
-
-    @Test func `a closure that may set the key limits the rule`() throws {
-      #expect(try !isMissing("func f() { configure { $0.client = Client() } }"))
-      #expect(try isMissing("func f() { configure { $0.other = 1 } }"))
-    }
-
-    // MARK: Limits
-
-    @Test func `lint says where a rule was limited`() throws {
-      let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
-      try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
-        let lint = try Lint.run(AnalysisOptions(folder))
-        #expect(lint.findings.isEmpty)
-        let line =
-          "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
-          + "is not in the sources; set keys by name, as in '$0.client = …', or give the tool the folder that has the function "
-          + "(\\.client)"
-        #expect(TextOutput.limits(lint) == [line])
-        #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
-        #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))
-        var configuration = Configuration()
-        configuration.rules["missing-live-value"] = .off
-        #expect(try Lint.run(AnalysisOptions(root: folder, configuration: configuration)).limits.isEmpty)
-      }
-    }
-
-    @Test func `lint says that it did not look`() throws {
-      let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
-      let lint = try linted(["A.swift": text])
-      #expect(lint.findings.isEmpty)
-      #expect(lint.limits.map(\.rule) == ["every rule"])
-    }
-
-    @Test func `a target that is not there is an error`() throws {
-      let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
-      let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
-      try withFolder(files) { folder in
-        var lint = try Lint.run(AnalysisOptions(folder))
-        #expect(throws: ToolError("error: there is no target 'mykit'; did you mean 'my_kit'?")) {
-          try lint.keep(module: "mykit")
-        }
-        try lint.keep(module: "my-kit")
-        try lint.keep(module: "my_kit")
-      }
+      ("More.swift", "func prepareForPreviews() { \(prepare) }"),
+      ("More.swift", "#if DEBUG\nfunc prepare() { \(prepare) }\n#endif"),
+      ("More.swift", "import XCTest\nfunc prepare() { \(prepare) }"),
+      ("AppTestSupport/Helpers.swift", "func prepare() { \(prepare) }"),
+    ] {
+      #expect(try verify(start: "", [file: text]).failures.map(\.identity) == ["live \\.client"], "\(text)")
     }
   }
-#endif
+
+  @Test func `a gap belongs to its program`() throws {
+    let manifest = """
+      let package = Package(
+        name: "P",
+        targets: [
+          .target(name: "Core"),
+          .executableTarget(name: "One", dependencies: ["Core"]),
+          .executableTarget(name: "Two", dependencies: ["Core"]),
+        ])
+      """
+    let files = [
+      "Package.swift": manifest, "Sources/Core/Client.swift": Self.key,
+      "Sources/One/main.swift": "import Core\nprepareDependencies { $0.bootstrap() }\nprint(Reader())\n",
+      "Sources/Two/main.swift": "import Core\nprint(Reader())\n",
+    ]
+    let verification = try verify(files)
+    #expect(verification.failures.map(\.target) == ["Two"])
+    #expect(verification.programs.map { $0.unknown.map(\.dependency) } == [["\\.client"], []])
+    #expect(try verify(files, target: "One").failures.isEmpty)
+    #expect(throws: ToolError("error: there is no target 'Tow'; did you mean 'Two'?")) {
+      try verify(files, target: "Tow")
+    }
+  }
+
+  @Test func `a check of nothing fails`() throws {
+    let none = try verify(["Client.swift": Self.key])
+    #expect(none.failures.map(\.identity) == ["no entry point"])
+    #expect(none.failures.first?.message.contains("'@main'") == true)
+    let empty = try verify(["main.swift": "import Dependencies\n"])
+    #expect(empty.failures.map(\.identity) == ["no keys"])
+  }
+
+  @Test func `applications of Xcode projects are programs beside executables`() throws {
+    let files = [
+      "Tool/Package.swift":
+        "let package = Package(name: \"T\", targets: [.executableTarget(name: \"Tool\")])",
+      "Tool/Sources/Tool/main.swift": "import Dependencies\n",
+      "App/App.xcodeproj/project.pbxproj": Self.project,
+      "App/Shop/Start.swift": Self.key + "@main struct Shop: App { let reader = Reader() }",
+      // A file of the same name, which belongs to the other application.
+      "App/Kiosk/Start.swift":
+        "import Dependencies\nfunc start() { prepareDependencies { $0.client = Client() } }",
+    ]
+    let verification = try verify(files)
+    #expect(verification.programs.map(\.name) == ["Kiosk", "Shop", "Tool"])
+    #expect(verification.programs.map(\.read) == [0, 2, 0])
+    // What another application prepares is not prepared for this one.
+    #expect(verification.failures.map(\.target) == ["Shop"])
+  }
+
+  @Test func `an application reads what it links`() throws {
+    func target(_ index: Int, _ name: String, _ type: String, _ product: String) -> String {
+      """
+      T\(index) = {
+        isa = PBXNativeTarget; name = \(name); fileSystemSynchronizedGroups = (G\(index));
+        packageProductDependencies = (P\(index)); productType = "com.apple.product-type.\(type)";
+      };
+      G\(index) = { isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+      P\(index) = { isa = XCSwiftPackageProductDependency; productName = \(product); };
+      """
+    }
+    let project =
+      target(1, "Shop", "application", "Live") + target(2, "Widget", "app-extension", "Other")
+      + target(3, "Core", "framework", "Other")
+    let manifest = """
+      let package = Package(
+        name: "Kit", products: [.library(name: "Live", targets: ["Kit", "Implementation"])],
+        targets: [.target(name: "Kit"), .target(name: "Implementation", dependencies: ["Kit"])])
+      """
+    let files = [
+      "App.xcodeproj/project.pbxproj": "{ objects = { \(project) }; }",
+      "Kit/Package.swift": manifest, "Kit/Sources/Kit/Client.swift": Self.key,
+      // Linked by its product, and imported by no file.
+      "Kit/Sources/Implementation/Live.swift": """
+      import Kit
+      extension Client: DependencyKey { static let liveValue = Client() }
+      """,
+      "Shop/Shop.swift":
+        "import Core\nimport Kit\n@main struct Shop: App { let all = (Reader(), CoreReader()) }",
+      "Widget/Widget.swift":
+        "import Core\n@main struct Widgets: WidgetBundle { let reader = CoreReader() }",
+      "Core/Core.swift": """
+      import Dependencies
+      struct CoreReader { @Dependency(\\.core) var core }
+      extension DependencyValues { @DependencyEntry(liveValue: 1) var core: Int }
+      """,
+    ]
+    let verification = try verify(files)
+    #expect(verification.failures.isEmpty)
+    #expect(verification.programs.map { "\($0.name) \($0.live)" } == ["Shop 3", "Widget 1"])
+  }
+
+  static let project = """
+    // !$*UTF8*$!
+    {
+      objects = {
+        A1 /* Shop */ = {
+          isa = PBXNativeTarget; name = Shop; buildPhases = (B1 /* Sources */, );
+          productType = "com.apple.product-type.application";
+        };
+        A2 = {
+          isa = PBXNativeTarget; name = "Kiosk"; fileSystemSynchronizedGroups = (G1);
+          productType = "com.apple.product-type.application";
+        };
+        A3 = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
+        B1 = { isa = PBXSourcesBuildPhase; files = (F1 /* Start.swift in Sources */, ); };
+        F1 = { isa = PBXBuildFile; fileRef = R1; };
+        R1 = { isa = PBXFileReference; path = Start.swift; sourceTree = "<group>"; };
+        M = { isa = PBXGroup; children = (S, G1); sourceTree = "<group>"; };
+        S = { isa = PBXGroup; children = (R1); path = Shop; sourceTree = "<group>"; };
+        G1 = { isa = PBXFileSystemSynchronizedRootGroup; path = Kiosk; sourceTree = "<group>"; };
+      };
+      rootObject = P1;
+    }
+    """
+
+  // MARK: Code of no program
+
+  /// Whether `lint` reports the key in sources without a program, with this file next to it.
+  private func isMissing(_ text: String) throws -> Bool {
+    try linted(["Client.swift": Self.key, "Other.swift": text]).findings.contains {
+      $0.id == "missing-live-value"
+    }
+  }
+
+  @Test func `a capture is not the parameter`() throws {
+    let call = "Store(0) { R() } withDependencies:"
+    #expect(
+      try isMissing("func f(x: Bool) { \(call) { [x] in $0.other = 2; if x { } } }"))
+    #expect(try !isMissing("func f(x: Bool) { \(call) { [x] in $0.client = Client(); _ = x } }"))
+    #expect(try !isMissing("func f(x: Bool) { \(call) { [x] v in v.client = Client(); _ = x } }"))
+  }
+
+  @Test func `only values that are inout can be set`() throws {
+    #expect(
+      try isMissing("func live(_ values: DependencyValues) -> Int { values.x }"))
+    let function = "func set(_ values: inout DependencyValues) { values.x() }"
+    #expect(try !isMissing("\(function); func start() { prepareDependencies(set) }"))
+    #expect(try isMissing(function))
+  }
+
+  @Test(arguments: [
+    // A method of the values, which calls another one.
+    """
+    func start() { prepareDependencies { $0.bootstrap() } }
+    extension DependencyValues {
+      mutating func bootstrap() { second() }
+      mutating func second() { UPDATE }
+    }
+    """,
+    "func start() { prepareDependencies { set(&$0) } }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+    "func start() { prepareDependencies(set) }; func set(_ values: inout DependencyValues) { values.UPDATE }",
+    "func start() { prepareDependencies(set) }; let set: (inout DependencyValues) -> Void = { $0.UPDATE }",
+    """
+    func run(_ update: (inout DependencyValues) -> Void) { prepareDependencies(update) }
+    func start() { run { $0.UPDATE } }
+    """,
+    """
+    func start() { prepareDependencies(make()) }
+    func make() -> (inout DependencyValues) -> Void { { $0.UPDATE } }
+    """,
+  ])
+  func `what gets the values is followed`(text: String) throws {
+    let sets = text.replacingOccurrences(of: "UPDATE", with: "client = Client()")
+    #expect(try !isMissing(sets))
+    let setsAnother = text.replacingOccurrences(of: "UPDATE", with: "other = 2")
+    #expect(try isMissing(setsAnother))
+  }
+
+  @Test func `a key path that a caller names is followed`() throws {
+    let use = """
+      extension DependencyValues {
+        mutating func use<T>(_ path: WritableKeyPath<Self, T>, _ value: T) { self[keyPath: path] = value }
+      }
+      """
+    func isMissing(_ update: String) throws -> Bool {
+      try self.isMissing("\(use)\nfunc start() { prepareDependencies { \(update) } }")
+    }
+    #expect(try !isMissing("$0.use(\\.client, Client())"))
+    #expect(try isMissing("$0.use(\\.number, 1)"))
+    // A key path that a variable holds.
+    #expect(try !isMissing("$0.use(path, 1)"))
+  }
+
+  @Test(arguments: [
+    "cell.client = model.client", "label.client = 1", "self.client = .noop", "client = .noop",
+  ])
+  func `a member of the name is not the dependency`(assignment: String) throws {
+    let text = "final class View { var client = 0; func f(label: L) { \(assignment) } }"
+    #expect(try isMissing(text))
+  }
+
+  @Test func `a closure that may set the key limits the rule`() throws {
+    #expect(try !isMissing("func f() { configure { $0.client = Client() } }"))
+    #expect(try isMissing("func f() { configure { $0.other = 1 } }"))
+  }
+
+  // MARK: Limits
+
+  @Test func `lint says where a rule was limited`() throws {
+    let main = Self.main.replacingOccurrences(of: "UPDATE", with: "prepareDependencies { $0.bootstrap() }")
+    try withFolder(["Client.swift": Self.key, "Start.swift": main]) { folder in
+      let lint = try Lint.run(AnalysisOptions(folder))
+      #expect(lint.findings.isEmpty)
+      let line =
+        "missing-live-value was limited: Start.swift:2: '$0.bootstrap()' may set any key, and what gets the values "
+        + "is not in the sources; set keys by name, as in '$0.client = …', or give the tool the folder that has the function "
+        + "(\\.client)"
+      #expect(TextOutput.limits(lint) == [line])
+      #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
+      #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))
+      var configuration = Configuration()
+      configuration.rules["missing-live-value"] = .off
+      #expect(try Lint.run(AnalysisOptions(root: folder, configuration: configuration)).limits.isEmpty)
+    }
+  }
+
+  @Test func `lint says that it did not look`() throws {
+    let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
+    let lint = try linted(["A.swift": text])
+    #expect(lint.findings.isEmpty)
+    #expect(lint.limits.map(\.rule) == ["every rule"])
+  }
+
+  @Test func `a target that is not there is an error`() throws {
+    let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
+    let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
+    try withFolder(files) { folder in
+      var lint = try Lint.run(AnalysisOptions(folder))
+      #expect(throws: ToolError("error: there is no target 'mykit'; did you mean 'my_kit'?")) {
+        try lint.keep(module: "mykit")
+      }
+      try lint.keep(module: "my-kit")
+      try lint.keep(module: "my_kit")
+    }
+  }
+}

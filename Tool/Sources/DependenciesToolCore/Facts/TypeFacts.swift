@@ -1,164 +1,162 @@
-#if Tool
-  /// A type or an extension, as one place declares it.
-  struct TypeFact: Codable, Sendable {
-    enum Kind: String, Codable, Sendable {
-      case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, `typealias`
-    }
-
-    /// The name with those of the enclosing types: `Feature.Model`.
-    var name: String
-    /// The enclosing type; empty at the top level.
-    var scope: String
-    var kind: Kind
-    var inherits: [String] = []
-    var access: Access = .internal
-    var attributes: [String] = []
-    var isGeneric = false
-    var condition: ConditionFact?
-    var isConditional: Bool { condition != nil }
-    /// Whether it is declared in a function or a closure.
-    var isLocal = false
-    var place: Place
-    var properties: [PropertyFact] = []
-    var initializers: [InitializerFact] = []
-    /// Static properties and functions.
-    var members: [MemberFact] = []
-    /// Functions that an initializer of the type names, so they may run within it.
-    var namedInInitializers: Set<String> = []
+/// A type or an extension, as one place declares it.
+struct TypeFact: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, `typealias`
   }
 
-  /// The access level of a declaration.
-  enum Access: Int, Codable, Sendable {
-    case `private`, `internal`, `package`, `public`
-  }
+  /// The name with those of the enclosing types: `Feature.Model`.
+  var name: String
+  /// The enclosing type; empty at the top level.
+  var scope: String
+  var kind: Kind
+  var inherits: [String] = []
+  var access: Access = .internal
+  var attributes: [String] = []
+  var isGeneric = false
+  var condition: ConditionFact?
+  var isConditional: Bool { condition != nil }
+  /// Whether it is declared in a function or a closure.
+  var isLocal = false
+  var place: Place
+  var properties: [PropertyFact] = []
+  var initializers: [InitializerFact] = []
+  /// Static properties and functions.
+  var members: [MemberFact] = []
+  /// Functions that an initializer of the type names, so they may run within it.
+  var namedInInitializers: Set<String> = []
+}
 
-  /// A stored property of an instance.
-  struct PropertyFact: Codable, Sendable {
-    var name: String
-    var dependency: DependencyReference?
-    var hasInitialValue: Bool
-    var isLazy: Bool
-    var type: String?
-    var body: BodyFact?
-  }
+/// The access level of a declaration.
+enum Access: Int, Codable, Sendable {
+  case `private`, `internal`, `package`, `public`
+}
 
-  /// An initializer.
-  struct InitializerFact: Codable, Sendable {
-    var labels: [String]
-    var names: [String]
-    /// The parameters that are stored as they are.
-    var kept: [String] = []
-    var body: BodyFact
-  }
+/// A stored property of an instance.
+struct PropertyFact: Codable, Sendable {
+  var name: String
+  var dependency: DependencyReference?
+  var hasInitialValue: Bool
+  var isLazy: Bool
+  var type: String?
+  var body: BodyFact?
+}
 
-  /// A static property or function.
-  struct MemberFact: Codable, Sendable {
-    var name: String
-    /// The labels of a function's parameters; nil for a property.
-    var labels: [String]?
-    var type: String?
-    var condition: ConditionFact?
-    var isConditional: Bool { condition != nil }
-    var place: Place
-    var body: BodyFact
-  }
+/// An initializer.
+struct InitializerFact: Codable, Sendable {
+  var labels: [String]
+  var names: [String]
+  /// The parameters that are stored as they are.
+  var kept: [String] = []
+  var body: BodyFact
+}
 
-  /// A property of `DependencyValues`.
-  struct EntryFact: Codable, Sendable {
-    var name: String
-    var place: Place
-    var access: Access
-    /// Whether another property may take its name, as under `#if` and `@available`.
-    var isConditional: Bool
-    var condition: ConditionFact?
-    var type: String?
-    /// The keys that the getter and the setter use.
-    var readKeys: [PlacedName]
-    var writtenKeys: [PlacedName]
-    /// Whether the getter is one look at a key and nothing else.
-    var isPlain: Bool
-    var macro: MacroEntryFact?
-  }
+/// A static property or function.
+struct MemberFact: Codable, Sendable {
+  var name: String
+  /// The labels of a function's parameters; nil for a property.
+  var labels: [String]?
+  var type: String?
+  var condition: ConditionFact?
+  var isConditional: Bool { condition != nil }
+  var place: Place
+  var body: BodyFact
+}
 
-  /// The facts that `@DependencyEntry` declares.
-  struct MacroEntryFact: Codable, Sendable {
-    var keyName: String?
-    var live: BodyFact?
-    var preview: BodyFact?
-    var test: BodyFact?
-    /// The lifetime, as its case is named.
-    var lifetime: String?
-  }
+/// A property of `DependencyValues`.
+struct EntryFact: Codable, Sendable {
+  var name: String
+  var place: Place
+  var access: Access
+  /// Whether another property may take its name, as under `#if` and `@available`.
+  var isConditional: Bool
+  var condition: ConditionFact?
+  var type: String?
+  /// The keys that the getter and the setter use.
+  var readKeys: [PlacedName]
+  var writtenKeys: [PlacedName]
+  /// Whether the getter is one look at a key and nothing else.
+  var isPlain: Bool
+  var macro: MacroEntryFact?
+}
 
-  /// A closure of a client that is declared with `let`.
-  struct LetEndpointFact: Codable, Sendable {
-    var name: String
-    var place: Place
-    /// The bytes of `let`.
-    var range: SourceRange
-  }
+/// The facts that `@DependencyEntry` declares.
+struct MacroEntryFact: Codable, Sendable {
+  var keyName: String?
+  var live: BodyFact?
+  var preview: BodyFact?
+  var test: BodyFact?
+  /// The lifetime, as its case is named.
+  var lifetime: String?
+}
 
-  /// A name and where it is written.
-  struct PlacedName: Codable, Hashable, Sendable {
-    var name: String
-    var place: Place
-  }
+/// A closure of a client that is declared with `let`.
+struct LetEndpointFact: Codable, Sendable {
+  var name: String
+  var place: Place
+  /// The bytes of `let`.
+  var range: SourceRange
+}
 
-  /// When code in a body runs, seen from the start of the body.
-  enum Timing: Int, Codable, Sendable, Comparable {
-    /// Certainly, and before the body ends.
-    case now
-    /// On some ways through the body, or with other values than the current ones.
-    case maybe
-    /// In a closure that may run after the body has ended.
-    case later
+/// A name and where it is written.
+struct PlacedName: Codable, Hashable, Sendable {
+  var name: String
+  var place: Place
+}
 
-    static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
-  }
+/// When code in a body runs, seen from the start of the body.
+enum Timing: Int, Codable, Sendable, Comparable {
+  /// Certainly, and before the body ends.
+  case now
+  /// On some ways through the body, or with other values than the current ones.
+  case maybe
+  /// In a closure that may run after the body has ended.
+  case later
 
-  /// The reads, calls and copies in a body: an initializer, a getter, or the initial value of a property.
-  struct BodyFact: Codable, Hashable, Sendable {
-    var reads: [ReadFact] = []
-    var calls: [CallFact] = []
-    var copies: [CopyFact] = []
-    /// Functions that are named and not called: `Client(load: load)`.
-    var names: [String]?
-    var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
-  }
+  static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
+}
 
-  /// A dependency that a body reads.
-  struct ReadFact: Codable, Hashable, Sendable {
-    var dependency: DependencyReference
-    var timing: Timing
-    var place: Place
-    /// The functions that it is an argument of.
-    var givenTo: [String]?
-  }
+/// The reads, calls and copies in a body: an initializer, a getter, or the initial value of a property.
+struct BodyFact: Codable, Hashable, Sendable {
+  var reads: [ReadFact] = []
+  var calls: [CallFact] = []
+  var copies: [CopyFact] = []
+  /// Functions that are named and not called: `Client(load: load)`.
+  var names: [String]?
+  var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
+}
 
-  /// A call of an initializer, or a call or read of a static member.
-  struct CallFact: Codable, Hashable, Sendable {
-    /// The callee as written: `LiveClient`, `Self.live`, `.live`.
-    var callee: String
-    /// The labels of the arguments; nil for a property.
-    var labels: [String]?
-    var timing: Timing
-    var place: Place
-    /// The functions that it is an argument of.
-    var givenTo: [String]?
-  }
+/// A dependency that a body reads.
+struct ReadFact: Codable, Hashable, Sendable {
+  var dependency: DependencyReference
+  var timing: Timing
+  var place: Place
+  /// The functions that it is an argument of.
+  var givenTo: [String]?
+}
 
-  /// A dependency whose value is kept beyond the body.
-  struct CopyFact: Codable, Hashable, Sendable {
-    enum Kind: Codable, Hashable, Sendable {
-      /// Given to an initializer.
-      case argument(callee: String, labels: [String], index: Int)
-      /// Captured by value in a closure that is given to an initializer.
-      case captured(callee: String)
-      /// Stored in a property of `self`.
-      case assigned
-    }
-    var dependency: DependencyReference
-    var kind: Kind
-    var place: Place
+/// A call of an initializer, or a call or read of a static member.
+struct CallFact: Codable, Hashable, Sendable {
+  /// The callee as written: `LiveClient`, `Self.live`, `.live`.
+  var callee: String
+  /// The labels of the arguments; nil for a property.
+  var labels: [String]?
+  var timing: Timing
+  var place: Place
+  /// The functions that it is an argument of.
+  var givenTo: [String]?
+}
+
+/// A dependency whose value is kept beyond the body.
+struct CopyFact: Codable, Hashable, Sendable {
+  enum Kind: Codable, Hashable, Sendable {
+    /// Given to an initializer.
+    case argument(callee: String, labels: [String], index: Int)
+    /// Captured by value in a closure that is given to an initializer.
+    case captured(callee: String)
+    /// Stored in a property of `self`.
+    case assigned
   }
-#endif
+  var dependency: DependencyReference
+  var kind: Kind
+  var place: Place
+}

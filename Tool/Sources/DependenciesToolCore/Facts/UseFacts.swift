@@ -1,166 +1,164 @@
-#if Tool
-  /// A `@Dependency`, or another read of one.
-  struct UseFact: Codable, Sendable {
-    enum Kind: String, Codable, Sendable {
-      case stored, `static`, global, local, expression
-    }
-    var dependency: DependencyReference
-    var kind: Kind
-    /// The name of the property.
-    var name: String
-    /// The type that it is in; empty at the top level.
-    var scope: String
-    /// The type or function that reads, for people.
-    var owner: String
-    var place: Place
-    /// Whether it is in code for previews, or for debug builds only.
-    var isForPreviews: Bool
-    /// Whether the property can only be read in this file, and isn't.
-    var isUnread = false
-    /// The range of bytes that `--fix` removes where the property is unread.
-    var removal: SourceRange?
-    /// The function that takes the closure which the property is declared in, and leaves the task.
-    var leaver: String?
-    /// Whether the type has no other dependency, so this one may be what `withDependencies(from:)` needs.
-    var isOnly = false
+/// A `@Dependency`, or another read of one.
+struct UseFact: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    case stored, `static`, global, local, expression
   }
+  var dependency: DependencyReference
+  var kind: Kind
+  /// The name of the property.
+  var name: String
+  /// The type that it is in; empty at the top level.
+  var scope: String
+  /// The type or function that reads, for people.
+  var owner: String
+  var place: Place
+  /// Whether it is in code for previews, or for debug builds only.
+  var isForPreviews: Bool
+  /// Whether the property can only be read in this file, and isn't.
+  var isUnread = false
+  /// The range of bytes that `--fix` removes where the property is unread.
+  var removal: SourceRange?
+  /// The function that takes the closure which the property is declared in, and leaves the task.
+  var leaver: String?
+  /// Whether the type has no other dependency, so this one may be what `withDependencies(from:)` needs.
+  var isOnly = false
+}
 
-  /// A range of bytes in a file.
-  package struct SourceRange: Codable, Hashable, Sendable {
-    var lower: Int
-    var upper: Int
+/// A range of bytes in a file.
+package struct SourceRange: Codable, Hashable, Sendable {
+  var lower: Int
+  var upper: Int
+}
+
+/// Bytes in a file, and the text for their place.
+struct Replacement: Codable, Sendable {
+  var range: SourceRange
+  var text: String
+}
+
+/// An override of a dependency.
+struct OverrideFact: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    case scope, prepare, trait, modifier, store
   }
+  var dependency: DependencyReference
+  var kind: Kind
+  /// The test or function around it.
+  var owner: String
+  var scope: String
+  var place: Place
+  /// Whether it is in code for previews, or for debug builds only.
+  var isForPreviews: Bool
+  /// Whether it is an assignment, and so surely an override.
+  var isCertain: Bool
+  /// Whether it is for what an object creates.
+  var isPartial = false
+  /// Whether it is around code that the function is given, as in middleware.
+  var isAroundGiven = false
+  /// The branch that it is in, if a run may take another one.
+  var branch: ConditionFact?
+  /// The bytes that `--fix` removes where nothing reads the dependency.
+  var removal: SourceRange?
+}
 
-  /// Bytes in a file, and the text for their place.
-  struct Replacement: Codable, Sendable {
-    var range: SourceRange
-    var text: String
+/// The creation of an object by a call of a type's initializer.
+struct MakingFact: Codable, Sendable {
+  enum Site: Codable, Hashable, Sendable {
+    /// In a method, a getter or a lazy property.
+    case instance(member: String)
+    /// A static property or a global, which stays for the life of the program.
+    case `static`(name: String)
+    case escaping(leaver: String)
+    /// Where a dependency is given a value.
+    case value
+    /// Anywhere else; the graph shows it.
+    case other
+
+    /// The name of the static property or the global.
+    var nameOfStatic: String? { if case .static(let name) = self { name } else { nil } }
   }
+  var callee: String
+  var scope: String
+  var site: Site
+  /// Whether it is inside of `withDependencies(from:)`.
+  var isInherited: Bool
+  var isForPreviews: Bool
+  var place: Place
+  /// The functions that take the closures around it, where it is not known what they do with them.
+  var through: [String]?
+  /// The creation inside of `withDependencies(from: self)`, where that is certain to compile.
+  var inheriting: Replacement?
+  /// Whether the callee is a function, which may create an object.
+  var isFactory = false
+}
 
-  /// An override of a dependency.
-  struct OverrideFact: Codable, Sendable {
-    enum Kind: String, Codable, Sendable {
-      case scope, prepare, trait, modifier, store
-    }
-    var dependency: DependencyReference
-    var kind: Kind
-    /// The test or function around it.
-    var owner: String
-    var scope: String
-    var place: Place
-    /// Whether it is in code for previews, or for debug builds only.
-    var isForPreviews: Bool
-    /// Whether it is an assignment, and so surely an override.
-    var isCertain: Bool
-    /// Whether it is for what an object creates.
-    var isPartial = false
-    /// Whether it is around code that the function is given, as in middleware.
-    var isAroundGiven = false
-    /// The branch that it is in, if a run may take another one.
-    var branch: ConditionFact?
-    /// The bytes that `--fix` removes where nothing reads the dependency.
-    var removal: SourceRange?
+/// A call that reaches outside without a dependency.
+struct UncontrolledFact: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    /// A time, an identifier, a random number.
+    case time
+    /// A sleep, or a block that runs later.
+    case delay
+    /// An object of the system that all code shares.
+    case global
   }
+  var call: String
+  var type: String
+  var remedy: String
+  var kind: Kind
+  /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
+  var isDefault: Bool
+  var scope: String
+  /// The function or property around it.
+  var owner: String
+  /// The static member or top-level function around it.
+  var member: String?
+  var place: Place
+}
 
-  /// The creation of an object by a call of a type's initializer.
-  struct MakingFact: Codable, Sendable {
-    enum Site: Codable, Hashable, Sendable {
-      /// In a method, a getter or a lazy property.
-      case instance(member: String)
-      /// A static property or a global, which stays for the life of the program.
-      case `static`(name: String)
-      case escaping(leaver: String)
-      /// Where a dependency is given a value.
-      case value
-      /// Anywhere else; the graph shows it.
-      case other
+/// A comment that silences findings.
+struct IgnoreFact: Codable, Sendable {
+  var rules: [String]
+  var reason: String
+  /// The line that it applies to; nil for the whole file.
+  var line: Int?
+  var place: Place
+}
 
-      /// The name of the static property or the global.
-      var nameOfStatic: String? { if case .static(let name) = self { name } else { nil } }
-    }
-    var callee: String
-    var scope: String
-    var site: Site
-    /// Whether it is inside of `withDependencies(from:)`.
-    var isInherited: Bool
-    var isForPreviews: Bool
-    var place: Place
-    /// The functions that take the closures around it, where it is not known what they do with them.
-    var through: [String]?
-    /// The creation inside of `withDependencies(from: self)`, where that is certain to compile.
-    var inheriting: Replacement?
-    /// Whether the callee is a function, which may create an object.
-    var isFactory = false
-  }
+/// Code that gives the values to other code, which may set some: `$0.bootstrap()`, `setUp(&$0)`, `withDependencies(update)`.
+struct HandoverFact: Codable, Sendable {
+  /// The name of the function or property that gets the values; nil if that cannot be told.
+  var callee: String?
+  /// The code, for people.
+  var text: String
+  var kind: OverrideFact.Kind
+  /// The function around it.
+  var owner: String
+  var place: Place
+  var isForPreviews: Bool
+  /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
+  var named: [DependencyReference] = []
+  /// The branch that it is in, if a run may take another one.
+  var branch: ConditionFact?
+  /// Whether it is around code that the function is given, as in middleware.
+  var isAroundGiven = false
+  /// Whether it sets the dependency of a key path that a variable holds.
+  var isKeyPath = false
+  /// Whether the name may mean something else, so one that is not found says nothing.
+  var isImplicit = false
+}
 
-  /// A call that reaches outside without a dependency.
-  struct UncontrolledFact: Codable, Sendable {
-    enum Kind: String, Codable, Sendable {
-      /// A time, an identifier, a random number.
-      case time
-      /// A sleep, or a block that runs later.
-      case delay
-      /// An object of the system that all code shares.
-      case global
-    }
-    var call: String
-    var type: String
-    var remedy: String
-    var kind: Kind
-    /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
-    var isDefault: Bool
-    var scope: String
-    /// The function or property around it.
-    var owner: String
-    /// The static member or top-level function around it.
-    var member: String?
-    var place: Place
-  }
+/// A function, or a closure with a name, that sets values it is given.
+struct UpdaterFact: Codable, Sendable {
+  var name: String
+  var sets: [OverrideFact] = []
+  var handovers: [HandoverFact] = []
+}
 
-  /// A comment that silences findings.
-  struct IgnoreFact: Codable, Sendable {
-    var rules: [String]
-    var reason: String
-    /// The line that it applies to; nil for the whole file.
-    var line: Int?
-    var place: Place
-  }
-
-  /// Code that gives the values to other code, which may set some: `$0.bootstrap()`, `setUp(&$0)`, `withDependencies(update)`.
-  struct HandoverFact: Codable, Sendable {
-    /// The name of the function or property that gets the values; nil if that cannot be told.
-    var callee: String?
-    /// The code, for people.
-    var text: String
-    var kind: OverrideFact.Kind
-    /// The function around it.
-    var owner: String
-    var place: Place
-    var isForPreviews: Bool
-    /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
-    var named: [DependencyReference] = []
-    /// The branch that it is in, if a run may take another one.
-    var branch: ConditionFact?
-    /// Whether it is around code that the function is given, as in middleware.
-    var isAroundGiven = false
-    /// Whether it sets the dependency of a key path that a variable holds.
-    var isKeyPath = false
-    /// Whether the name may mean something else, so one that is not found says nothing.
-    var isImplicit = false
-  }
-
-  /// A function, or a closure with a name, that sets values it is given.
-  struct UpdaterFact: Codable, Sendable {
-    var name: String
-    var sets: [OverrideFact] = []
-    var handovers: [HandoverFact] = []
-  }
-
-  /// An assignment to a member of a closure's parameter, or of a variable that may hold the values.
-  struct AssignmentFact: Codable, Sendable {
-    /// The override, if it is one.
-    var fact: OverrideFact
-    /// The function that takes the closure; nil outside of closures.
-    var callee: String?
-  }
-#endif
+/// An assignment to a member of a closure's parameter, or of a variable that may hold the values.
+struct AssignmentFact: Codable, Sendable {
+  /// The override, if it is one.
+  var fact: OverrideFact
+  /// The function that takes the closure; nil outside of closures.
+  var callee: String?
+}

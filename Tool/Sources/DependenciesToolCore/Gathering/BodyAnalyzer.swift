@@ -1,323 +1,321 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  /// Finds what a body reads, calls and keeps, and when.
-  ///
-  /// Uncertain code counts as `maybe`: a branch, the code after a branch that may leave, the operand of an
-  /// operator that may skip it, and everything inside of a scope with other values.
-  final class BodyAnalyzer: SyntaxVisitor {
-    let place: (any SyntaxProtocol) -> Place
-    private let types: DeclaredNames
-    /// The dependencies that names stand for; nil for a name that hides a dependency.
-    private var names: [[String: DependencyReference?]]
-    /// Names of local constants that hold the value of a dependency.
-    var copies: [String: DependencyReference] = [:]
-    let stored: [String: DependencyReference]
-    private(set) var timings: [Timing] = [.now]
-    private var mayHaveLeft = false
-    private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
-    var fact = BodyFact()
+/// Finds what a body reads, calls and keeps, and when.
+///
+/// Uncertain code counts as `maybe`: a branch, the code after a branch that may leave, the operand of an
+/// operator that may skip it, and everything inside of a scope with other values.
+final class BodyAnalyzer: SyntaxVisitor {
+  let place: (any SyntaxProtocol) -> Place
+  private let types: DeclaredNames
+  /// The dependencies that names stand for; nil for a name that hides a dependency.
+  private var names: [[String: DependencyReference?]]
+  /// Names of local constants that hold the value of a dependency.
+  var copies: [String: DependencyReference] = [:]
+  let stored: [String: DependencyReference]
+  private(set) var timings: [Timing] = [.now]
+  private var mayHaveLeft = false
+  private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
+  var fact = BodyFact()
 
-    init(
-      stored: [String: DependencyReference], parameters: [String], types: DeclaredNames,
-      place: @escaping (any SyntaxProtocol) -> Place
-    ) {
-      self.place = place
-      self.types = types
-      self.stored = stored
-      var first: [String: DependencyReference?] = [:]
-      for (name, dependency) in stored { first[name] = .some(dependency) }
-      for name in parameters { first[name] = .some(nil) }
-      names = [first]
-      super.init(viewMode: .sourceAccurate)
+  init(
+    stored: [String: DependencyReference], parameters: [String], types: DeclaredNames,
+    place: @escaping (any SyntaxProtocol) -> Place
+  ) {
+    self.place = place
+    self.types = types
+    self.stored = stored
+    var first: [String: DependencyReference?] = [:]
+    for (name, dependency) in stored { first[name] = .some(dependency) }
+    for name in parameters { first[name] = .some(nil) }
+    names = [first]
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private var timing: Timing {
+    let current = timings.last ?? .now
+    return current == .now && mayHaveLeft ? .maybe : current
+  }
+
+  @discardableResult
+  private func push(_ timing: Timing, for node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    timings.append(Swift.max(timings.last ?? .now, timing))
+    timingOfNode[node.id] = timing
+    names.append([:])
+    return .visitChildren
+  }
+
+  private func pop(_ node: some SyntaxProtocol) {
+    guard timingOfNode.removeValue(forKey: node.id) != nil else { return }
+    timings.removeLast()
+    names.removeLast()
+  }
+
+  func dependency(named name: String) -> DependencyReference? {
+    for scope in names.reversed() {
+      if let found = scope[name] { return found }
     }
+    return nil
+  }
 
-    private var timing: Timing {
-      let current = timings.last ?? .now
-      return current == .now && mayHaveLeft ? .maybe : current
+  private func isDeclared(_ name: String) -> Bool {
+    names.contains { $0[name] != nil }
+  }
+
+  private func declare(_ name: String, _ dependency: DependencyReference?) {
+    names[names.count - 1][name] = .some(dependency)
+  }
+
+  // MARK: Closures and branches
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    noteCaptures(of: node)
+    switch node.role(in: types) {
+    case .immediate: push(.now, for: node)
+    case .inheriting, .carried: push(.maybe, for: node)
+    default: push(.later, for: node)
     }
+    for name in node.declaredNames { declare(name, nil) }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { pop(node) }
 
-    @discardableResult
-    private func push(_ timing: Timing, for node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      timings.append(Swift.max(timings.last ?? .now, timing))
-      timingOfNode[node.id] = timing
-      names.append([:])
-      return .visitChildren
-    }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    // A block of a statement; the body itself is visited by its statements.
+    let isCertain =
+      node.parent?.is(DeferStmtSyntax.self) == true || node.parent?.is(DoStmtSyntax.self) == true
+    return push(isCertain ? .now : .maybe, for: node)
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { pop(node) }
 
-    private func pop(_ node: some SyntaxProtocol) {
-      guard timingOfNode.removeValue(forKey: node.id) != nil else { return }
-      timings.removeLast()
-      names.removeLast()
-    }
-
-    func dependency(named name: String) -> DependencyReference? {
-      for scope in names.reversed() {
-        if let found = scope[name] { return found }
+  override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+    for element in node {
+      if case .optionalBinding(let binding) = element.condition,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+        binding.initializer != nil
+      {
+        declare(name, nil)
       }
-      return nil
     }
+    return push(.maybe, for: node)
+  }
+  override func visitPost(_ node: ConditionElementListSyntax) { pop(node) }
 
-    private func isDeclared(_ name: String) -> Bool {
-      names.contains { $0[name] != nil }
+  override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
+  override func visitPost(_ node: SwitchCaseListSyntax) { pop(node) }
+
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
+  override func visitPost(_ node: CatchClauseSyntax) { pop(node) }
+
+  override func visitPost(_ node: GuardStmtSyntax) { mayHaveLeft = mayHaveLeft || timings.last == .now }
+  override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
+  override func visitPost(_ node: ThrowStmtSyntax) { noteExit() }
+  override func visitPost(_ node: TryExprSyntax) { noteExit() }
+
+  private func noteExit() {
+    if timings.last != .later { mayHaveLeft = true }
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
+  override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
+
+  // Declarations inside run when they are called.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.plain, nil)
+    return .skipChildren
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let assignment = node.assignment
+    if let (target, value) = assignment {
+      noteAssignment(to: target, of: value.count == 1 ? value[0] : nil)
     }
-
-    private func declare(_ name: String, _ dependency: DependencyReference?) {
-      names[names.count - 1][name] = .some(dependency)
-    }
-
-    // MARK: Closures and branches
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      noteCaptures(of: node)
-      switch node.role(in: types) {
-      case .immediate: push(.now, for: node)
-      case .inheriting, .carried: push(.maybe, for: node)
-      default: push(.later, for: node)
+    var pushed: ExprSyntax?
+    // The target of an assignment is not read.
+    for element in assignment?.value ?? Array(node.elements) {
+      if pushed == nil, element.maySkipWhatFollows {
+        push(.maybe, for: element)
+        pushed = element
       }
-      for name in node.declaredNames { declare(name, nil) }
-      return .visitChildren
+      walk(element)
     }
-    override func visitPost(_ node: ClosureExprSyntax) { pop(node) }
+    if let pushed { pop(pushed) }
+    return .skipChildren
+  }
 
-    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-      // A block of a statement; the body itself is visited by its statements.
-      let isCertain =
-        node.parent?.is(DeferStmtSyntax.self) == true || node.parent?.is(DoStmtSyntax.self) == true
-      return push(isCertain ? .now : .maybe, for: node)
-    }
-    override func visitPost(_ node: CodeBlockSyntax) { pop(node) }
+  // MARK: Names
 
-    override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
-      for element in node {
-        if case .optionalBinding(let binding) = element.condition,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
-          binding.initializer != nil
-        {
-          declare(name, nil)
-        }
-      }
-      return push(.maybe, for: node)
-    }
-    override func visitPost(_ node: ConditionElementListSyntax) { pop(node) }
-
-    override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-    override func visitPost(_ node: SwitchCaseListSyntax) { pop(node) }
-
-    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-    override func visitPost(_ node: CatchClauseSyntax) { pop(node) }
-
-    override func visitPost(_ node: GuardStmtSyntax) { mayHaveLeft = mayHaveLeft || timings.last == .now }
-    override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
-    override func visitPost(_ node: ThrowStmtSyntax) { noteExit() }
-    override func visitPost(_ node: TryExprSyntax) { noteExit() }
-
-    private func noteExit() {
-      if timings.last != .later { mayHaveLeft = true }
-    }
-
-    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-    override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
-
-    // Declarations inside run when they are called.
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      declare(node.name.plain, nil)
-      return .skipChildren
-    }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let assignment = node.assignment
-      if let (target, value) = assignment {
-        noteAssignment(to: target, of: value.count == 1 ? value[0] : nil)
-      }
-      var pushed: ExprSyntax?
-      // The target of an assignment is not read.
-      for element in assignment?.value ?? Array(node.elements) {
-        if pushed == nil, element.maySkipWhatFollows {
-          push(.maybe, for: element)
-          pushed = element
-        }
-        walk(element)
-      }
-      if let pushed { pop(pushed) }
-      return .skipChildren
-    }
-
-    // MARK: Names
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let attribute = node.attributes.named("Dependency") {
-        for binding in node.bindings {
-          if let name = binding.name {
-            declare(name, DependencyReference(attribute: attribute))
-            copies[name] = nil
-          }
-        }
-        return .skipChildren
-      }
-      if node.modifiers.has(.lazy) { return .skipChildren }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let attribute = node.attributes.named("Dependency") {
       for binding in node.bindings {
-        if let value = binding.initializer?.value { walk(value) }
-        let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
-        walk(binding.pattern)
         if let name = binding.name {
-          // A constant of a closure is created again each time the closure runs.
-          copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
-        }
-      }
-      return .skipChildren
-    }
-
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      declare(node.identifier.plain, nil)
-      copies[node.identifier.plain] = nil
-      return .skipChildren
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-        return .skipChildren
-      }
-      let name = node.baseName.plain
-      if let dependency = dependency(named: name) {
-        addRead(of: dependency, node)
-      }
-      if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
-        fact.names = (fact.names ?? []) + [name]
-      }
-      noteArgument(ExprSyntax(node))
-      noteCapturedCopy(name, node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      if let dependency = readReference(ExprSyntax(node)) {
-        addRead(of: dependency, node)
-        noteArgument(ExprSyntax(node))
-        return .skipChildren
-      }
-      if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
-        name.hasPrefix(".") || name.isTypeLike, !name.lastComponent.isTypeLike, name.lastComponent != "self"
-      {
-        addCall(of: name, labels: nil, node)
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.calledExpression.plainName, name.hasPrefix(".") || name.isTypeLike {
-        if name == "Dependency" { return .skipChildren }
-        addCall(of: name, labels: node.allLabels, node)
-      }
-      // `make()` in static code is `Self.make()`, or a function of the file.
-      if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
-        !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
-      {
-        addCall(of: reference.baseName.plain, labels: node.allLabels, node)
-      }
-      // An autoclosure that runs if nothing is overridden.
-      if node.calledExpression.lastName == "unimplemented" { return .skipChildren }
-      return .visitChildren
-    }
-
-    private func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol) {
-      fact.reads.append(
-        ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
-    }
-
-    private func addCall(of callee: String, labels: [String]?, _ node: some SyntaxProtocol) {
-      fact.calls.append(
-        CallFact(
-          callee: callee, labels: labels, timing: timing, place: place(node), givenTo: receivers(of: node)))
-    }
-
-    /// The functions that the expression is an argument of; one of them may take an autoclosure.
-    private func receivers(of node: some SyntaxProtocol) -> [String]? {
-      var names: [String] = []
-      for ancestor in node.ancestors {
-        if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
-        let call = ancestor.as(LabeledExprSyntax.self)?.call
-        if let name = call?.calledExpression.plainName { names.append(name) }
-      }
-      return names.isEmpty ? nil : names
-    }
-  }
-
-  extension BodyAnalyzer {
-    /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,
-    /// `DependencyValues._current.api`.
-    func readReference(_ expression: ExprSyntax) -> DependencyReference? {
-      if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        return dependency(named: reference.baseName.plain) ?? copies[reference.baseName.plain]
-      }
-      guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-      let name = member.declName.baseName.plain
-      if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
-      if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
-      if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
-        call.calledExpression.plainName?.lastComponent == "Dependency"
-      {
-        return DependencyReference(arguments: call.arguments)
-      }
-      return nil
-    }
-
-    func noteArgument(_ node: ExprSyntax) {
-      guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
-        let argument = node.parent?.as(LabeledExprSyntax.self), let call = argument.call,
-        let callee = call.calledExpression.plainName, callee.initializedType != nil,
-        let index = call.arguments.map(\.id).firstIndex(of: argument.id)
-      else { return }
-      let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
-      fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
-    }
-
-    func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
-      guard timings.last == .now, let value = value?.unwrapped, let dependency = readReference(value),
-        dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-      else { return }
-      fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
-    }
-
-    func noteCaptures(of closure: ClosureExprSyntax) {
-      guard let callee = closure.keeper else { return }
-      for capture in closure.signature?.capture?.items ?? [] where capture.specifier == nil {
-        let name = capture.name.plain
-        let found =
-          if let value = capture.initializer?.value.unwrapped {
-            readReference(value)
-          } else {
-            dependency(named: name) ?? copies[name]
-          }
-        guard let found, found.path.count < 2, timings.last != .later else { continue }
-        fact.copies.append(
-          CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
-      }
-    }
-
-    /// A local constant with the value of a dependency, used in a closure that an initializer is given.
-    func noteCapturedCopy(_ name: String, _ node: DeclReferenceExprSyntax) {
-      guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
-      for ancestor in node.ancestors {
-        guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
-        if closure.declaredNames.contains(name) { return }
-        if let callee = closure.keeper {
-          fact.copies.append(
-            CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
+          declare(name, DependencyReference(attribute: attribute))
           copies[name] = nil
-          return
         }
+      }
+      return .skipChildren
+    }
+    if node.modifiers.has(.lazy) { return .skipChildren }
+    for binding in node.bindings {
+      if let value = binding.initializer?.value { walk(value) }
+      let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
+      walk(binding.pattern)
+      if let name = binding.name {
+        // A constant of a closure is created again each time the closure runs.
+        copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.identifier.plain, nil)
+    copies[node.identifier.plain] = nil
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return .skipChildren
+    }
+    let name = node.baseName.plain
+    if let dependency = dependency(named: name) {
+      addRead(of: dependency, node)
+    }
+    if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
+      fact.names = (fact.names ?? []) + [name]
+    }
+    noteArgument(ExprSyntax(node))
+    noteCapturedCopy(name, node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let dependency = readReference(ExprSyntax(node)) {
+      addRead(of: dependency, node)
+      noteArgument(ExprSyntax(node))
+      return .skipChildren
+    }
+    if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
+      name.hasPrefix(".") || name.isTypeLike, !name.lastComponent.isTypeLike, name.lastComponent != "self"
+    {
+      addCall(of: name, labels: nil, node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.plainName, name.hasPrefix(".") || name.isTypeLike {
+      if name == "Dependency" { return .skipChildren }
+      addCall(of: name, labels: node.allLabels, node)
+    }
+    // `make()` in static code is `Self.make()`, or a function of the file.
+    if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
+      !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
+    {
+      addCall(of: reference.baseName.plain, labels: node.allLabels, node)
+    }
+    // An autoclosure that runs if nothing is overridden.
+    if node.calledExpression.lastName == "unimplemented" { return .skipChildren }
+    return .visitChildren
+  }
+
+  private func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol) {
+    fact.reads.append(
+      ReadFact(dependency: dependency, timing: timing, place: place(node), givenTo: receivers(of: node)))
+  }
+
+  private func addCall(of callee: String, labels: [String]?, _ node: some SyntaxProtocol) {
+    fact.calls.append(
+      CallFact(
+        callee: callee, labels: labels, timing: timing, place: place(node), givenTo: receivers(of: node)))
+  }
+
+  /// The functions that the expression is an argument of; one of them may take an autoclosure.
+  private func receivers(of node: some SyntaxProtocol) -> [String]? {
+    var names: [String] = []
+    for ancestor in node.ancestors {
+      if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
+      let call = ancestor.as(LabeledExprSyntax.self)?.call
+      if let name = call?.calledExpression.plainName { names.append(name) }
+    }
+    return names.isEmpty ? nil : names
+  }
+}
+
+extension BodyAnalyzer {
+  /// The dependency whose value the expression is: `api`, `self.api`, `Dependency(\.api).wrappedValue`,
+  /// `DependencyValues._current.api`.
+  func readReference(_ expression: ExprSyntax) -> DependencyReference? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      return dependency(named: reference.baseName.plain) ?? copies[reference.baseName.plain]
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = member.declName.baseName.plain
+    if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
+    if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
+    if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.plainName?.lastComponent == "Dependency"
+    {
+      return DependencyReference(arguments: call.arguments)
+    }
+    return nil
+  }
+
+  func noteArgument(_ node: ExprSyntax) {
+    guard timings.last != .later, let dependency = readReference(node), dependency.path.count < 2,
+      let argument = node.parent?.as(LabeledExprSyntax.self), let call = argument.call,
+      let callee = call.calledExpression.plainName, callee.initializedType != nil,
+      let index = call.arguments.map(\.id).firstIndex(of: argument.id)
+    else { return }
+    let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
+    fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
+  }
+
+  func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
+    guard timings.last == .now, let value = value?.unwrapped, let dependency = readReference(value),
+      dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    else { return }
+    fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
+  }
+
+  func noteCaptures(of closure: ClosureExprSyntax) {
+    guard let callee = closure.keeper else { return }
+    for capture in closure.signature?.capture?.items ?? [] where capture.specifier == nil {
+      let name = capture.name.plain
+      let found =
+        if let value = capture.initializer?.value.unwrapped {
+          readReference(value)
+        } else {
+          dependency(named: name) ?? copies[name]
+        }
+      guard let found, found.path.count < 2, timings.last != .later else { continue }
+      fact.copies.append(
+        CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
+    }
+  }
+
+  /// A local constant with the value of a dependency, used in a closure that an initializer is given.
+  func noteCapturedCopy(_ name: String, _ node: DeclReferenceExprSyntax) {
+    guard timings.last == .later, dependency(named: name) == nil, let copied = copies[name] else { return }
+    for ancestor in node.ancestors {
+      guard let closure = ancestor.as(ClosureExprSyntax.self) else { continue }
+      if closure.declaredNames.contains(name) { return }
+      if let callee = closure.keeper {
+        fact.copies.append(
+          CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
+        copies[name] = nil
+        return
       }
     }
   }
-#endif
+}

@@ -1,189 +1,187 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  /// The role of a closure: whether it runs with the values that are current where it is written.
-  enum ClosureRole: Equatable {
-    /// Called where it stands: `{ … }()`.
-    case immediate
-    /// The operation of `withDependencies(from:)`.
-    case inheriting
-    /// Given values in another way: an operation, a continuation, an update.
-    case carried
-    /// Runs outside of the task, without its values.
-    case leaving(String)
-    /// Runs in the task or in a child of it: `Task { }`, `map`.
-    case following
-    case unknown
+/// The role of a closure: whether it runs with the values that are current where it is written.
+enum ClosureRole: Equatable {
+  /// Called where it stands: `{ … }()`.
+  case immediate
+  /// The operation of `withDependencies(from:)`.
+  case inheriting
+  /// Given values in another way: an operation, a continuation, an update.
+  case carried
+  /// Runs outside of the task, without its values.
+  case leaving(String)
+  /// Runs in the task or in a child of it: `Task { }`, `map`.
+  case following
+  case unknown
+}
+
+extension ClosureExprSyntax {
+  /// The call that the closure is an argument of, and its label.
+  var receivingCall: (call: FunctionCallExprSyntax, label: String?)? {
+    guard let parent else { return nil }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.trailingClosure?.id == id ? (call, nil) : nil
+    }
+    if let element = parent.as(MultipleTrailingClosureElementSyntax.self),
+      let call = element.parent?.parent?.as(FunctionCallExprSyntax.self)
+    {
+      return (call, element.label.plain)
+    }
+    if let element = parent.as(LabeledExprSyntax.self), let call = element.call {
+      return (call, element.label?.plain)
+    }
+    return nil
   }
 
-  extension ClosureExprSyntax {
-    /// The call that the closure is an argument of, and its label.
-    var receivingCall: (call: FunctionCallExprSyntax, label: String?)? {
-      guard let parent else { return nil }
-      if let call = parent.as(FunctionCallExprSyntax.self) {
-        return call.trailingClosure?.id == id ? (call, nil) : nil
-      }
-      if let element = parent.as(MultipleTrailingClosureElementSyntax.self),
-        let call = element.parent?.parent?.as(FunctionCallExprSyntax.self)
-      {
-        return (call, element.label.plain)
-      }
-      if let element = parent.as(LabeledExprSyntax.self), let call = element.call {
-        return (call, element.label?.plain)
-      }
+  var isCalledImmediately: Bool {
+    guard let call = parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.id == ExprSyntax(self).id
+  }
+
+  func role(in types: DeclaredNames) -> ClosureRole {
+    if isCalledImmediately { return .immediate }
+    guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
+      return .unknown
+    }
+    if name == "withDependencies", call.arguments.first?.label?.plain == "from" { return .inheriting }
+    if name.lowercased().contains("dependenc") || label?.lowercased().contains("dependenc") == true {
+      return .carried
+    }
+    if name == "yield" || name == "withValue" { return .carried }
+    if let leaver = Leaver.name(call: call, label: label, types: types) { return .leaving(leaver) }
+    return Self.following.contains(name) ? .following : .unknown
+  }
+
+  /// Functions that run their closure in the task, or in one that inherits its values.
+  private static let following: Set<String> = [
+    "Task", "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup",
+    "withDiscardingTaskGroup", "withTaskCancellationHandler", "map", "flatMap", "compactMap", "forEach",
+    "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock",
+    "autoreleasepool", "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation",
+    "withTransaction",
+  ]
+}
+
+/// The functions that are known to run a closure outside of the task that it is written in.
+enum Leaver {
+  /// The name of the function that the closure leaves the task by; nil if it is not known to.
+  static func name(call: FunctionCallExprSyntax, label: String?, types: DeclaredNames) -> String? {
+    let callee = call.calledExpression
+    guard let name = callee.lastName else { return nil }
+    let base = callee.as(MemberAccessExprSyntax.self)?.base
+    switch name {
+    case "async", "asyncAfter":
+      guard isQueue(base, types), label == nil || label == "execute" else { return nil }
+      return "DispatchQueue.\(name)"
+    case "detached":
+      return base?.plainName == "Task" && (label == nil || label == "operation") ? "Task.detached" : nil
+    case "scheduledTimer":
+      return base?.plainName == "Timer" && (label == nil || label == "block") ? "Timer.scheduledTimer" : nil
+    case "Timer":
+      let takesBlock =
+        label == "block" || (label == nil && call.arguments.contains { $0.label?.plain == "repeats" })
+      return base == nil && takesBlock ? "Timer" : nil
+    case "addObserver":
+      let isNotification = call.arguments.first?.label?.plain == "forName"
+      return isNotification && (label == nil || label == "using") ? "NotificationCenter.addObserver" : nil
+    case "dataTask", "uploadTask", "downloadTask":
+      let takesRequest = call.arguments.first?.label?.plain == "with"
+      return takesRequest && (label == nil || label == "completionHandler") ? "URLSession.\(name)" : nil
+    case "Thread":
+      return base == nil && (label == nil || label == "block") && call.arguments.count <= 1 ? "Thread" : nil
+    case "detachNewThread":
+      return base?.plainName == "Thread" ? "Thread.detachNewThread" : nil
+    case "addOperation", "addBarrierBlock":
+      return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
+    case "DispatchWorkItem":
+      return base == nil && (label == nil || label == "block") ? "DispatchWorkItem" : nil
+    case "concurrentPerform":
+      let isOfQueue = base?.plainName == "DispatchQueue" && (label == nil || label == "execute")
+      return isOfQueue ? "DispatchQueue.concurrentPerform" : nil
+    case "sink":
+      return base != nil && [nil, "receiveValue", "receiveCompletion"].contains(label) ? "sink" : nil
+    case "BlockOperation":
+      return base == nil ? "BlockOperation" : nil
+    default:
       return nil
     }
-
-    var isCalledImmediately: Bool {
-      guard let call = parent?.as(FunctionCallExprSyntax.self) else { return false }
-      return call.calledExpression.id == ExprSyntax(self).id
-    }
-
-    func role(in types: DeclaredNames) -> ClosureRole {
-      if isCalledImmediately { return .immediate }
-      guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
-        return .unknown
-      }
-      if name == "withDependencies", call.arguments.first?.label?.plain == "from" { return .inheriting }
-      if name.lowercased().contains("dependenc") || label?.lowercased().contains("dependenc") == true {
-        return .carried
-      }
-      if name == "yield" || name == "withValue" { return .carried }
-      if let leaver = Leaver.name(call: call, label: label, types: types) { return .leaving(leaver) }
-      return Self.following.contains(name) ? .following : .unknown
-    }
-
-    /// Functions that run their closure in the task, or in one that inherits its values.
-    private static let following: Set<String> = [
-      "Task", "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup",
-      "withDiscardingTaskGroup", "withTaskCancellationHandler", "map", "flatMap", "compactMap", "forEach",
-      "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock",
-      "autoreleasepool", "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation",
-      "withTransaction",
-    ]
   }
 
-  /// The functions that are known to run a closure outside of the task that it is written in.
-  enum Leaver {
-    /// The name of the function that the closure leaves the task by; nil if it is not known to.
-    static func name(call: FunctionCallExprSyntax, label: String?, types: DeclaredNames) -> String? {
-      let callee = call.calledExpression
-      guard let name = callee.lastName else { return nil }
-      let base = callee.as(MemberAccessExprSyntax.self)?.base
-      switch name {
-      case "async", "asyncAfter":
-        guard isQueue(base, types), label == nil || label == "execute" else { return nil }
-        return "DispatchQueue.\(name)"
-      case "detached":
-        return base?.plainName == "Task" && (label == nil || label == "operation") ? "Task.detached" : nil
-      case "scheduledTimer":
-        return base?.plainName == "Timer" && (label == nil || label == "block") ? "Timer.scheduledTimer" : nil
-      case "Timer":
-        let takesBlock =
-          label == "block" || (label == nil && call.arguments.contains { $0.label?.plain == "repeats" })
-        return base == nil && takesBlock ? "Timer" : nil
-      case "addObserver":
-        let isNotification = call.arguments.first?.label?.plain == "forName"
-        return isNotification && (label == nil || label == "using") ? "NotificationCenter.addObserver" : nil
-      case "dataTask", "uploadTask", "downloadTask":
-        let takesRequest = call.arguments.first?.label?.plain == "with"
-        return takesRequest && (label == nil || label == "completionHandler") ? "URLSession.\(name)" : nil
-      case "Thread":
-        return base == nil && (label == nil || label == "block") && call.arguments.count <= 1 ? "Thread" : nil
-      case "detachNewThread":
-        return base?.plainName == "Thread" ? "Thread.detachNewThread" : nil
-      case "addOperation", "addBarrierBlock":
-        return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
-      case "DispatchWorkItem":
-        return base == nil && (label == nil || label == "block") ? "DispatchWorkItem" : nil
-      case "concurrentPerform":
-        let isOfQueue = base?.plainName == "DispatchQueue" && (label == nil || label == "execute")
-        return isOfQueue ? "DispatchQueue.concurrentPerform" : nil
-      case "sink":
-        return base != nil && [nil, "receiveValue", "receiveCompletion"].contains(label) ? "sink" : nil
-      case "BlockOperation":
-        return base == nil ? "BlockOperation" : nil
-      default:
-        return nil
-      }
-    }
+  private static func isQueue(_ base: ExprSyntax?, _ types: DeclaredNames) -> Bool {
+    if types.isOne(base, of: "DispatchQueue") { return true }
+    // `DispatchQueue.global(qos: .utility)`.
+    guard let call = base?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.plainName == "DispatchQueue.global"
+  }
+}
 
-    private static func isQueue(_ base: ExprSyntax?, _ types: DeclaredNames) -> Bool {
-      if types.isOne(base, of: "DispatchQueue") { return true }
-      // `DispatchQueue.global(qos: .utility)`.
-      guard let call = base?.as(FunctionCallExprSyntax.self) else { return false }
-      return call.calledExpression.plainName == "DispatchQueue.global"
-    }
+/// The names that a file declares, with their types as far as each declaration of a name says the same.
+final class DeclaredNames: SyntaxVisitor {
+  private(set) var all: Set<String> = []
+  private var typeOfName: [String: String] = [:]
+  private var unclear: Set<String> = []
+
+  init() { super.init(viewMode: .sourceAccurate) }
+
+  init(of tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
   }
 
-  /// The names that a file declares, with their types as far as each declaration of a name says the same.
-  final class DeclaredNames: SyntaxVisitor {
-    private(set) var all: Set<String> = []
-    private var typeOfName: [String: String] = [:]
-    private var unclear: Set<String> = []
-
-    init() { super.init(viewMode: .sourceAccurate) }
-
-    init(of tree: SourceFileSyntax) {
-      super.init(viewMode: .sourceAccurate)
-      walk(tree)
+  /// Whether the expression is an instance of the type: `OperationQueue.main`, `OperationQueue()`, or a name
+  /// that is declared as one.
+  func isOne(_ expression: ExprSyntax?, of type: String) -> Bool {
+    guard let expression = expression?.unwrapped else { return false }
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.plainName == type
     }
-
-    /// Whether the expression is an instance of the type: `OperationQueue.main`, `OperationQueue()`, or a name
-    /// that is declared as one.
-    func isOne(_ expression: ExprSyntax?, of type: String) -> Bool {
-      guard let expression = expression?.unwrapped else { return false }
-      if let call = expression.as(FunctionCallExprSyntax.self) {
-        return call.calledExpression.plainName == type
-      }
-      guard let name = expression.plainName else { return false }
-      if name == "\(type).main" { return true }
-      return typeOfName[name.withoutSelf] == type && !unclear.contains(name.withoutSelf)
-    }
-
-    private func note(_ name: String, type: String?) {
-      all.insert(name)
-      guard let type, typeOfName[name] == nil || typeOfName[name] == type else {
-        unclear.insert(name)
-        return
-      }
-      typeOfName[name] = type
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.name {
-        let value = node.initializer?.value.unwrapped
-        let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression.plainName
-        let read = value?.plainName.flatMap { $0.hasSuffix(".main") ? $0.withoutLastComponent : nil }
-        let global = made == "DispatchQueue.global" ? "DispatchQueue" : made
-        note(name, type: node.typeAnnotation?.type.plainName ?? global ?? read)
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      all.insert(node.identifier.plain)
-      return .skipChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      all.insert(node.name.plain)
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      note(node.name, type: node.type.plainName)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-      all.insert(node.name)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-      note(node.name.plain, type: nil)
-      return .skipChildren
-    }
+    guard let name = expression.plainName else { return false }
+    if name == "\(type).main" { return true }
+    return typeOfName[name.withoutSelf] == type && !unclear.contains(name.withoutSelf)
   }
-#endif
+
+  private func note(_ name: String, type: String?) {
+    all.insert(name)
+    guard let type, typeOfName[name] == nil || typeOfName[name] == type else {
+      unclear.insert(name)
+      return
+    }
+    typeOfName[name] = type
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.name {
+      let value = node.initializer?.value.unwrapped
+      let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression.plainName
+      let read = value?.plainName.flatMap { $0.hasSuffix(".main") ? $0.withoutLastComponent : nil }
+      let global = made == "DispatchQueue.global" ? "DispatchQueue" : made
+      note(name, type: node.typeAnnotation?.type.plainName ?? global ?? read)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    all.insert(node.identifier.plain)
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    all.insert(node.name.plain)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, type: node.type.plainName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    all.insert(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name.plain, type: nil)
+    return .skipChildren
+  }
+}

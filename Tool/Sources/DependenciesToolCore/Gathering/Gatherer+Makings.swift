@@ -1,251 +1,249 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  extension Gatherer {
-    /// A call of an initializer, where it may matter that an object gets different values from its creator's.
-    func gatherMaking(_ node: FunctionCallExprSyntax) {
-      guard let name = node.calledExpression.plainName else { return }
-      let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
-      if let type {
-        addMaking(of: type, node)
-      } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
-        let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
-      {
-        // A function that may make what the property keeps.
-        facts.makings.append(
-          MakingFact(
-            callee: name, scope: scope, site: site, isInherited: false, isForPreviews: previewDepth > 0,
-            place: place(node), isFactory: true))
-      }
-    }
-
-    /// `map(Detail.init)`: a function creates objects with it.
-    func gatherMaking(_ node: MemberAccessExprSyntax) {
-      guard node.declName.baseName.text == "init", node.parent?.is(LabeledExprSyntax.self) == true,
-        let type = node.base?.plainName, type.lastComponent.isTypeLike
-      else { return }
+extension Gatherer {
+  /// A call of an initializer, where it may matter that an object gets different values from its creator's.
+  func gatherMaking(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.plainName else { return }
+    let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
+    if let type {
       addMaking(of: type, node)
-    }
-
-    /// `@Reducer enum Destination { case settings(Settings) }` makes the features of its cases.
-    func gatherCases(of node: EnumDeclSyntax) {
-      guard node.attributes.named("Reducer") != nil else { return }
-      for member in node.memberBlock.members {
-        for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
-          for parameter in element.parameterClause?.parameters ?? [] {
-            if let type = parameter.type.plainName { addChild(type, element) }
-          }
-        }
-      }
-    }
-
-    /// `var destination: Destination.State?` or `var detail = Detail.State()` in the state of a feature: the feature makes a `Destination`.
-    func gatherChildren(of node: VariableDeclSyntax) {
-      guard scope.lastComponent == "State" else { return }
-      for token in node.bindings.tokens(viewMode: .sourceAccurate) where token.text == "State" {
-        let type = token.parent?.as(MemberTypeSyntax.self)?.baseType.plainName
-        let expression = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.plainName
-        if let child = type ?? expression { addChild(child, node) }
-      }
-    }
-
-    private func addChild(_ type: String, _ node: some SyntaxProtocol) {
+    } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
+      let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
+    {
+      // A function that may make what the property keeps.
       facts.makings.append(
         MakingFact(
-          callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
-          place: place(node)))
+          callee: name, scope: scope, site: site, isInherited: false, isForPreviews: previewDepth > 0,
+          place: place(node), isFactory: true))
     }
+  }
 
-    private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
-      guard !Self.common.contains(type) || type == "Task",
-        let (found, isInherited) = site(of: ExprSyntax(node))
-      else { return }
-      // A task matters where an object starts it; it is not an object that holds something.
-      if type == "Task" {
-        guard case .instance = found else { return }
-      }
-      let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
-      var fact = MakingFact(
-        callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
-        place: place(node))
-      if case .instance = site {
-        fact.through = unknownReceivers(of: node)
-        fact.inheriting = node.as(FunctionCallExprSyntax.self).flatMap { inheriting($0) }
-      }
-      facts.makings.append(fact)
-    }
+  /// `map(Detail.init)`: a function creates objects with it.
+  func gatherMaking(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "init", node.parent?.is(LabeledExprSyntax.self) == true,
+      let type = node.base?.plainName, type.lastComponent.isTypeLike
+    else { return }
+    addMaking(of: type, node)
+  }
 
-    private func unknownReceivers(of node: some SyntaxProtocol) -> [String]? {
-      let names = node.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { ancestor in
-        ancestor.as(ClosureExprSyntax.self).flatMap { closure in
-          closure.role(in: types) == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
+  /// `@Reducer enum Destination { case settings(Settings) }` makes the features of its cases.
+  func gatherCases(of node: EnumDeclSyntax) {
+    guard node.attributes.named("Reducer") != nil else { return }
+    for member in node.memberBlock.members {
+      for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+        for parameter in element.parameterClause?.parameters ?? [] {
+          if let type = parameter.type.plainName { addChild(type, element) }
         }
       }
-      return names.isEmpty ? nil : names
     }
+  }
 
-    /// The fix, where it surely compiles: on one line, in code that neither waits, throws nor is in a closure.
-    private func inheriting(_ node: FunctionCallExprSyntax) -> Replacement? {
-      guard !hasErrors, let type = enclosing.last, facts.types[type].kind == .class,
-        stored.last?.isEmpty == false
-      else { return nil }
-      for ancestor in node.ancestors {
-        if let function = ancestor.as(FunctionDeclSyntax.self) {
-          guard function.parent?.is(MemberBlockItemSyntax.self) == true,
-            function.signature.effectSpecifiers?.asyncSpecifier == nil
-          else { return nil }
-          break
+  /// `var destination: Destination.State?` or `var detail = Detail.State()` in the state of a feature: the feature makes a `Destination`.
+  func gatherChildren(of node: VariableDeclSyntax) {
+    guard scope.lastComponent == "State" else { return }
+    for token in node.bindings.tokens(viewMode: .sourceAccurate) where token.text == "State" {
+      let type = token.parent?.as(MemberTypeSyntax.self)?.baseType.plainName
+      let expression = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.plainName
+      if let child = type ?? expression { addChild(child, node) }
+    }
+  }
+
+  private func addChild(_ type: String, _ node: some SyntaxProtocol) {
+    facts.makings.append(
+      MakingFact(
+        callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
+        place: place(node)))
+  }
+
+  private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
+    guard !Self.common.contains(type) || type == "Task",
+      let (found, isInherited) = site(of: ExprSyntax(node))
+    else { return }
+    // A task matters where an object starts it; it is not an object that holds something.
+    if type == "Task" {
+      guard case .instance = found else { return }
+    }
+    let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
+    var fact = MakingFact(
+      callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
+      place: place(node))
+    if case .instance = site {
+      fact.through = unknownReceivers(of: node)
+      fact.inheriting = node.as(FunctionCallExprSyntax.self).flatMap { inheriting($0) }
+    }
+    facts.makings.append(fact)
+  }
+
+  private func unknownReceivers(of node: some SyntaxProtocol) -> [String]? {
+    let names = node.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { ancestor in
+      ancestor.as(ClosureExprSyntax.self).flatMap { closure in
+        closure.role(in: types) == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
+      }
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// The fix, where it surely compiles: on one line, in code that neither waits, throws nor is in a closure.
+  private func inheriting(_ node: FunctionCallExprSyntax) -> Replacement? {
+    guard !hasErrors, let type = enclosing.last, facts.types[type].kind == .class,
+      stored.last?.isEmpty == false
+    else { return nil }
+    for ancestor in node.ancestors {
+      if let function = ancestor.as(FunctionDeclSyntax.self) {
+        guard function.parent?.is(MemberBlockItemSyntax.self) == true,
+          function.signature.effectSpecifiers?.asyncSpecifier == nil
+        else { return nil }
+        break
+      }
+      if let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.effectSpecifiers != nil {
+        return nil
+      }
+      if ancestor.parent?.is(MemberBlockItemSyntax.self) == true { break }
+      // In a condition, the brace of a trailing closure would begin the body.
+      let kinds: [SyntaxKind] = [
+        .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
+        .stringLiteralExpr, .macroExpansionExpr,
+      ]
+      if kinds.contains(ancestor.kind) { return nil }
+      if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
+        return nil
+      }
+    }
+    let text = node.trimmedDescription
+    let isPlain = !text.contains(where: \.isNewline) && !text.contains("//") && !text.contains("/*")
+    let effects = node.tokens(viewMode: .sourceAccurate).contains {
+      [.keyword(.try), .keyword(.await)].contains($0.tokenKind)
+    }
+    guard isPlain, !effects else { return nil }
+    let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return Replacement(
+      range: SourceRange(lower: lower, upper: lower + text.utf8.count),
+      text: "withDependencies(from: self) { \(text) }")
+  }
+
+  /// Types of the system that are created often and hold nothing.
+  static let common: Set<String> = [
+    "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
+    "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
+    "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section",
+    "Label",
+  ]
+
+  private func site(of node: ExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {
+    var isInherited = false
+    var isCarried = false
+    var isDirect = true
+    var leaver: String?
+    for ancestor in node.ancestors {
+      if let closure = ancestor.as(ClosureExprSyntax.self) {
+        switch closure.role(in: types) {
+        case .inheriting: isInherited = true
+        case .carried: isCarried = true
+        case .leaving(let name): leaver = isCarried || isInherited || !isDirect ? leaver : leaver ?? name
+        case .immediate, .following: break
+        case .unknown: isDirect = false
         }
-        if let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.effectSpecifiers != nil {
+      }
+      if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
+      // It is unknown when a function in a function runs.
+      let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
+      if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
+      guard isMember else { continue }
+      if isInherited || isCarried { return (.other, isInherited) }
+      if let leaver { return (.escaping(leaver: leaver), false) }
+      return (site(in: ancestor, node), false)
+    }
+    return nil
+  }
+
+  private func site(in declaration: Syntax, _ node: ExprSyntax) -> MakingFact.Site {
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return function.modifiers.isStatic ? .other : .instance(member: function.name.plain)
+    }
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
+      let name = binding.name
+    else { return .other }
+    let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
+    if variable.parent?.is(MemberBlockItemSyntax.self) != true || variable.modifiers.isStatic {
+      return isValue && binding.isStored ? .static(name: name) : .other
+    }
+    // A stored property is created with the object; a lazy one, a getter and an observer run later.
+    if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {
+      return .other
+    }
+    return .instance(member: name)
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to, or is
+  /// compared with, or what the function returns.
+  var annotatedType: String? {
+    for ancestor in ancestors {
+      if let binding = ancestor.as(PatternBindingSyntax.self) {
+        let isGetter = binding.accessorBlock?.range.contains(position) ?? false
+        guard isGetter || binding.initializer?.value.unwrapped.yields(ExprSyntax(self)) == true else {
           return nil
         }
-        if ancestor.parent?.is(MemberBlockItemSyntax.self) == true { break }
-        // In a condition, the brace of a trailing closure would begin the body.
-        let kinds: [SyntaxKind] = [
-          .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
-          .stringLiteralExpr, .macroExpansionExpr,
-        ]
-        if kinds.contains(ancestor.kind) { return nil }
-        if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
-          return nil
-        }
+        return binding.typeAnnotation?.type.wrapped.plainName
       }
-      let text = node.trimmedDescription
-      let isPlain = !text.contains(where: \.isNewline) && !text.contains("//") && !text.contains("/*")
-      let effects = node.tokens(viewMode: .sourceAccurate).contains {
-        [.keyword(.try), .keyword(.await)].contains($0.tokenKind)
+      if let function = ancestor.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type.wrapped.plainName
       }
-      guard isPlain, !effects else { return nil }
-      let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset
-      return Replacement(
-        range: SourceRange(lower: lower, upper: lower + text.utf8.count),
-        text: "withDependencies(from: self) { \(text) }")
+      if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
+        ancestor.parent?.is(ExprListSyntax.self) != true
+      {
+        return typeWritten(for: other.withoutSelf)
+      }
+      let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
+      if kinds.contains(ancestor.kind) { return nil }
     }
+    return nil
+  }
+}
 
-    /// Types of the system that are created often and hold nothing.
-    static let common: Set<String> = [
-      "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
-      "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
-      "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section",
-      "Label",
-    ]
-
-    private func site(of node: ExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {
-      var isInherited = false
-      var isCarried = false
-      var isDirect = true
-      var leaver: String?
-      for ancestor in node.ancestors {
-        if let closure = ancestor.as(ClosureExprSyntax.self) {
-          switch closure.role(in: types) {
-          case .inheriting: isInherited = true
-          case .carried: isCarried = true
-          case .leaving(let name): leaver = isCarried || isInherited || !isDirect ? leaver : leaver ?? name
-          case .immediate, .following: break
-          case .unknown: isDirect = false
-          }
-        }
-        if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
-        // It is unknown when a function in a function runs.
-        let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
-        if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
-        guard isMember else { continue }
-        if isInherited || isCarried { return (.other, isInherited) }
-        if let leaver { return (.escaping(leaver: leaver), false) }
-        return (site(in: ancestor, node), false)
-      }
-      return nil
-    }
-
-    private func site(in declaration: Syntax, _ node: ExprSyntax) -> MakingFact.Site {
-      if let function = declaration.as(FunctionDeclSyntax.self) {
-        return function.modifiers.isStatic ? .other : .instance(member: function.name.plain)
-      }
-      guard let variable = declaration.as(VariableDeclSyntax.self),
-        let binding = variable.bindings.first(where: { $0.range.contains(node.position) }),
-        let name = binding.name
-      else { return .other }
-      let isValue = binding.initializer?.value.unwrapped.yields(node) ?? false
-      if variable.parent?.is(MemberBlockItemSyntax.self) != true || variable.modifiers.isStatic {
-        return isValue && binding.isStored ? .static(name: name) : .other
-      }
-      // A stored property is created with the object; a lazy one, a getter and an observer run later.
-      if binding.initializer?.range.contains(node.position) == true, !variable.modifiers.has(.lazy) {
-        return .other
-      }
-      return .instance(member: name)
-    }
+extension SyntaxProtocol {
+  /// The type that the nearest declaration of a variable gives it.
+  fileprivate func typeWritten(for name: String) -> String? {
+    ancestors.lazy.compactMap { $0.binding(of: name) }.first?.typeAnnotation?.type.wrapped.plainName
   }
 
-  extension ExprSyntaxProtocol {
-    /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to, or is
-    /// compared with, or what the function returns.
-    var annotatedType: String? {
-      for ancestor in ancestors {
-        if let binding = ancestor.as(PatternBindingSyntax.self) {
-          let isGetter = binding.accessorBlock?.range.contains(position) ?? false
-          guard isGetter || binding.initializer?.value.unwrapped.yields(ExprSyntax(self)) == true else {
-            return nil
-          }
-          return binding.typeAnnotation?.type.wrapped.plainName
-        }
-        if let function = ancestor.as(FunctionDeclSyntax.self) {
-          return function.signature.returnClause?.type.wrapped.plainName
-        }
-        if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
-          ancestor.parent?.is(ExprListSyntax.self) != true
-        {
-          return typeWritten(for: other.withoutSelf)
-        }
-        let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
-        if kinds.contains(ancestor.kind) { return nil }
-      }
-      return nil
-    }
+  /// The declaration of a variable in a block of code, or in a type.
+  func binding(of name: String) -> PatternBindingSyntax? {
+    let variables =
+      self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
+      ?? self.as(MemberBlockSyntax.self)?.allVariables
+    return variables?.lazy.flatMap(\.bindings).first { $0.name == name }
   }
+}
 
-  extension SyntaxProtocol {
-    /// The type that the nearest declaration of a variable gives it.
-    fileprivate func typeWritten(for name: String) -> String? {
-      ancestors.lazy.compactMap { $0.binding(of: name) }.first?.typeAnnotation?.type.wrapped.plainName
-    }
-
-    /// The declaration of a variable in a block of code, or in a type.
-    func binding(of name: String) -> PatternBindingSyntax? {
-      let variables =
-        self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
-        ?? self.as(MemberBlockSyntax.self)?.allVariables
-      return variables?.lazy.flatMap(\.bindings).first { $0.name == name }
-    }
+extension TypeSyntax {
+  /// The type in an optional.
+  fileprivate var wrapped: TypeSyntax {
+    self.as(OptionalTypeSyntax.self)?.wrappedType ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?
+      .wrappedType
+      ?? self
   }
+}
 
-  extension TypeSyntax {
-    /// The type in an optional.
-    fileprivate var wrapped: TypeSyntax {
-      self.as(OptionalTypeSyntax.self)?.wrappedType ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?
-        .wrappedType
-        ?? self
-    }
+extension ExprSyntax {
+  /// Whether the value is that of another expression: itself, or what `{ … }()` returns.
+  fileprivate func yields(_ other: ExprSyntax) -> Bool {
+    if id == other.id { return true }
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      let closure = call.calledExpression.as(ClosureExprSyntax.self)
+    else { return false }
+    return closure.statements.last?.value?.unwrapped.id == other.id
   }
+}
 
-  extension ExprSyntax {
-    /// Whether the value is that of another expression: itself, or what `{ … }()` returns.
-    fileprivate func yields(_ other: ExprSyntax) -> Bool {
-      if id == other.id { return true }
-      guard let call = self.as(FunctionCallExprSyntax.self),
-        let closure = call.calledExpression.as(ClosureExprSyntax.self)
-      else { return false }
-      return closure.statements.last?.value?.unwrapped.id == other.id
-    }
+extension SyntaxProtocol {
+  var range: Range<AbsolutePosition> { position..<endPosition }
+
+  /// Whether the node is a variable or function of the file.
+  fileprivate var isTopLevel: Bool {
+    (self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self))
+      && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
   }
-
-  extension SyntaxProtocol {
-    var range: Range<AbsolutePosition> { position..<endPosition }
-
-    /// Whether the node is a variable or function of the file.
-    fileprivate var isTopLevel: Bool {
-      (self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self))
-        && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-    }
-  }
-#endif
+}

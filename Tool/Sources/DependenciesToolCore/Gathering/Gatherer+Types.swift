@@ -1,217 +1,215 @@
-#if Tool
-  import SwiftParser
-  import SwiftSyntax
+import SwiftParser
+import SwiftSyntax
 
-  extension Gatherer {
-    func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
-      guard let (name, nameNode) = node.writtenType else { return .visitChildren }
-      var fact = TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode))
-      fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
-      fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
-      fact.attributes = node.attributes.names
-      if let outer = enclosing.last, facts.types[outer].attributes.contains("available") {
-        fact.attributes.append("available")
+extension Gatherer {
+  func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
+    guard let (name, nameNode) = node.writtenType else { return .visitChildren }
+    var fact = TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode))
+    fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
+    fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
+    fact.attributes = node.attributes.names
+    if let outer = enclosing.last, facts.types[outer].attributes.contains("available") {
+      fact.attributes.append("available")
+    }
+    // A macro among the members may write any of them.
+    if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
+      fact.attributes.append("#macro")
+    }
+    fact.isGeneric =
+      node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+      || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+    fact.condition = condition(around: node)
+    fact.isLocal = node.ancestors.contains {
+      $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
+    }
+    // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
+    if isPreview(fact.inherits) { previewDepth += 1 }
+    var dependencies: [String: DependencyReference] = [:]
+    for variable in node.memberBlock.allVariables where !variable.modifiers.isStatic {
+      guard let attribute = variable.attributes.named("Dependency"),
+        let dependency = DependencyReference(attribute: attribute)
+      else { continue }
+      for binding in variable.bindings {
+        if let name = binding.name {
+          dependencies[name] = dependency
+        }
       }
-      // A macro among the members may write any of them.
-      if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
-        fact.attributes.append("#macro")
+    }
+    if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
+      gatherLetEndpoints(node.memberBlock)
+    }
+    enclosing.append(facts.types.count)
+    stored.append(dependencies)
+    facts.types.append(fact)
+    return .visitChildren
+  }
+
+  /// The access that an extension, such as `public extension`, gives to the declarations in it.
+  private var accessOfExtension: Access? {
+    enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
+  }
+
+  func leave() {
+    if isPreview(facts.types[enclosing.removeLast()].inherits) { previewDepth -= 1 }
+    stored.removeLast()
+  }
+
+  private func isPreview(_ inherits: [String]) -> Bool {
+    inherits.contains { ["PreviewProvider", "PreviewModifier"].contains($0.lastComponent) }
+  }
+
+  private func gatherLetEndpoints(_ members: MemberBlockSyntax) {
+    for variable in members.allVariables where variable.bindingSpecifier.tokenKind == .keyword(.let) {
+      guard !variable.modifiers.isStatic,
+        variable.attributes.named("DependencyEndpointIgnored") == nil
+      else { continue }
+      for binding in variable.bindings where binding.initializer == nil {
+        if let type = binding.typeAnnotation?.type, type.isFunction,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        {
+          let word = variable.bindingSpecifier
+          let lower = word.positionAfterSkippingLeadingTrivia.utf8Offset
+          facts.letEndpoints.append(
+            LetEndpointFact(
+              name: name.plain, place: place(word),
+              range: SourceRange(lower: lower, upper: lower + word.text.utf8.count)))
+        }
       }
-      fact.isGeneric =
-        node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
-        || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-      fact.condition = condition(around: node)
-      fact.isLocal = node.ancestors.contains {
-        $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The type that is declared or extended, as it is written.
+  var writtenType: (name: String, node: Syntax)? {
+    if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
+      return (type.plainName ?? type.trimmedDescription, Syntax(type))
+    }
+    return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
+  }
+}
+
+extension TypeSyntax {
+  var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    return self.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? false
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The properties, those inside of `#if` included.
+  var allVariables: [VariableDeclSyntax] {
+    func variables(_ items: MemberBlockItemListSyntax) -> [VariableDeclSyntax] {
+      items.flatMap { item -> [VariableDeclSyntax] in
+        if let variable = item.decl.as(VariableDeclSyntax.self) { return [variable] }
+        guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [] }
+        return condition.clauses.flatMap { clause -> [VariableDeclSyntax] in
+          if case .decls(let items) = clause.elements { return variables(items) }
+          return []
+        }
       }
-      // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
-      if isPreview(fact.inherits) { previewDepth += 1 }
-      var dependencies: [String: DependencyReference] = [:]
-      for variable in node.memberBlock.allVariables where !variable.modifiers.isStatic {
-        guard let attribute = variable.attributes.named("Dependency"),
-          let dependency = DependencyReference(attribute: attribute)
-        else { continue }
-        for binding in variable.bindings {
-          if let name = binding.name {
-            dependencies[name] = dependency
+    }
+    return variables(members)
+  }
+}
+
+extension DeclSyntax {
+  /// Whether the declaration can be a member with code of its own.
+  var isMember: Bool {
+    [
+      .functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl,
+    ].contains(kind)
+  }
+
+  var memberName: String? {
+    if let function = self.as(FunctionDeclSyntax.self) { return function.name.plain }
+    if self.is(InitializerDeclSyntax.self) { return "init" }
+    if self.is(DeinitializerDeclSyntax.self) { return "deinit" }
+    if self.is(SubscriptDeclSyntax.self) { return "subscript" }
+    return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?
+      .identifier.plain
+  }
+}
+
+extension Gatherer {
+  /// A property in an extension of `DependencyValues`.
+  func gatherEntry(_ node: VariableDeclSyntax) {
+    guard let current = enclosing.last, let binding = node.bindings.first,
+      let name = binding.name
+    else { return }
+    let fact = facts.types[current]
+    let access = node.modifiers.access ?? fact.access
+    // A conditional property may have the same name as another one.
+    var entry = EntryFact(
+      name: name, place: place(binding), access: access,
+      isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
+        || fact.attributes.contains("available"),
+      condition: condition(around: node),
+      type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
+    if let attribute = node.attributes.named("DependencyEntry") {
+      entry.macro = macroEntry(attribute, binding)
+      entry.isPlain = true
+    } else if let block = binding.accessorBlock {
+      switch block.accessors {
+      case .getter(let items):
+        entry.readKeys = keys(in: items)
+        entry.isPlain = items.isOneLook
+      case .accessors(let list):
+        for accessor in list {
+          guard let items = accessor.body?.statements else { continue }
+          if accessor.accessorSpecifier.tokenKind == .keyword(.set) {
+            entry.writtenKeys = keys(in: items)
+          } else {
+            entry.readKeys += keys(in: items)
+            entry.isPlain = items.isOneLook
           }
         }
       }
-      if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
-        gatherLetEndpoints(node.memberBlock)
-      }
-      enclosing.append(facts.types.count)
-      stored.append(dependencies)
-      facts.types.append(fact)
-      return .visitChildren
     }
+    facts.entries.append(entry)
+  }
 
-    /// The access that an extension, such as `public extension`, gives to the declarations in it.
-    private var accessOfExtension: Access? {
-      enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
-    }
-
-    func leave() {
-      if isPreview(facts.types[enclosing.removeLast()].inherits) { previewDepth -= 1 }
-      stored.removeLast()
-    }
-
-    private func isPreview(_ inherits: [String]) -> Bool {
-      inherits.contains { ["PreviewProvider", "PreviewModifier"].contains($0.lastComponent) }
-    }
-
-    private func gatherLetEndpoints(_ members: MemberBlockSyntax) {
-      for variable in members.allVariables where variable.bindingSpecifier.tokenKind == .keyword(.let) {
-        guard !variable.modifiers.isStatic,
-          variable.attributes.named("DependencyEndpointIgnored") == nil
-        else { continue }
-        for binding in variable.bindings where binding.initializer == nil {
-          if let type = binding.typeAnnotation?.type, type.isFunction,
-            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-          {
-            let word = variable.bindingSpecifier
-            let lower = word.positionAfterSkippingLeadingTrivia.utf8Offset
-            facts.letEndpoints.append(
-              LetEndpointFact(
-                name: name.plain, place: place(word),
-                range: SourceRange(lower: lower, upper: lower + word.text.utf8.count)))
-          }
-        }
+  private func macroEntry(_ attribute: AttributeSyntax, _ binding: PatternBindingSyntax) -> MacroEntryFact {
+    var entry = MacroEntryFact()
+    entry.test = (binding.initializer?.value).map { body(of: $0) }
+    guard case .argumentList(let arguments) = attribute.arguments else { return entry }
+    for argument in arguments {
+      switch argument.label?.plain {
+      case "liveValue": entry.live = body(of: argument.expression)
+      case "previewValue": entry.preview = body(of: argument.expression)
+      case "lifetime": entry.lifetime = argument.expression.lastName ?? ""
+      case nil:
+        entry.keyName = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      default: break
       }
     }
+    return entry
   }
 
-  extension SyntaxProtocol {
-    /// The type that is declared or extended, as it is written.
-    var writtenType: (name: String, node: Syntax)? {
-      if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
-        return (type.plainName ?? type.trimmedDescription, Syntax(type))
-      }
-      return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
-    }
+  /// The keys of `self[Key.self]`.
+  private func keys(in items: CodeBlockItemListSyntax) -> [PlacedName] {
+    let finder = KeyFinder(viewMode: .sourceAccurate)
+    finder.walk(items)
+    return finder.keys.map { PlacedName(name: $0.name, place: place($0.node)) }
   }
+}
 
-  extension TypeSyntax {
-    var isFunction: Bool {
-      if self.is(FunctionTypeSyntax.self) { return true }
-      return self.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? false
-    }
+extension CodeBlockItemListSyntax {
+  /// Whether this is `self[Key.self]` and nothing else.
+  fileprivate var isOneLook: Bool {
+    count == 1 && first?.value?.is(SubscriptCallExprSyntax.self) == true
   }
+}
 
-  extension MemberBlockSyntax {
-    /// The properties, those inside of `#if` included.
-    var allVariables: [VariableDeclSyntax] {
-      func variables(_ items: MemberBlockItemListSyntax) -> [VariableDeclSyntax] {
-        items.flatMap { item -> [VariableDeclSyntax] in
-          if let variable = item.decl.as(VariableDeclSyntax.self) { return [variable] }
-          guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [] }
-          return condition.clauses.flatMap { clause -> [VariableDeclSyntax] in
-            if case .decls(let items) = clause.elements { return variables(items) }
-            return []
-          }
-        }
-      }
-      return variables(members)
+private final class KeyFinder: SyntaxVisitor {
+  var keys: [(name: String, node: SubscriptCallExprSyntax)] = []
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self",
+      let first = node.arguments.first?.expression
+    {
+      keys.append((first.metatype ?? "?", node))
     }
+    return .visitChildren
   }
-
-  extension DeclSyntax {
-    /// Whether the declaration can be a member with code of its own.
-    var isMember: Bool {
-      [
-        .functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl,
-      ].contains(kind)
-    }
-
-    var memberName: String? {
-      if let function = self.as(FunctionDeclSyntax.self) { return function.name.plain }
-      if self.is(InitializerDeclSyntax.self) { return "init" }
-      if self.is(DeinitializerDeclSyntax.self) { return "deinit" }
-      if self.is(SubscriptDeclSyntax.self) { return "subscript" }
-      return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?
-        .identifier.plain
-    }
-  }
-
-  extension Gatherer {
-    /// A property in an extension of `DependencyValues`.
-    func gatherEntry(_ node: VariableDeclSyntax) {
-      guard let current = enclosing.last, let binding = node.bindings.first,
-        let name = binding.name
-      else { return }
-      let fact = facts.types[current]
-      let access = node.modifiers.access ?? fact.access
-      // A conditional property may have the same name as another one.
-      var entry = EntryFact(
-        name: name, place: place(binding), access: access,
-        isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
-          || fact.attributes.contains("available"),
-        condition: condition(around: node),
-        type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
-      if let attribute = node.attributes.named("DependencyEntry") {
-        entry.macro = macroEntry(attribute, binding)
-        entry.isPlain = true
-      } else if let block = binding.accessorBlock {
-        switch block.accessors {
-        case .getter(let items):
-          entry.readKeys = keys(in: items)
-          entry.isPlain = items.isOneLook
-        case .accessors(let list):
-          for accessor in list {
-            guard let items = accessor.body?.statements else { continue }
-            if accessor.accessorSpecifier.tokenKind == .keyword(.set) {
-              entry.writtenKeys = keys(in: items)
-            } else {
-              entry.readKeys += keys(in: items)
-              entry.isPlain = items.isOneLook
-            }
-          }
-        }
-      }
-      facts.entries.append(entry)
-    }
-
-    private func macroEntry(_ attribute: AttributeSyntax, _ binding: PatternBindingSyntax) -> MacroEntryFact {
-      var entry = MacroEntryFact()
-      entry.test = (binding.initializer?.value).map { body(of: $0) }
-      guard case .argumentList(let arguments) = attribute.arguments else { return entry }
-      for argument in arguments {
-        switch argument.label?.plain {
-        case "liveValue": entry.live = body(of: argument.expression)
-        case "previewValue": entry.preview = body(of: argument.expression)
-        case "lifetime": entry.lifetime = argument.expression.lastName ?? ""
-        case nil:
-          entry.keyName = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-        default: break
-        }
-      }
-      return entry
-    }
-
-    /// The keys of `self[Key.self]`.
-    private func keys(in items: CodeBlockItemListSyntax) -> [PlacedName] {
-      let finder = KeyFinder(viewMode: .sourceAccurate)
-      finder.walk(items)
-      return finder.keys.map { PlacedName(name: $0.name, place: place($0.node)) }
-    }
-  }
-
-  extension CodeBlockItemListSyntax {
-    /// Whether this is `self[Key.self]` and nothing else.
-    fileprivate var isOneLook: Bool {
-      count == 1 && first?.value?.is(SubscriptCallExprSyntax.self) == true
-    }
-  }
-
-  private final class KeyFinder: SyntaxVisitor {
-    var keys: [(name: String, node: SubscriptCallExprSyntax)] = []
-
-    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self",
-        let first = node.arguments.first?.expression
-      {
-        keys.append((first.metatype ?? "?", node))
-      }
-      return .visitChildren
-    }
-  }
-#endif
+}

@@ -1,277 +1,275 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  extension Gatherer {
-    /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
-    func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
-      if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
-        ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
+extension Gatherer {
+  /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
+  func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
+      ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
+    {
+      note("\(member)()", "", Self.random, node)
+    }
+    guard let name = node.calledExpression.plainName else {
+      if node.calledExpression.lastName == "sleep",
+        node.calledExpression.trimmedDescription.hasPrefix("Task<")
       {
-        note("\(member)()", "", Self.random, node)
+        note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
       }
-      guard let name = node.calledExpression.plainName else {
-        if node.calledExpression.lastName == "sleep",
-          node.calledExpression.trimmedDescription.hasPrefix("Task<")
-        {
-          note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+      return
+    }
+    let labels = node.arguments.map { $0.label?.plain ?? "_" }
+    let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
+    if node.hasNoArguments, let remedy = Self.made[type] {
+      note("\(type)()", type, remedy, node)
+    } else if name == "Task.sleep" {
+      let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
+      if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
+        note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+      }
+    } else if name == "Bool.random", labels.isEmpty {
+      note("Bool.random()", "Bool", Self.random, node)
+    } else if name.lastComponent == "random", labels == ["in"],
+      Self.numbers.contains(name.withoutLastComponent)
+    {
+      note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
+    }
+    if node.calledExpression.lastName == "asyncAfter",
+      Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
+    {
+      note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
+    }
+  }
+
+  private static let random = "\\.withRandomNumberGenerator"
+
+  /// What a call without arguments takes from the system.
+  private static let made = [
+    "Date": "\\.date.now", "UUID": "\\.uuid", "ContinuousClock": "\\.continuousClock",
+    "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random,
+  ]
+
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
+    "Float", "CGFloat",
+  ]
+
+  private static let members = [
+    "Date.now": "\\.date.now", "URLSession.shared": "\\.urlSession", "Locale.current": "\\.locale",
+    "Calendar.current": "\\.calendar", "TimeZone.current": "\\.timeZone",
+    "NotificationCenter.default": "\\.notificationCenter",
+    "Locale.preferredLanguages": "\\.preferredLocales",
+  ]
+
+  /// A member that reaches outside: `Date.now`, `URLSession.shared`.
+  func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
+    let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    // Of members without a type, `.now` of a `Date` is common.
+    let isImplicit = node.base == nil && node.declName.baseName.text == "now"
+    guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
+    let name = "\(type).\(node.declName.baseName.text)"
+    guard let remedy = Self.members[name] else { return }
+    note(name, type, remedy, node, type == "Date" ? .time : .global)
+  }
+
+  private func note(
+    _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
+    _ kind: UncontrolledFact.Kind = .time
+  ) {
+    guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node),
+      kind == .global || !((kind == .time && node.isWholeBody) || node.isForLogs || isElapsed(node))
+    else { return }
+    facts.uncontrolled.append(
+      UncontrolledFact(
+        call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
+        owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node)))
+  }
+
+  /// Whether the value only measures how long something takes: a local start, and the end that is compared with it.
+  private func isElapsed(_ node: some SyntaxProtocol) -> Bool {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self),
+      ["measure", "timeIntervalSince", "distance", "duration"].contains(member.declName.baseName.plain),
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+    {
+      // A stored date is a state of the object, which a test looks at.
+      guard let start = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        member.declName.baseName.plain != "measure"
+      else { return member.declName.baseName.plain == "measure" }
+      return isLocal(start, node)
+    }
+    guard let binding = node.ancestors.lazy.compactMap({ $0.as(PatternBindingSyntax.self) }).first,
+      let name = binding.name,
+      binding.initializer.map({ ExprSyntax($0.value).unwrapped.id == node.id }) == true,
+      let body = node.ancestors.lazy.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first
+    else { return false }
+    let uses = text.offsets(of: name, in: body.range).count
+    let ends = [
+      "timeIntervalSince(\(name))", "\(name).timeIntervalSinceNow", "\(name).duration(to:",
+      "\(name).distance(to:",
+      "- \(name)", "from: \(name), to:",
+    ].reduce(0) { $0 + text.offsets(of: $1, in: body.range).count }
+    return ends > 0 && uses <= ends + 1
+  }
+
+  /// Whether a constant of the name is declared around the node, in the same function.
+  private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
+    node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { $0.binding(of: name) != nil }
+  }
+
+  /// Whether the node is in the initial value of a stored property of a type, or of a global.
+  private func isInitialValue(_ node: some SyntaxProtocol) -> Bool {
+    for ancestor in node.ancestors {
+      if ancestor.is(FunctionDeclSyntax.self) || ancestor.is(InitializerDeclSyntax.self) { return false }
+      guard let variable = ancestor.as(VariableDeclSyntax.self) else { continue }
+      let isLocal = variable.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.contains {
+        [.codeBlock, .closureExpr, .accessorBlock, .switchCase].contains($0.kind)
+      }
+      if isLocal { continue }
+      return variable.bindings.contains { $0.initializer?.range.contains(node.position) == true }
+    }
+    return false
+  }
+
+  /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.
+  private func isShadowed(_ type: String) -> Bool {
+    // Few files declare such a name, and a pass over the tree takes time.
+    ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
+      where: text.contains)
+      && declaredNames.contains(type)
+  }
+
+  /// The static member or function around the node; nil where the call is what should be there: a value that
+  /// is given to a dependency, a default that callers can replace, the sample data of previews.
+  private func controlledMember(around node: some SyntaxProtocol) -> String? {
+    var member = ""
+    for ancestor in node.ancestors {
+      if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
+      if ancestor.givesValue
+        || (ancestor.as(SequenceExprSyntax.self)?.isDefault(at: node.position) ?? false)
+      {
+        return nil
+      }
+      if let closure = ancestor.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
+        Self.isGenerator(call)
+      {
+        return nil
+      }
+      // `.constant(Date())`.
+      if ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "constant" { return nil }
+      if let declaration = ancestor.as(DeclSyntax.self), let name = declaration.memberName {
+        if name.isSampleName { return nil }
+        if declaration.isStaticMember || ancestor.parent?.is(MemberBlockItemSyntax.self) != true {
+          member = name
         }
-        return
-      }
-      let labels = node.arguments.map { $0.label?.plain ?? "_" }
-      let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
-      if node.hasNoArguments, let remedy = Self.made[type] {
-        note("\(type)()", type, remedy, node)
-      } else if name == "Task.sleep" {
-        let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
-        if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
-          note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
-        }
-      } else if name == "Bool.random", labels.isEmpty {
-        note("Bool.random()", "Bool", Self.random, node)
-      } else if name.lastComponent == "random", labels == ["in"],
-        Self.numbers.contains(name.withoutLastComponent)
-      {
-        note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
-      }
-      if node.calledExpression.lastName == "asyncAfter",
-        Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
-      {
-        note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
       }
     }
+    return enclosing.contains { facts.types[$0].name.isSampleName } ? nil : member
+  }
 
-    private static let random = "\\.withRandomNumberGenerator"
-
-    /// What a call without arguments takes from the system.
-    private static let made = [
-      "Date": "\\.date.now", "UUID": "\\.uuid", "ContinuousClock": "\\.continuousClock",
-      "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random,
-    ]
-
-    private static let numbers: Set<String> = [
-      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
-      "Float", "CGFloat",
-    ]
-
-    private static let members = [
-      "Date.now": "\\.date.now", "URLSession.shared": "\\.urlSession", "Locale.current": "\\.locale",
-      "Calendar.current": "\\.calendar", "TimeZone.current": "\\.timeZone",
-      "NotificationCenter.default": "\\.notificationCenter",
-      "Locale.preferredLanguages": "\\.preferredLocales",
-    ]
-
-    /// A member that reaches outside: `Date.now`, `URLSession.shared`.
-    func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
-      let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-      // Of members without a type, `.now` of a `Date` is common.
-      let isImplicit = node.base == nil && node.declName.baseName.text == "now"
-      guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
-      let name = "\(type).\(node.declName.baseName.text)"
-      guard let remedy = Self.members[name] else { return }
-      note(name, type, remedy, node, type == "Date" ? .time : .global)
+  private static func isGenerator(_ call: FunctionCallExprSyntax) -> Bool {
+    let name = call.calledExpression.plainName ?? ""
+    return ["DateGenerator", "UUIDGenerator", "WithRandomNumberGenerator"].contains {
+      name == $0 || name == "\($0).init"
     }
+  }
+}
 
-    private func note(
-      _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
-      _ kind: UncontrolledFact.Kind = .time
-    ) {
-      guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node),
-        kind == .global || !((kind == .time && node.isWholeBody) || node.isForLogs || isElapsed(node))
-      else { return }
-      facts.uncontrolled.append(
-        UncontrolledFact(
-          call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
-          owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node)))
-    }
+extension FunctionCallExprSyntax {
+  fileprivate var hasNoArguments: Bool {
+    arguments.isEmpty && trailingClosure == nil && leftParen != nil
+  }
+}
 
-    /// Whether the value only measures how long something takes: a local start, and the end that is compared with it.
-    private func isElapsed(_ node: some SyntaxProtocol) -> Bool {
-      if let member = node.parent?.as(MemberAccessExprSyntax.self),
-        ["measure", "timeIntervalSince", "distance", "duration"].contains(member.declName.baseName.plain),
-        let call = member.parent?.as(FunctionCallExprSyntax.self)
-      {
-        // A stored date is a state of the object, which a test looks at.
-        guard let start = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
-          member.declName.baseName.plain != "measure"
-        else { return member.declName.baseName.plain == "measure" }
-        return isLocal(start, node)
-      }
-      guard let binding = node.ancestors.lazy.compactMap({ $0.as(PatternBindingSyntax.self) }).first,
-        let name = binding.name,
-        binding.initializer.map({ ExprSyntax($0.value).unwrapped.id == node.id }) == true,
-        let body = node.ancestors.lazy.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first
-      else { return false }
-      let uses = text.offsets(of: name, in: body.range).count
-      let ends = [
-        "timeIntervalSince(\(name))", "\(name).timeIntervalSinceNow", "\(name).duration(to:",
-        "\(name).distance(to:",
-        "- \(name)", "from: \(name), to:",
-      ].reduce(0) { $0 + text.offsets(of: $1, in: body.range).count }
-      return ends > 0 && uses <= ends + 1
-    }
+extension ClosureExprSyntax {
+  /// Whether the closure sets values, and is not the operation.
+  fileprivate func isUpdate(of call: FunctionCallExprSyntax) -> Bool {
+    if call.trailingClosure?.id == id { return !call.additionalTrailingClosures.isEmpty }
+    return parent?.as(LabeledExprSyntax.self).map { $0.label == nil } ?? false
+  }
+}
 
-    /// Whether a constant of the name is declared around the node, in the same function.
-    private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
-      node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { $0.binding(of: name) != nil }
-    }
-
-    /// Whether the node is in the initial value of a stored property of a type, or of a global.
-    private func isInitialValue(_ node: some SyntaxProtocol) -> Bool {
-      for ancestor in node.ancestors {
-        if ancestor.is(FunctionDeclSyntax.self) || ancestor.is(InitializerDeclSyntax.self) { return false }
-        guard let variable = ancestor.as(VariableDeclSyntax.self) else { continue }
-        let isLocal = variable.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.contains {
-          [.codeBlock, .closureExpr, .accessorBlock, .switchCase].contains($0.kind)
-        }
-        if isLocal { continue }
-        return variable.bindings.contains { $0.initializer?.range.contains(node.position) == true }
-      }
+extension SequenceExprSyntax {
+  /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
+  fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
+    let elements = Array(self.elements)
+    guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
       return false
     }
+    return elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+  }
+}
 
-    /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.
-    private func isShadowed(_ type: String) -> Bool {
-      // Few files declare such a name, and a pass over the tree takes time.
-      ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
-        where: text.contains)
-        && declaredNames.contains(type)
+extension SyntaxProtocol {
+  /// Whether the call is all that a function, a getter, or a closure does: such code is a dependency already.
+  fileprivate var isWholeBody: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) {
+      node = parent
     }
+    guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1
+    else { return false }
+    if list.parent?.is(AccessorBlockSyntax.self) == true { return true }
+    if let closure = list.parent?.as(ClosureExprSyntax.self) {
+      return closure.receivingCall?.label != nil || closure.receivingCall == nil
+    }
+    guard let block = list.parent?.as(CodeBlockSyntax.self) else { return false }
+    return block.parent?.is(FunctionDeclSyntax.self) == true
+      || block.parent?.is(AccessorDeclSyntax.self) == true
+  }
 
-    /// The static member or function around the node; nil where the call is what should be there: a value that
-    /// is given to a dependency, a default that callers can replace, the sample data of previews.
-    private func controlledMember(around node: some SyntaxProtocol) -> String? {
-      var member = ""
-      for ancestor in node.ancestors {
-        if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
-        if ancestor.givesValue
-          || (ancestor.as(SequenceExprSyntax.self)?.isDefault(at: node.position) ?? false)
-        {
-          return nil
-        }
-        if let closure = ancestor.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
-          Self.isGenerator(call)
-        {
-          return nil
-        }
-        // `.constant(Date())`.
-        if ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "constant" { return nil }
-        if let declaration = ancestor.as(DeclSyntax.self), let name = declaration.memberName {
-          if name.isSampleName { return nil }
-          if declaration.isStaticMember || ancestor.parent?.is(MemberBlockItemSyntax.self) != true {
-            member = name
-          }
-        }
+  /// Whether the value goes into a log, into the name of a file, or into the identity of a view.
+  fileprivate var isForLogs: Bool {
+    for ancestor in ancestors {
+      if ancestor.is(CodeBlockSyntax.self) || ancestor.is(MemberBlockSyntax.self) { return false }
+      guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id
+      else {
+        continue
       }
-      return enclosing.contains { facts.types[$0].name.isSampleName } ? nil : member
-    }
-
-    private static func isGenerator(_ call: FunctionCallExprSyntax) -> Bool {
-      let name = call.calledExpression.plainName ?? ""
-      return ["DateGenerator", "UUIDGenerator", "WithRandomNumberGenerator"].contains {
-        name == $0 || name == "\($0).init"
+      let name = call.calledExpression.lastName ?? ""
+      if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) {
+        return true
       }
-    }
-  }
-
-  extension FunctionCallExprSyntax {
-    fileprivate var hasNoArguments: Bool {
-      arguments.isEmpty && trailingClosure == nil && leftParen != nil
-    }
-  }
-
-  extension ClosureExprSyntax {
-    /// Whether the closure sets values, and is not the operation.
-    fileprivate func isUpdate(of call: FunctionCallExprSyntax) -> Bool {
-      if call.trailingClosure?.id == id { return !call.additionalTrailingClosures.isEmpty }
-      return parent?.as(LabeledExprSyntax.self).map { $0.label == nil } ?? false
-    }
-  }
-
-  extension SequenceExprSyntax {
-    /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
-    fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
-      let elements = Array(self.elements)
-      guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
-        return false
+      if ["id", "appendingPathComponent", "appending", "appendingPathExtension"].contains(name),
+        call.calledExpression.is(MemberAccessExprSyntax.self)
+      {
+        return true
       }
-      return elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName?.lowercased() ?? ""
+      if base.hasSuffix("logger") || base.hasSuffix("log") { return true }
     }
+    return false
   }
+}
 
-  extension SyntaxProtocol {
-    /// Whether the call is all that a function, a getter, or a closure does: such code is a dependency already.
-    fileprivate var isWholeBody: Bool {
-      var node = Syntax(self)
-      while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) {
-        node = parent
-      }
-      guard let item = node.parent?.as(CodeBlockItemSyntax.self),
-        let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1
-      else { return false }
-      if list.parent?.is(AccessorBlockSyntax.self) == true { return true }
-      if let closure = list.parent?.as(ClosureExprSyntax.self) {
-        return closure.receivingCall?.label != nil || closure.receivingCall == nil
-      }
-      guard let block = list.parent?.as(CodeBlockSyntax.self) else { return false }
-      return block.parent?.is(FunctionDeclSyntax.self) == true
-        || block.parent?.is(AccessorDeclSyntax.self) == true
+extension Syntax {
+  /// Whether what is inside becomes the value of a dependency: an update closure, or a modifier's argument.
+  var givesValue: Bool {
+    if let closure = self.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
+      let name = call.calledExpression.lastName ?? ""
+      let isUpdate =
+        name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
+      return isUpdate || label == "withDependencies" || name == "dependencies"
     }
-
-    /// Whether the value goes into a log, into the name of a file, or into the identity of a view.
-    fileprivate var isForLogs: Bool {
-      for ancestor in ancestors {
-        if ancestor.is(CodeBlockSyntax.self) || ancestor.is(MemberBlockSyntax.self) { return false }
-        guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id
-        else {
-          continue
-        }
-        let name = call.calledExpression.lastName ?? ""
-        if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) {
-          return true
-        }
-        if ["id", "appendingPathComponent", "appending", "appendingPathExtension"].contains(name),
-          call.calledExpression.is(MemberAccessExprSyntax.self)
-        {
-          return true
-        }
-        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName?.lowercased() ?? ""
-        if base.hasSuffix("logger") || base.hasSuffix("log") { return true }
-      }
-      return false
-    }
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
+    return name == "dependency" || name == "transformDependency"
   }
+}
 
-  extension Syntax {
-    /// Whether what is inside becomes the value of a dependency: an update closure, or a modifier's argument.
-    var givesValue: Bool {
-      if let closure = self.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
-        let name = call.calledExpression.lastName ?? ""
-        let isUpdate =
-          name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
-        return isUpdate || label == "withDependencies" || name == "dependencies"
-      }
-      let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
-      return name == "dependency" || name == "transformDependency"
-    }
+extension DeclSyntax {
+  fileprivate var isStaticMember: Bool {
+    self.as(FunctionDeclSyntax.self)?.modifiers.isStatic ?? self.as(VariableDeclSyntax.self)?.modifiers
+      .isStatic
+      ?? false
   }
+}
 
-  extension DeclSyntax {
-    fileprivate var isStaticMember: Bool {
-      self.as(FunctionDeclSyntax.self)?.modifiers.isStatic ?? self.as(VariableDeclSyntax.self)?.modifiers
-        .isStatic
-        ?? false
-    }
+extension String {
+  /// Whether the name says that this is data for previews and tests.
+  var isSampleName: Bool {
+    let lowercase = self.lowercased()
+    return [
+      "mock", "preview", "sample", "example", "fixture", "placeholder", "stub", "fake", "dummy",
+      "testvalue", "livevalue", "demo",
+    ]
+    .contains { lowercase.contains($0) }
   }
-
-  extension String {
-    /// Whether the name says that this is data for previews and tests.
-    var isSampleName: Bool {
-      let lowercase = self.lowercased()
-      return [
-        "mock", "preview", "sample", "example", "fixture", "placeholder", "stub", "fake", "dummy",
-        "testvalue", "livevalue", "demo",
-      ]
-      .contains { lowercase.contains($0) }
-    }
-  }
-#endif
+}

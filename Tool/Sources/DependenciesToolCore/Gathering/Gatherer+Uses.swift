@@ -1,280 +1,278 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  extension Gatherer {
-    /// A property with `@Dependency`.
-    func gatherDependency(_ node: VariableDeclSyntax) {
-      guard let attribute = node.attributes.named("Dependency"),
-        let binding = node.bindings.first,
-        let name = binding.name
-      else { return }
-      guard let dependency = DependencyReference(attribute: attribute) else {
-        facts.readsUnknown = true
-        // The type holds one all the same.
-        noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
-        return
-      }
-      if dependency.path.first == "self" || dependency.type == "Self" { facts.readsUnknown = true }
-      note(dependency)
-      let kind = kind(of: node)
-      if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
-      var use = UseFact(
-        dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
-        place: place(attribute), isForPreviews: previewDepth > 0)
-      if kind == .local { use.leaver = leaver(around: node) }
-      if isUnread(node, name: name, kind: kind) {
-        use.isUnread = true
-        use.isOnly = kind == .stored && stored.last?.count == 1
-        use.removal = removal(of: node)
-      }
-      facts.uses.append(use)
-    }
-
-    /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
-    func gatherDirectRead(_ node: FunctionCallExprSyntax) {
-      guard node.calledExpression.plainName?.lastComponent == "Dependency" else { return }
-      guard let dependency = DependencyReference(arguments: node.arguments) else {
-        if node.arguments.count == 1 { facts.readsUnknown = true }
-        return
-      }
-      note(dependency)
-      addRead(of: dependency, node, leaver: leaver(around: node))
-    }
-
-    /// A read without a property.
-    func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol, leaver: String? = nil) {
-      facts.uses.append(
-        UseFact(
-          dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-          place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
-    }
-
-    private func note(_ dependency: DependencyReference) {
-      facts.mentions.formUnion(dependency.path)
-      if let type = dependency.type { facts.mentionedTypes.insert(type) }
-    }
-
-    private func noteHolder(_ node: VariableDeclSyntax, name: String, dependency: DependencyReference) {
-      guard let current = enclosing.last, kind(of: node) == .stored else { return }
-      facts.types[current].properties.append(
-        PropertyFact(name: name, dependency: dependency, hasInitialValue: true, isLazy: false))
-    }
-
-    private func kind(of node: VariableDeclSyntax) -> UseFact.Kind {
-      for ancestor in node.ancestors {
-        if ancestor.is(MemberBlockItemSyntax.self) { return node.modifiers.isStatic ? .static : .stored }
-        if ancestor.is(SourceFileSyntax.self) { return .global }
-        if ancestor.is(CodeBlockSyntax.self) || ancestor.is(ClosureExprSyntax.self)
-          || ancestor.is(AccessorBlockSyntax.self) || ancestor.is(SwitchCaseSyntax.self)
-        {
-          return .local
-        }
-      }
-      return .global
-    }
-
-    private func owner(ofUse node: VariableDeclSyntax, _ kind: UseFact.Kind) -> String {
-      switch kind {
-      case .stored, .static: scope
-      default: owner(of: node)
-      }
-    }
-
-    // MARK: Escaping closures
-
-    /// The function that takes the closure around the node out of the task; nil if the node surely has
-    /// values, or it cannot be told.
-    func leaver(around node: some SyntaxProtocol) -> String? {
-      for ancestor in node.ancestors {
-        if let closure = ancestor.as(ClosureExprSyntax.self) {
-          switch closure.role(in: types) {
-          case .leaving(let name): return name
-          case .immediate, .following: continue
-          case .carried, .inheriting, .unknown: return nil
-          }
-        }
-        if ancestor.is(DeclSyntax.self), !ancestor.is(VariableDeclSyntax.self),
-          !ancestor.is(IfConfigDeclSyntax.self)
-        {
-          return nil
-        }
-      }
-      return nil
-    }
-
-    // MARK: Unread properties
-
-    private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
-      guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
-      // A macro may write code that reads it.
-      if kind == .stored || kind == .static,
-        facts.types[enclosing[enclosing.count - 1]].attributes.contains(where: Self.mayBeMacro)
-      {
-        return false
-      }
-      let reach: Syntax?
-      switch kind {
-      case .local: reach = node.parent?.parent
-      // A private property can be read in extensions of its type in the same file.
-      case .stored, .static, .global: reach = node.modifiers.access == .private ? node.root : nil
-      case .expression: reach = nil
-      }
-      guard let reach, let file = node.root.as(SourceFileSyntax.self) else { return false }
-      return !text.offsets(of: name, in: reach.range).contains { offset in
-        guard !node.range.contains(AbsolutePosition(utf8Offset: offset)),
-          let token = file.token(at: AbsolutePosition(utf8Offset: offset))
-        else { return false }
-        return token.reads(name)
-      }
-    }
-
-    private static func mayBeMacro(_ attribute: String) -> Bool {
-      let name = attribute.lastComponent
-      let known = [
-        "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
-        "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
-        "requires_stored_property_inits",
-      ]
-      return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
-    }
-
-    /// The lines of the declaration, if it can be removed without a trace.
-    func removal(of node: some SyntaxProtocol) -> SourceRange? {
-      let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
-      guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
-      else { return nil }
-      guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
-        next.leadingTrivia.contains(where: \.isNewline) || next.tokenKind == .endOfFile
-      else { return nil }
-      // From the start of the line to the start of the next.
-      let indentation = node.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
-        .reduce(0) { $0 + $1.sourceLength.utf8Length }
-      let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset - indentation
-      let width =
-        switch next.leadingTrivia.pieces.first(where: \.isNewline) {
-        case .carriageReturnLineFeeds: 2
-        case nil: 0
-        default: 1
-        }
-      return SourceRange(lower: lower, upper: node.endPosition.utf8Offset + width)
-    }
-  }
-
-  extension TokenSyntax {
-    /// Whether the token names the property, its wrapper or its projection, outside of another `@Dependency`.
-    fileprivate func reads(_ name: String) -> Bool {
-      if case .stringSegment = tokenKind { return false }
-      guard [name, "_\(name)", "$\(name)", "`\(name)`"].contains(text) else { return false }
-      return !ancestors.contains {
-        $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
-      }
-    }
-  }
-
-  extension TriviaPiece {
-    var isComment: Bool {
-      switch self {
-      case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
-      default: false
-      }
-    }
-  }
-
-  /// Names that may be reads of an entry. A name too many only hides a finding.
-  extension Gatherer {
-    func gatherMention(_ node: KeyPathExprSyntax) {
-      // The key path of a modifier or trait says what is overridden.
-      let argument = node.parent?.as(LabeledExprSyntax.self)
-      if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
-        callee.is(MemberAccessExprSyntax.self)
-      {
-        return
-      }
-      if argument?.label?.plain == "keyPath",
-        argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true,
-        node.isAssignedTo
-      {
-        return
-      }
-      for component in node.components {
-        if case .property(let property) = component.component {
-          facts.mentions.insert(property.declName.baseName.plain)
-        }
-      }
-    }
-
-    func gatherMention(_ node: MemberAccessExprSyntax) {
-      guard let base = node.base else { return }
-      let name = node.declName.baseName.plain
-      if !scope.isEmpty, !name.isTypeLike, name != "self",
-        let type = base.as(DeclReferenceExprSyntax.self)?.baseName.plain,
-        type.isTypeLike, type != "Self", !Self.common.contains(type)
-      {
-        facts.staticReferences[scope, default: []].insert(type)
-      }
-      if isInValues {
-        facts.mentions.insert(name)
-      } else if base.lastName == "dependencies"
-        || (mentionsValues && base.plainName?.hasSuffix("DependencyValues._current") == true)
-      {
-        // `_current.api`, and the values that a type holds as `dependencies`.
-        facts.mentions.insert(name)
-        // `DependencyValues._current.api` reads when the code around it runs.
-        if base.lastName == "_current", !node.isAssignedTo {
-          addRead(of: DependencyReference(path: [name]), node)
-        }
-      } else if name == "_current", base.plainName == "DependencyValues" {
-        if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
-      }
-    }
-
-    /// `values[Key.self]` outside of an entry.
-    func gatherMention(_ node: SubscriptCallExprSyntax) {
-      guard let type = node.arguments.first?.expression.metatype, node.arguments.count == 1 else { return }
-      let isEntry = isInValues && member(around: node)?.is(VariableDeclSyntax.self) == true
-      if !isEntry, !node.isAssignedTo { facts.mentionedTypes.insert(type) }
-    }
-
-    func gatherMention(_ node: DeclReferenceExprSyntax) {
-      guard mentionsValues else { return }
-      if isInValues { facts.mentions.insert(node.baseName.plain) }
-      guard node.baseName.text == "DependencyValues" else { return }
-      // `DependencyValues._current.x` is told apart above.
-      if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == ExprSyntax(node).id,
-        member.declName.baseName.text == "_current"
-      {
-        return
-      }
+extension Gatherer {
+  /// A property with `@Dependency`.
+  func gatherDependency(_ node: VariableDeclSyntax) {
+    guard let attribute = node.attributes.named("Dependency"),
+      let binding = node.bindings.first,
+      let name = binding.name
+    else { return }
+    guard let dependency = DependencyReference(attribute: attribute) else {
       facts.readsUnknown = true
+      // The type holds one all the same.
+      noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
+      return
     }
+    if dependency.path.first == "self" || dependency.type == "Self" { facts.readsUnknown = true }
+    note(dependency)
+    let kind = kind(of: node)
+    if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
+    var use = UseFact(
+      dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
+      place: place(attribute), isForPreviews: previewDepth > 0)
+    if kind == .local { use.leaver = leaver(around: node) }
+    if isUnread(node, name: name, kind: kind) {
+      use.isUnread = true
+      use.isOnly = kind == .stored && stored.last?.count == 1
+      use.removal = removal(of: node)
+    }
+    facts.uses.append(use)
+  }
 
-    func gatherMention(_ node: IdentifierTypeSyntax) {
-      guard node.name.text == "DependencyValues" else { return }
-      for ancestor in node.ancestors {
-        if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
-        if ancestor.is(ExtensionDeclSyntax.self) { return }
-        if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
+  /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
+  func gatherDirectRead(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.plainName?.lastComponent == "Dependency" else { return }
+    guard let dependency = DependencyReference(arguments: node.arguments) else {
+      if node.arguments.count == 1 { facts.readsUnknown = true }
+      return
+    }
+    note(dependency)
+    addRead(of: dependency, node, leaver: leaver(around: node))
+  }
+
+  /// A read without a property.
+  func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol, leaver: String? = nil) {
+    facts.uses.append(
+      UseFact(
+        dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
+        place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
+  }
+
+  private func note(_ dependency: DependencyReference) {
+    facts.mentions.formUnion(dependency.path)
+    if let type = dependency.type { facts.mentionedTypes.insert(type) }
+  }
+
+  private func noteHolder(_ node: VariableDeclSyntax, name: String, dependency: DependencyReference) {
+    guard let current = enclosing.last, kind(of: node) == .stored else { return }
+    facts.types[current].properties.append(
+      PropertyFact(name: name, dependency: dependency, hasInitialValue: true, isLazy: false))
+  }
+
+  private func kind(of node: VariableDeclSyntax) -> UseFact.Kind {
+    for ancestor in node.ancestors {
+      if ancestor.is(MemberBlockItemSyntax.self) { return node.modifiers.isStatic ? .static : .stored }
+      if ancestor.is(SourceFileSyntax.self) { return .global }
+      if ancestor.is(CodeBlockSyntax.self) || ancestor.is(ClosureExprSyntax.self)
+        || ancestor.is(AccessorBlockSyntax.self) || ancestor.is(SwitchCaseSyntax.self)
+      {
+        return .local
       }
-      facts.readsUnknown = true
     }
+    return .global
+  }
 
-    private var isInValues: Bool {
-      mentionsValues && enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+  private func owner(ofUse node: VariableDeclSyntax, _ kind: UseFact.Kind) -> String {
+    switch kind {
+    case .stored, .static: scope
+    default: owner(of: node)
     }
   }
 
-  extension SyntaxProtocol {
-    /// Whether the node is on the left of an assignment.
-    fileprivate var isAssignedTo: Bool {
-      var child = Syntax(self)
-      for ancestor in ancestors {
-        if let sequence = ancestor.as(SequenceExprSyntax.self) {
-          return sequence.assignment.map { $0.target.id == child.id } ?? false
+  // MARK: Escaping closures
+
+  /// The function that takes the closure around the node out of the task; nil if the node surely has
+  /// values, or it cannot be told.
+  func leaver(around node: some SyntaxProtocol) -> String? {
+    for ancestor in node.ancestors {
+      if let closure = ancestor.as(ClosureExprSyntax.self) {
+        switch closure.role(in: types) {
+        case .leaving(let name): return name
+        case .immediate, .following: continue
+        case .carried, .inheriting, .unknown: return nil
         }
-        if ancestor.is(CodeBlockItemSyntax.self) { return false }
-        if !ancestor.is(ExprListSyntax.self) { child = ancestor }
       }
+      if ancestor.is(DeclSyntax.self), !ancestor.is(VariableDeclSyntax.self),
+        !ancestor.is(IfConfigDeclSyntax.self)
+      {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Unread properties
+
+  private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
+    guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
+    // A macro may write code that reads it.
+    if kind == .stored || kind == .static,
+      facts.types[enclosing[enclosing.count - 1]].attributes.contains(where: Self.mayBeMacro)
+    {
       return false
     }
+    let reach: Syntax?
+    switch kind {
+    case .local: reach = node.parent?.parent
+    // A private property can be read in extensions of its type in the same file.
+    case .stored, .static, .global: reach = node.modifiers.access == .private ? node.root : nil
+    case .expression: reach = nil
+    }
+    guard let reach, let file = node.root.as(SourceFileSyntax.self) else { return false }
+    return !text.offsets(of: name, in: reach.range).contains { offset in
+      guard !node.range.contains(AbsolutePosition(utf8Offset: offset)),
+        let token = file.token(at: AbsolutePosition(utf8Offset: offset))
+      else { return false }
+      return token.reads(name)
+    }
   }
-#endif
+
+  private static func mayBeMacro(_ attribute: String) -> Bool {
+    let name = attribute.lastComponent
+    let known = [
+      "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
+      "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
+      "requires_stored_property_inits",
+    ]
+    return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
+  }
+
+  /// The lines of the declaration, if it can be removed without a trace.
+  func removal(of node: some SyntaxProtocol) -> SourceRange? {
+    let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
+    guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
+    else { return nil }
+    guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+      next.leadingTrivia.contains(where: \.isNewline) || next.tokenKind == .endOfFile
+    else { return nil }
+    // From the start of the line to the start of the next.
+    let indentation = node.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
+      .reduce(0) { $0 + $1.sourceLength.utf8Length }
+    let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset - indentation
+    let width =
+      switch next.leadingTrivia.pieces.first(where: \.isNewline) {
+      case .carriageReturnLineFeeds: 2
+      case nil: 0
+      default: 1
+      }
+    return SourceRange(lower: lower, upper: node.endPosition.utf8Offset + width)
+  }
+}
+
+extension TokenSyntax {
+  /// Whether the token names the property, its wrapper or its projection, outside of another `@Dependency`.
+  fileprivate func reads(_ name: String) -> Bool {
+    if case .stringSegment = tokenKind { return false }
+    guard [name, "_\(name)", "$\(name)", "`\(name)`"].contains(text) else { return false }
+    return !ancestors.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
+    }
+  }
+}
+
+extension TriviaPiece {
+  var isComment: Bool {
+    switch self {
+    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+    default: false
+    }
+  }
+}
+
+/// Names that may be reads of an entry. A name too many only hides a finding.
+extension Gatherer {
+  func gatherMention(_ node: KeyPathExprSyntax) {
+    // The key path of a modifier or trait says what is overridden.
+    let argument = node.parent?.as(LabeledExprSyntax.self)
+    if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
+      callee.is(MemberAccessExprSyntax.self)
+    {
+      return
+    }
+    if argument?.label?.plain == "keyPath",
+      argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true,
+      node.isAssignedTo
+    {
+      return
+    }
+    for component in node.components {
+      if case .property(let property) = component.component {
+        facts.mentions.insert(property.declName.baseName.plain)
+      }
+    }
+  }
+
+  func gatherMention(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base else { return }
+    let name = node.declName.baseName.plain
+    if !scope.isEmpty, !name.isTypeLike, name != "self",
+      let type = base.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      type.isTypeLike, type != "Self", !Self.common.contains(type)
+    {
+      facts.staticReferences[scope, default: []].insert(type)
+    }
+    if isInValues {
+      facts.mentions.insert(name)
+    } else if base.lastName == "dependencies"
+      || (mentionsValues && base.plainName?.hasSuffix("DependencyValues._current") == true)
+    {
+      // `_current.api`, and the values that a type holds as `dependencies`.
+      facts.mentions.insert(name)
+      // `DependencyValues._current.api` reads when the code around it runs.
+      if base.lastName == "_current", !node.isAssignedTo {
+        addRead(of: DependencyReference(path: [name]), node)
+      }
+    } else if name == "_current", base.plainName == "DependencyValues" {
+      if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
+    }
+  }
+
+  /// `values[Key.self]` outside of an entry.
+  func gatherMention(_ node: SubscriptCallExprSyntax) {
+    guard let type = node.arguments.first?.expression.metatype, node.arguments.count == 1 else { return }
+    let isEntry = isInValues && member(around: node)?.is(VariableDeclSyntax.self) == true
+    if !isEntry, !node.isAssignedTo { facts.mentionedTypes.insert(type) }
+  }
+
+  func gatherMention(_ node: DeclReferenceExprSyntax) {
+    guard mentionsValues else { return }
+    if isInValues { facts.mentions.insert(node.baseName.plain) }
+    guard node.baseName.text == "DependencyValues" else { return }
+    // `DependencyValues._current.x` is told apart above.
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == ExprSyntax(node).id,
+      member.declName.baseName.text == "_current"
+    {
+      return
+    }
+    facts.readsUnknown = true
+  }
+
+  func gatherMention(_ node: IdentifierTypeSyntax) {
+    guard node.name.text == "DependencyValues" else { return }
+    for ancestor in node.ancestors {
+      if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
+      if ancestor.is(ExtensionDeclSyntax.self) { return }
+      if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
+    }
+    facts.readsUnknown = true
+  }
+
+  private var isInValues: Bool {
+    mentionsValues && enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the node is on the left of an assignment.
+  fileprivate var isAssignedTo: Bool {
+    var child = Syntax(self)
+    for ancestor in ancestors {
+      if let sequence = ancestor.as(SequenceExprSyntax.self) {
+        return sequence.assignment.map { $0.target.id == child.id } ?? false
+      }
+      if ancestor.is(CodeBlockItemSyntax.self) { return false }
+      if !ancestor.is(ExprListSyntax.self) { child = ancestor }
+    }
+    return false
+  }
+}

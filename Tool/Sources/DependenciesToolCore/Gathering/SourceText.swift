@@ -1,126 +1,124 @@
-#if Tool
-  import Foundation
-  import SwiftSyntax
+import Foundation
+import SwiftSyntax
 
-  /// The text of a file, to find places and words in without walking through its tree.
-  struct SourceText {
-    private let bytes: Data
-    /// The offsets at which lines start.
-    private let lines: [Int]
+/// The text of a file, to find places and words in without walking through its tree.
+struct SourceText {
+  private let bytes: Data
+  /// The offsets at which lines start.
+  private let lines: [Int]
 
-    init(_ text: String) {
-      bytes = Data(text.utf8)
-      var lines = [0]
-      bytes.withUnsafeBytes { buffer in
-        var offset = 0
-        while offset < buffer.count {
-          let byte = buffer[offset]
-          offset += 1
-          // A carriage return ends a line, too, unless a newline follows.
-          if byte == 10 || (byte == 13 && (offset == buffer.count || buffer[offset] != 10)) {
-            lines.append(offset)
-          }
+  init(_ text: String) {
+    bytes = Data(text.utf8)
+    var lines = [0]
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let byte = buffer[offset]
+        offset += 1
+        // A carriage return ends a line, too, unless a newline follows.
+        if byte == 10 || (byte == 13 && (offset == buffer.count || buffer[offset] != 10)) {
+          lines.append(offset)
         }
       }
-      self.lines = lines
     }
+    self.lines = lines
+  }
 
-    func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
+  func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
 
-    /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
-    private func find(_ word: [UInt8], in range: Range<Int>) -> Int? {
-      guard let first = word.first else { return nil }
-      return bytes.withUnsafeBytes { buffer in
-        guard let base = buffer.baseAddress else { return nil }
-        var start = range.lowerBound
-        while start + word.count <= range.upperBound,
-          let hit = memchr(base + start, Int32(first), range.upperBound - word.count + 1 - start)
-        {
-          let index = base.distance(to: hit)
-          if memcmp(base + index, word, word.count) == 0 { return index }
-          start = index + 1
-        }
-        return nil
+  /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
+  private func find(_ word: [UInt8], in range: Range<Int>) -> Int? {
+    guard let first = word.first else { return nil }
+    return bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var start = range.lowerBound
+      while start + word.count <= range.upperBound,
+        let hit = memchr(base + start, Int32(first), range.upperBound - word.count + 1 - start)
+      {
+        let index = base.distance(to: hit)
+        if memcmp(base + index, word, word.count) == 0 { return index }
+        start = index + 1
       }
-    }
-
-    /// The line and column of a position, the column in bytes as compilers count it.
-    func place(_ position: AbsolutePosition) -> Place {
-      let offset = position.utf8Offset
-      var lower = 0
-      var upper = lines.count
-      while upper - lower > 1 {
-        let middle = (lower + upper) / 2
-        if lines[middle] <= offset { lower = middle } else { upper = middle }
-      }
-      return Place(line: lower + 1, column: offset - lines[lower] + 1)
-    }
-
-    /// The names in a range that may be types or functions, without those in comments.
-    func names(in ranges: [Range<Int>]) -> String {
-      var found: Set<String> = []
-      bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
-        for range in ranges {
-          var index = range.lowerBound
-          let end = min(range.upperBound, buffer.count)
-          while index < end {
-            let byte = buffer[index]
-            if byte == 47, index + 1 < end, buffer[index + 1] == 47 {
-              while index < end, buffer[index] != 10 { index += 1 }
-              continue
-            }
-            if byte == 47, index + 1 < end, buffer[index + 1] == 42 {
-              while index + 1 < end, buffer[index] != 42 || buffer[index + 1] != 47 { index += 1 }
-              index += 2
-              continue
-            }
-            guard Self.isLetter(byte) else {
-              index += 1
-              continue
-            }
-            let start = index
-            while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) {
-              index += 1
-            }
-            let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
-            let next = index < end ? buffer[index] : 10
-            let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
-            let isGiven = [41, 44, 10, 59, 125].contains(next)
-            let isType = (65...90).contains(first)
-            guard isType || opens || isGiven else { continue }
-            let name = String(
-              decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self)
-            found.insert(name)
-            // A type that is made, or of which a member is used.
-            if isType, next == 40 || next == 46 { found.insert(name + "(") }
-            if name == "init", next == 40, start > 1, buffer[start - 1] == 46,
-              !Self.isLetter(buffer[start - 2]), buffer[start - 2] != 41
-            {
-              found.insert(".init(")
-            }
-          }
-        }
-      }
-      return found.sorted().joined(separator: " ")
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-      (97...122).contains(byte) || (65...90).contains(byte) || byte == 95 || byte >= 128
-    }
-
-    var isScript: Bool { bytes.starts(with: [35, 33]) }
-
-    /// Where a word stands in a range.
-    func offsets(of word: String, in range: Range<AbsolutePosition>) -> [Int] {
-      let word = Array(word.utf8)
-      var result: [Int] = []
-      var start = range.lowerBound.utf8Offset
-      let end = min(range.upperBound.utf8Offset, bytes.count)
-      while start < end, let found = find(word, in: start..<end) {
-        result.append(found)
-        start = found + word.count
-      }
-      return result
+      return nil
     }
   }
-#endif
+
+  /// The line and column of a position, the column in bytes as compilers count it.
+  func place(_ position: AbsolutePosition) -> Place {
+    let offset = position.utf8Offset
+    var lower = 0
+    var upper = lines.count
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if lines[middle] <= offset { lower = middle } else { upper = middle }
+    }
+    return Place(line: lower + 1, column: offset - lines[lower] + 1)
+  }
+
+  /// The names in a range that may be types or functions, without those in comments.
+  func names(in ranges: [Range<Int>]) -> String {
+    var found: Set<String> = []
+    bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
+      for range in ranges {
+        var index = range.lowerBound
+        let end = min(range.upperBound, buffer.count)
+        while index < end {
+          let byte = buffer[index]
+          if byte == 47, index + 1 < end, buffer[index + 1] == 47 {
+            while index < end, buffer[index] != 10 { index += 1 }
+            continue
+          }
+          if byte == 47, index + 1 < end, buffer[index + 1] == 42 {
+            while index + 1 < end, buffer[index] != 42 || buffer[index + 1] != 47 { index += 1 }
+            index += 2
+            continue
+          }
+          guard Self.isLetter(byte) else {
+            index += 1
+            continue
+          }
+          let start = index
+          while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) {
+            index += 1
+          }
+          let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
+          let next = index < end ? buffer[index] : 10
+          let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
+          let isGiven = [41, 44, 10, 59, 125].contains(next)
+          let isType = (65...90).contains(first)
+          guard isType || opens || isGiven else { continue }
+          let name = String(
+            decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self)
+          found.insert(name)
+          // A type that is made, or of which a member is used.
+          if isType, next == 40 || next == 46 { found.insert(name + "(") }
+          if name == "init", next == 40, start > 1, buffer[start - 1] == 46,
+            !Self.isLetter(buffer[start - 2]), buffer[start - 2] != 41
+          {
+            found.insert(".init(")
+          }
+        }
+      }
+    }
+    return found.sorted().joined(separator: " ")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || byte == 95 || byte >= 128
+  }
+
+  var isScript: Bool { bytes.starts(with: [35, 33]) }
+
+  /// Where a word stands in a range.
+  func offsets(of word: String, in range: Range<AbsolutePosition>) -> [Int] {
+    let word = Array(word.utf8)
+    var result: [Int] = []
+    var start = range.lowerBound.utf8Offset
+    let end = min(range.upperBound.utf8Offset, bytes.count)
+    while start < end, let found = find(word, in: start..<end) {
+      result.append(found)
+      start = found + word.count
+    }
+    return result
+  }
+}

@@ -1,315 +1,313 @@
-#if Tool
-  import SwiftSyntax
+import SwiftSyntax
 
-  extension SyntaxProtocol {
-    /// The ancestors, from the inside out.
-    var ancestors: UnfoldSequence<Syntax, (Syntax?, Bool)> {
-      sequence(first: Syntax(self).parent ?? Syntax(self), next: { $0.parent })
+extension SyntaxProtocol {
+  /// The ancestors, from the inside out.
+  var ancestors: UnfoldSequence<Syntax, (Syntax?, Bool)> {
+    sequence(first: Syntax(self).parent ?? Syntax(self), next: { $0.parent })
+  }
+
+  /// Whether the node is inside of `#if`.
+  var isConditional: Bool {
+    ancestors.contains { $0.is(IfConfigClauseSyntax.self) }
+  }
+}
+
+extension TypeSyntax {
+  /// The name without generic arguments and sugar; nil for what has no single name.
+  var plainName: String? {
+    if let identifier = self.as(IdentifierTypeSyntax.self) {
+      return identifier.name.plain
     }
+    if let member = self.as(MemberTypeSyntax.self) {
+      return member.baseType.plainName.map { "\($0).\(member.name.plain)" }
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.plainName
+    }
+    if let some = self.as(SomeOrAnyTypeSyntax.self) {
+      return some.constraint.plainName
+    }
+    return nil
+  }
 
-    /// Whether the node is inside of `#if`.
-    var isConditional: Bool {
-      ancestors.contains { $0.is(IfConfigClauseSyntax.self) }
+  /// The names of the parts of a composition, or the one name.
+  var plainNames: [String] {
+    if let composition = self.as(CompositionTypeSyntax.self) {
+      return composition.elements.flatMap(\.type.plainNames)
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.plainNames
+    }
+    return plainName.map { [$0] } ?? []
+  }
+}
+
+extension TokenSyntax {
+  /// The text without backticks.
+  var plain: String {
+    let text = self.text
+    guard text.hasPrefix("`"), text.hasSuffix("`"), text != "`" else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}
+
+extension ExprSyntax {
+  /// `A.b.c` as a name without generic arguments; `.b` for an implicit member; nil for anything else.
+  var plainName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      return reference.argumentNames == nil ? reference.baseName.plain : nil
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      guard member.declName.argumentNames == nil else { return nil }
+      guard let base = member.base else { return "." + member.declName.baseName.plain }
+      return base.plainName.map { "\($0).\(member.declName.baseName.plain)" }
+    }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.plainName
+    }
+    return nil
+  }
+
+  /// The expression without `try`, `await` and parentheses around it.
+  var unwrapped: ExprSyntax {
+    if let tried = self.as(TryExprSyntax.self) { return tried.expression.unwrapped }
+    if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.unwrapped }
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.label == nil
+    {
+      return only.expression.unwrapped
+    }
+    return self
+  }
+
+  /// The last name of what is called: `b` of `a.b`.
+  var lastName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.plain }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.lastName }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether the text starts like the name of a type.
+  var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
+
+  // Searching bytes is several times faster than searching characters.
+  private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
+
+  /// The part after the last dot.
+  var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
+
+  /// The part before the last dot; empty if there is none.
+  var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
+
+  /// The name of something in a type, with that of the type.
+  func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
+
+  /// The name of a property without `self.` before it.
+  var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
+
+  /// The name of a type, and those of the types around it, from the inside out.
+  var scopes: some Sequence<String> {
+    sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
+  }
+
+  /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
+  var initializedType: String? {
+    if lastComponent == "init" {
+      let rest = withoutLastComponent
+      return rest.isEmpty ? "Self" : rest.lastComponent.isTypeLike ? rest : nil
+    }
+    return isTypeLike && scopes.allSatisfy(\.lastComponent.isTypeLike) ? self : nil
+  }
+}
+
+extension DeclModifierListSyntax {
+  func has(_ keyword: Keyword) -> Bool {
+    contains { $0.name.tokenKind == .keyword(keyword) && $0.detail == nil }
+  }
+
+  var isStatic: Bool { has(.static) || has(.class) }
+
+  var access: Access? {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.private), .keyword(.fileprivate): return .private
+      case .keyword(.internal): return .internal
+      case .keyword(.package): return .package
+      case .keyword(.public), .keyword(.open): return .public
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attributes' names, those inside of `#if` included.
+  var names: [String] {
+    flatMap { element -> [String] in
+      switch element {
+      case .attribute(let attribute): attribute.attributeName.plainName.map { [$0] } ?? []
+      case .ifConfigDecl: ["#if"]
+      }
     }
   }
 
-  extension TypeSyntax {
-    /// The name without generic arguments and sugar; nil for what has no single name.
-    var plainName: String? {
-      if let identifier = self.as(IdentifierTypeSyntax.self) {
-        return identifier.name.plain
-      }
-      if let member = self.as(MemberTypeSyntax.self) {
-        return member.baseType.plainName.map { "\($0).\(member.name.plain)" }
-      }
-      if let attributed = self.as(AttributedTypeSyntax.self) {
-        return attributed.baseType.plainName
-      }
-      if let some = self.as(SomeOrAnyTypeSyntax.self) {
-        return some.constraint.plainName
-      }
-      return nil
-    }
-
-    /// The names of the parts of a composition, or the one name.
-    var plainNames: [String] {
-      if let composition = self.as(CompositionTypeSyntax.self) {
-        return composition.elements.flatMap(\.type.plainNames)
-      }
-      if let attributed = self.as(AttributedTypeSyntax.self) {
-        return attributed.baseType.plainNames
-      }
-      return plainName.map { [$0] } ?? []
-    }
-  }
-
-  extension TokenSyntax {
-    /// The text without backticks.
-    var plain: String {
-      let text = self.text
-      guard text.hasPrefix("`"), text.hasSuffix("`"), text != "`" else { return text }
-      return String(text.dropFirst().dropLast())
-    }
-  }
-
-  extension ExprSyntax {
-    /// `A.b.c` as a name without generic arguments; `.b` for an implicit member; nil for anything else.
-    var plainName: String? {
-      if let reference = self.as(DeclReferenceExprSyntax.self) {
-        return reference.argumentNames == nil ? reference.baseName.plain : nil
-      }
-      if let member = self.as(MemberAccessExprSyntax.self) {
-        guard member.declName.argumentNames == nil else { return nil }
-        guard let base = member.base else { return "." + member.declName.baseName.plain }
-        return base.plainName.map { "\($0).\(member.declName.baseName.plain)" }
-      }
-      if let generic = self.as(GenericSpecializationExprSyntax.self) {
-        return generic.expression.plainName
-      }
-      return nil
-    }
-
-    /// The expression without `try`, `await` and parentheses around it.
-    var unwrapped: ExprSyntax {
-      if let tried = self.as(TryExprSyntax.self) { return tried.expression.unwrapped }
-      if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.unwrapped }
-      if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
-        let only = tuple.elements.first, only.label == nil
+  func named(_ name: String) -> AttributeSyntax? {
+    for element in self {
+      if case .attribute(let attribute) = element,
+        attribute.attributeName.plainName?.lastComponent == name
       {
-        return only.expression.unwrapped
+        return attribute
       }
-      return self
     }
+    return nil
+  }
+}
 
-    /// The last name of what is called: `b` of `a.b`.
-    var lastName: String? {
-      if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }
-      if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.plain }
-      if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.lastName }
+extension SequenceExprSyntax {
+  /// The target of an assignment and the elements of its value; nil for another sequence.
+  var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
+    let elements = Array(self.elements)
+    guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+    return (elements[0], Array(elements[2...]))
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression that the item is, or returns.
+  var value: ExprSyntax? {
+    if case .stmt(let statement) = item { return statement.as(ReturnStmtSyntax.self)?.expression }
+    return item.as(ExprSyntax.self)
+  }
+}
+
+extension LabeledExprSyntax {
+  /// The call that this is an argument of.
+  var call: FunctionCallExprSyntax? { parent?.parent?.as(FunctionCallExprSyntax.self) }
+}
+
+extension FunctionCallExprSyntax {
+  /// The labels of all arguments, those of trailing closures included; `_` for none.
+  var allLabels: [String] {
+    var labels = arguments.map { $0.label?.plain ?? "_" }
+    if trailingClosure != nil { labels.append("{}") }
+    labels += additionalTrailingClosures.map(\.label.plain)
+    return labels
+  }
+
+  var trailingClosures: [ClosureExprSyntax] {
+    [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The name of the variable; nil for a tuple.
+  var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.plain }
+}
+
+extension FunctionParameterSyntax {
+  /// The name in the function.
+  var name: String { (secondName ?? firstName).plain }
+}
+
+extension ClosureParameterSyntax {
+  var name: String { (secondName ?? firstName).plain }
+}
+
+extension ClosureExprSyntax {
+  /// The names that the closure's parameters declare.
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): list.map(\.name.plain)
+    case .parameterClause(let clause): clause.parameters.map(\.name)
+    case nil: []
+    }
+  }
+
+  /// The names that the closure's parameters and captures declare.
+  var declaredNames: [String] {
+    let captures = signature?.capture?.items.map(\.name.plain) ?? []
+    return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }
+  }
+
+  /// The initializer that the closure is given to, and that so may keep it.
+  var keeper: String? {
+    guard let (call, _) = receivingCall, let callee = call.calledExpression.plainName,
+      callee.initializedType != nil, callee != "Task"
+    else { return nil }
+    return callee
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the operator may leave what follows it in the sequence unevaluated.
+  var maySkipWhatFollows: Bool {
+    if self.is(UnresolvedTernaryExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return ["??", "&&", "||"].contains(name)
+  }
+}
+
+extension DependencyReference {
+  /// Makes the reference that `@Dependency(…)` or `Dependency(…)` names; nil if it cannot be told.
+  init?(arguments: LabeledExprListSyntax?) {
+    guard let first = arguments?.first, first.label == nil else { return nil }
+    self.init(expression: first.expression)
+  }
+
+  init?(attribute: AttributeSyntax) {
+    guard case .argumentList(let arguments) = attribute.arguments else { return nil }
+    self.init(arguments: arguments)
+  }
+
+  /// Makes the reference that a key path or `Key.self` names.
+  init?(expression: ExprSyntax) {
+    let expression = expression.unwrapped
+    if let keyPath = expression.as(KeyPathExprSyntax.self) {
+      self.init(keyPath: keyPath)
+    } else if let type = expression.metatype {
+      self.init(type: type)
+    } else {
       return nil
     }
   }
 
-  extension String {
-    /// Whether the text starts like the name of a type.
-    var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
-
-    // Searching bytes is several times faster than searching characters.
-    private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
-
-    /// The part after the last dot.
-    var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
-
-    /// The part before the last dot; empty if there is none.
-    var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
-
-    /// The name of something in a type, with that of the type.
-    func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
-
-    /// The name of a property without `self.` before it.
-    var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
-
-    /// The name of a type, and those of the types around it, from the inside out.
-    var scopes: some Sequence<String> {
-      sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
-    }
-
-    /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
-    var initializedType: String? {
-      if lastComponent == "init" {
-        let rest = withoutLastComponent
-        return rest.isEmpty ? "Self" : rest.lastComponent.isTypeLike ? rest : nil
-      }
-      return isTypeLike && scopes.allSatisfy(\.lastComponent.isTypeLike) ? self : nil
-    }
-  }
-
-  extension DeclModifierListSyntax {
-    func has(_ keyword: Keyword) -> Bool {
-      contains { $0.name.tokenKind == .keyword(keyword) && $0.detail == nil }
-    }
-
-    var isStatic: Bool { has(.static) || has(.class) }
-
-    var access: Access? {
-      for modifier in self where modifier.detail == nil {
-        switch modifier.name.tokenKind {
-        case .keyword(.private), .keyword(.fileprivate): return .private
-        case .keyword(.internal): return .internal
-        case .keyword(.package): return .package
-        case .keyword(.public), .keyword(.open): return .public
-        default: continue
+  init?(keyPath: KeyPathExprSyntax) {
+    if let root = keyPath.root, root.plainName?.lastComponent != "DependencyValues" { return nil }
+    var path: [String] = []
+    for component in keyPath.components {
+      switch component.component {
+      case .property(let property):
+        // A path that is being typed has no name yet.
+        guard property.declName.baseName.presence == .present else { return nil }
+        path.append(property.declName.baseName.plain)
+      case .subscript(let key):
+        // `\.[Key.self]` names a key by its type; a subscript further on only picks a part.
+        if path.isEmpty {
+          guard let first = key.arguments.first?.expression, let type = first.metatype else { return nil }
+          self.init(type: type)
+          return
         }
-      }
-      return nil
-    }
-  }
-
-  extension AttributeListSyntax {
-    /// The attributes' names, those inside of `#if` included.
-    var names: [String] {
-      flatMap { element -> [String] in
-        switch element {
-        case .attribute(let attribute): attribute.attributeName.plainName.map { [$0] } ?? []
-        case .ifConfigDecl: ["#if"]
-        }
+        path.append("[]")
+      default:
+        if path.isEmpty { return nil }
+        path.append("?")
       }
     }
-
-    func named(_ name: String) -> AttributeSyntax? {
-      for element in self {
-        if case .attribute(let attribute) = element,
-          attribute.attributeName.plainName?.lastComponent == name
-        {
-          return attribute
-        }
-      }
-      return nil
-    }
+    guard !path.isEmpty else { return nil }
+    self.init(path: path)
   }
+}
 
-  extension SequenceExprSyntax {
-    /// The target of an assignment and the elements of its value; nil for another sequence.
-    var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
-      let elements = Array(self.elements)
-      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return nil }
-      return (elements[0], Array(elements[2...]))
-    }
+extension ExprSyntax {
+  /// `Key` of `Key.self`.
+  var metatype: String? {
+    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
+      let name = member.base?.plainName, name.lastComponent.isTypeLike
+    else { return nil }
+    return name
   }
-
-  extension CodeBlockItemSyntax {
-    /// The expression that the item is, or returns.
-    var value: ExprSyntax? {
-      if case .stmt(let statement) = item { return statement.as(ReturnStmtSyntax.self)?.expression }
-      return item.as(ExprSyntax.self)
-    }
-  }
-
-  extension LabeledExprSyntax {
-    /// The call that this is an argument of.
-    var call: FunctionCallExprSyntax? { parent?.parent?.as(FunctionCallExprSyntax.self) }
-  }
-
-  extension FunctionCallExprSyntax {
-    /// The labels of all arguments, those of trailing closures included; `_` for none.
-    var allLabels: [String] {
-      var labels = arguments.map { $0.label?.plain ?? "_" }
-      if trailingClosure != nil { labels.append("{}") }
-      labels += additionalTrailingClosures.map(\.label.plain)
-      return labels
-    }
-
-    var trailingClosures: [ClosureExprSyntax] {
-      [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
-    }
-  }
-
-  extension PatternBindingSyntax {
-    /// The name of the variable; nil for a tuple.
-    var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.plain }
-  }
-
-  extension FunctionParameterSyntax {
-    /// The name in the function.
-    var name: String { (secondName ?? firstName).plain }
-  }
-
-  extension ClosureParameterSyntax {
-    var name: String { (secondName ?? firstName).plain }
-  }
-
-  extension ClosureExprSyntax {
-    /// The names that the closure's parameters declare.
-    var parameterNames: [String] {
-      switch signature?.parameterClause {
-      case .simpleInput(let list): list.map(\.name.plain)
-      case .parameterClause(let clause): clause.parameters.map(\.name)
-      case nil: []
-      }
-    }
-
-    /// The names that the closure's parameters and captures declare.
-    var declaredNames: [String] {
-      let captures = signature?.capture?.items.map(\.name.plain) ?? []
-      return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }
-    }
-
-    /// The initializer that the closure is given to, and that so may keep it.
-    var keeper: String? {
-      guard let (call, _) = receivingCall, let callee = call.calledExpression.plainName,
-        callee.initializedType != nil, callee != "Task"
-      else { return nil }
-      return callee
-    }
-  }
-
-  extension ExprSyntax {
-    /// Whether the operator may leave what follows it in the sequence unevaluated.
-    var maySkipWhatFollows: Bool {
-      if self.is(UnresolvedTernaryExprSyntax.self) { return true }
-      guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-      return ["??", "&&", "||"].contains(name)
-    }
-  }
-
-  extension DependencyReference {
-    /// Makes the reference that `@Dependency(…)` or `Dependency(…)` names; nil if it cannot be told.
-    init?(arguments: LabeledExprListSyntax?) {
-      guard let first = arguments?.first, first.label == nil else { return nil }
-      self.init(expression: first.expression)
-    }
-
-    init?(attribute: AttributeSyntax) {
-      guard case .argumentList(let arguments) = attribute.arguments else { return nil }
-      self.init(arguments: arguments)
-    }
-
-    /// Makes the reference that a key path or `Key.self` names.
-    init?(expression: ExprSyntax) {
-      let expression = expression.unwrapped
-      if let keyPath = expression.as(KeyPathExprSyntax.self) {
-        self.init(keyPath: keyPath)
-      } else if let type = expression.metatype {
-        self.init(type: type)
-      } else {
-        return nil
-      }
-    }
-
-    init?(keyPath: KeyPathExprSyntax) {
-      if let root = keyPath.root, root.plainName?.lastComponent != "DependencyValues" { return nil }
-      var path: [String] = []
-      for component in keyPath.components {
-        switch component.component {
-        case .property(let property):
-          // A path that is being typed has no name yet.
-          guard property.declName.baseName.presence == .present else { return nil }
-          path.append(property.declName.baseName.plain)
-        case .subscript(let key):
-          // `\.[Key.self]` names a key by its type; a subscript further on only picks a part.
-          if path.isEmpty {
-            guard let first = key.arguments.first?.expression, let type = first.metatype else { return nil }
-            self.init(type: type)
-            return
-          }
-          path.append("[]")
-        default:
-          if path.isEmpty { return nil }
-          path.append("?")
-        }
-      }
-      guard !path.isEmpty else { return nil }
-      self.init(path: path)
-    }
-  }
-
-  extension ExprSyntax {
-    /// `Key` of `Key.self`.
-    var metatype: String? {
-      guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
-        let name = member.base?.plainName, name.lastComponent.isTypeLike
-      else { return nil }
-      return name
-    }
-  }
-#endif
+}

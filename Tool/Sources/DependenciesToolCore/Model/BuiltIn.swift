@@ -1,27 +1,25 @@
-#if Tool
-  /// The dependencies that come with the library.
-  enum BuiltIn {
-    static let names: Set<String> = [
-      "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "fireAndForget",
-      "locale", "mainQueue", "mainRunLoop", "notificationCenter", "openURL", "precondition",
-      "preferredLocales", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
-    ]
+/// The dependencies that come with the library.
+enum BuiltIn {
+  static let names: Set<String> = [
+    "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "fireAndForget",
+    "locale", "mainQueue", "mainRunLoop", "notificationCenter", "openURL", "precondition",
+    "preferredLocales", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+  ]
 
-    /// Dependencies of other packages that have no live value until the program prepares them.
-    static let toPrepare: Set<String> = ["defaultDatabase", "defaultSyncEngine"]
+  /// Dependencies of other packages that have no live value until the program prepares them.
+  static let toPrepare: Set<String> = ["defaultDatabase", "defaultSyncEngine"]
 
-    /// The modules that declare some of these.
-    static let databases: Set<String> = ["SQLiteData", "SharingGRDB", "SharingGRDBCore"]
+  /// The modules that declare some of these.
+  static let databases: Set<String> = ["SQLiteData", "SharingGRDB", "SharingGRDBCore"]
 
-    /// Modules that read no dependency but perhaps the context.
-    static let quietModules: Set<String> = [
-      "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",
-      "Darwin", "Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport",
-      "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation",
-      "OSLog",
-      "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest", "XCTestDynamicOverlay", "os",
-      "CoreFoundation", "MapKit", "UserNotifications", "Security", "StoreKit", "WidgetKit", "Collections",
-      "OrderedCollections", "Algorithms", "AsyncAlgorithms", "InlineSnapshotTesting", "SnapshotTesting",
-    ]
-  }
-#endif
+  /// Modules that read no dependency but perhaps the context.
+  static let quietModules: Set<String> = [
+    "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",
+    "Darwin", "Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport",
+    "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation",
+    "OSLog",
+    "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest", "XCTestDynamicOverlay", "os",
+    "CoreFoundation", "MapKit", "UserNotifications", "Security", "StoreKit", "WidgetKit", "Collections",
+    "OrderedCollections", "Algorithms", "AsyncAlgorithms", "InlineSnapshotTesting", "SnapshotTesting",
+  ]
+}

@@ -1,58 +1,56 @@
-#if Tool
-  /// A place where a rule could not look further, and why.
-  package struct Limit: Codable, Hashable, Sendable {
-    package var rule: String
-    package var file: String
-    package var place: Place
-    package var reason: String
-    /// The dependencies about which the rule says nothing for this reason; empty if these are all.
-    package var dependencies: [String]
+/// A place where a rule could not look further, and why.
+package struct Limit: Codable, Hashable, Sendable {
+  package var rule: String
+  package var file: String
+  package var place: Place
+  package var reason: String
+  /// The dependencies about which the rule says nothing for this reason; empty if these are all.
+  package var dependencies: [String]
+}
+
+extension Limit {
+  /// The limits of the rules that are on.
+  static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
+    guard model.usesLibrary else { return unusedLibrary(model) }
+    let manifests = model.manifestProblems.map {
+      Limit(
+        rule: "every rule", file: $0.file, place: Place(line: $0.line, column: 1), reason: $0.text,
+        dependencies: [])
+    }
+    let rule = Rule.missingLiveValue
+    guard configuration.hasOn(rule) else { return manifests }
+    var limits: [Limit: [String]] = [:]
+    for (key, state) in model.liveValues.lacking
+    where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {
+      guard case .unknown(let reason, let file, let place) = state else { continue }
+      let limit = Limit(
+        rule: rule.id, file: model.files[file].path, place: place, reason: reason, dependencies: [])
+      limits[limit, default: []].append(model.name(of: key))
+    }
+    let all = limits.map { limit, names in
+      var limit = limit
+      limit.dependencies = names.sorted()
+      return limit
+    }
+    return (manifests + all).sorted { ($0.file, $0.place, $0.reason) < ($1.file, $1.place, $1.reason) }
   }
 
-  extension Limit {
-    /// The limits of the rules that are on.
-    static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
-      guard model.usesLibrary else { return unusedLibrary(model) }
-      let manifests = model.manifestProblems.map {
-        Limit(
-          rule: "every rule", file: $0.file, place: Place(line: $0.line, column: 1), reason: $0.text,
-          dependencies: [])
-      }
-      let rule = Rule.missingLiveValue
-      guard configuration.hasOn(rule) else { return manifests }
-      var limits: [Limit: [String]] = [:]
-      for (key, state) in model.liveValues.lacking
-      where !model.keys[key].hasLive || model.keys[key].liveDoubt != nil {
-        guard case .unknown(let reason, let file, let place) = state else { continue }
-        let limit = Limit(
-          rule: rule.id, file: model.files[file].path, place: place, reason: reason, dependencies: [])
-        limits[limit, default: []].append(model.name(of: key))
-      }
-      let all = limits.map { limit, names in
-        var limit = limit
-        limit.dependencies = names.sorted()
-        return limit
-      }
-      return (manifests + all).sorted { ($0.file, $0.place, $0.reason) < ($1.file, $1.place, $1.reason) }
+  /// A `@Dependency` in sources that import nothing known to bring it along.
+  private static func unusedLibrary(_ model: Model) -> [Limit] {
+    for file in model.files {
+      guard let use = file.facts.uses.first else { continue }
+      let reason =
+        "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring 'Dependencies' along"
+      return [
+        Limit(rule: "every rule", file: file.path, place: use.place, reason: reason, dependencies: [])
+      ]
     }
-
-    /// A `@Dependency` in sources that import nothing known to bring it along.
-    private static func unusedLibrary(_ model: Model) -> [Limit] {
-      for file in model.files {
-        guard let use = file.facts.uses.first else { continue }
-        let reason =
-          "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring 'Dependencies' along"
-        return [
-          Limit(rule: "every rule", file: file.path, place: use.place, reason: reason, dependencies: [])
-        ]
-      }
-      return []
-    }
-
-    /// The limit as one line, for people.
-    package func line(prefix: String) -> String {
-      let names = dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
-      return "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
-    }
+    return []
   }
-#endif
+
+  /// The limit as one line, for people.
+  package func line(prefix: String) -> String {
+    let names = dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
+    return "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
+  }
+}

@@ -1,247 +1,245 @@
-#if Tool
-  /// The facts of all files together: modules, types, keys, entries.
-  package struct Model: Sendable {
-    struct File: Sendable {
-      var path: String
-      var module: Int
-      var facts: FileFacts
+/// The facts of all files together: modules, types, keys, entries.
+package struct Model: Sendable {
+  struct File: Sendable {
+    var path: String
+    var module: Int
+    var facts: FileFacts
 
-      /// Whether the file holds top-level code that starts a program.
-      var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
+    /// Whether the file holds top-level code that starts a program.
+    var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
-      fileprivate func supportsTests(_ module: Module) -> Bool {
-        module.kind == .test || facts.imports.contains { ["XCTest", "Testing"].contains($0) }
-          || (path.split(separator: "/") + [module.name[...]]).contains { name in
-            ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
-              name.hasSuffix($0)
-            }
+    fileprivate func supportsTests(_ module: Module) -> Bool {
+      module.kind == .test || facts.imports.contains { ["XCTest", "Testing"].contains($0) }
+        || (path.split(separator: "/") + [module.name[...]]).contains { name in
+          ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
+            name.hasSuffix($0)
           }
-      }
-    }
-
-    let modules: [Module]
-    let files: [File]
-    let types: TypeTable
-    let projects: [XcodeProject]
-    let manifestProblems: [ManifestProblem]
-    private(set) var programs: [Program] = []
-    private(set) var keys: [Key] = []
-    private(set) var entries: [Entry] = []
-    /// Functions and types of the sources that take an autoclosure.
-    let autoclosures: Set<String>
-    /// The modules that bring the library along for those that import them.
-    let exporting: Set<String>
-    /// The files that declare a function of each name at the top level.
-    let globals: [String: [Int]]
-    /// The places that read each key, and that a program may have.
-    private(set) var readers: [Int: [Reader]] = [:]
-    /// The places that read a dependency of another package which programs have to prepare.
-    private(set) var foreignReaders: [String: [Reader]] = [:]
-    private(set) var settings = Settings()
-    private(set) var liveValues = LiveValues()
-    private(set) var reachGraph = ReachGraph()
-    private let filesForTests: Set<Int>
-    private var entriesOfName: [String: [Int]] = [:]
-    private var keyOfType: [Int: Int] = [:]
-    private var macroKeys: [String: [Int]] = [:]
-
-    init(
-      modules: [Module], files: [File], projects: [XcodeProject] = [],
-      manifestProblems: [ManifestProblem] = []
-    ) {
-      self.modules = modules
-      self.projects = projects
-      self.manifestProblems = manifestProblems
-      self.files = files
-      types = TypeTable(modules: modules, files: files)
-      filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
-      autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
-      exporting = Self.exporting(modules, files)
-      globals = files.indices.reduce(into: [:]) { result, file in
-        for name in files[file].facts.bodies.keys { result[name, default: []].append(file) }
-      }
-      gatherKeys()
-      gatherEntries()
-      gatherReaders()
-      reachGraph = ReachGraph(self)
-      programs = Self.programs(of: self)
-      settings = Settings(self)
-      liveValues = LiveValues(of: self)
-    }
-
-    private mutating func gatherReaders() {
-      for (file, use) in all(\.uses) where use.isForPrograms && !supportsTests(file) {
-        let reader = Reader(file: file, use: use)
-        switch dependency(use.dependency, scope: use.scope, file: file) {
-        case .key(let key): readers[key, default: []].append(reader)
-        case .unknown:
-          guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
-          foreignReaders[name, default: []].append(reader)
-        case .builtIn: break
         }
+    }
+  }
+
+  let modules: [Module]
+  let files: [File]
+  let types: TypeTable
+  let projects: [XcodeProject]
+  let manifestProblems: [ManifestProblem]
+  private(set) var programs: [Program] = []
+  private(set) var keys: [Key] = []
+  private(set) var entries: [Entry] = []
+  /// Functions and types of the sources that take an autoclosure.
+  let autoclosures: Set<String>
+  /// The modules that bring the library along for those that import them.
+  let exporting: Set<String>
+  /// The files that declare a function of each name at the top level.
+  let globals: [String: [Int]]
+  /// The places that read each key, and that a program may have.
+  private(set) var readers: [Int: [Reader]] = [:]
+  /// The places that read a dependency of another package which programs have to prepare.
+  private(set) var foreignReaders: [String: [Reader]] = [:]
+  private(set) var settings = Settings()
+  private(set) var liveValues = LiveValues()
+  private(set) var reachGraph = ReachGraph()
+  private let filesForTests: Set<Int>
+  private var entriesOfName: [String: [Int]] = [:]
+  private var keyOfType: [Int: Int] = [:]
+  private var macroKeys: [String: [Int]] = [:]
+
+  init(
+    modules: [Module], files: [File], projects: [XcodeProject] = [],
+    manifestProblems: [ManifestProblem] = []
+  ) {
+    self.modules = modules
+    self.projects = projects
+    self.manifestProblems = manifestProblems
+    self.files = files
+    types = TypeTable(modules: modules, files: files)
+    filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
+    autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
+    exporting = Self.exporting(modules, files)
+    globals = files.indices.reduce(into: [:]) { result, file in
+      for name in files[file].facts.bodies.keys { result[name, default: []].append(file) }
+    }
+    gatherKeys()
+    gatherEntries()
+    gatherReaders()
+    reachGraph = ReachGraph(self)
+    programs = Self.programs(of: self)
+    settings = Settings(self)
+    liveValues = LiveValues(of: self)
+  }
+
+  private mutating func gatherReaders() {
+    for (file, use) in all(\.uses) where use.isForPrograms && !supportsTests(file) {
+      let reader = Reader(file: file, use: use)
+      switch dependency(use.dependency, scope: use.scope, file: file) {
+      case .key(let key): readers[key, default: []].append(reader)
+      case .unknown:
+        guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
+        foreignReaders[name, default: []].append(reader)
+      case .builtIn: break
       }
     }
+  }
 
-    /// The declarations that a program runs even if some run nothing; nil where nothing is known.
-    func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
-      guard program.reach.declarations != nil else { return nil }
-      return reachGraph.reach(of: program, without: declarations, in: self)
+  /// The declarations that a program runs even if some run nothing; nil where nothing is known.
+  func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
+    guard program.reach.declarations != nil else { return nil }
+    return reachGraph.reach(of: program, without: declarations, in: self)
+  }
+
+  /// The facts of a kind in all files, each with its file.
+  func all<Fact>(_ facts: @escaping (FileFacts) -> [Fact]) -> some Sequence<(file: Int, fact: Fact)> {
+    files.indices.lazy.flatMap { file in facts(files[file].facts).lazy.map { (file, $0) } }
+  }
+
+  func module(of file: Int) -> Module { modules[files[file].module] }
+
+  func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
+
+  /// Whether the file is for tests, although its target may be linked by several of them.
+  func supportsTests(_ file: Int) -> Bool { filesForTests.contains(file) }
+
+  // MARK: Keys
+
+  private mutating func gatherKeys() {
+    for (index, type) in types.all.enumerated() where type.kind != .protocol {
+      guard type.isKey(in: types) else { continue }
+      keyOfType[index] = keys.count
+      keys.append(Key(type: index, in: types))
     }
+  }
 
-    /// The facts of a kind in all files, each with its file.
-    func all<Fact>(_ facts: @escaping (FileFacts) -> [Fact]) -> some Sequence<(file: Int, fact: Fact)> {
-      files.indices.lazy.flatMap { file in facts(files[file].facts).lazy.map { (file, $0) } }
-    }
-
-    func module(of file: Int) -> Module { modules[files[file].module] }
-
-    func isTest(_ file: Int) -> Bool { module(of: file).kind == .test }
-
-    /// Whether the file is for tests, although its target may be linked by several of them.
-    func supportsTests(_ file: Int) -> Bool { filesForTests.contains(file) }
-
-    // MARK: Keys
-
-    private mutating func gatherKeys() {
-      for (index, type) in types.all.enumerated() where type.kind != .protocol {
-        guard type.isKey(in: types) else { continue }
-        keyOfType[index] = keys.count
-        keys.append(Key(type: index, in: types))
+  private mutating func gatherEntries() {
+    for (file, fact) in all(\.entries) {
+      var entry = Entry(file: file, fact: fact)
+      if let macro = fact.macro {
+        entry.key = keys.count
+        let key = Key(entry: fact, macro: macro, file: file)
+        macroKeys[key.name, default: []].append(keys.count)
+        keys.append(key)
+      } else if fact.isPlain, fact.readKeys.count == 1 {
+        entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: file)
       }
+      if let key = entry.key { keys[key].entries.append(entries.count) }
+      entriesOfName[fact.name, default: []].append(entries.count)
+      entries.append(entry)
     }
+  }
 
-    private mutating func gatherEntries() {
-      for (file, fact) in all(\.entries) {
-        var entry = Entry(file: file, fact: fact)
-        if let macro = fact.macro {
-          entry.key = keys.count
-          let key = Key(entry: fact, macro: macro, file: file)
-          macroKeys[key.name, default: []].append(keys.count)
-          keys.append(key)
-        } else if fact.isPlain, fact.readKeys.count == 1 {
-          entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: file)
-        }
-        if let key = entry.key { keys[key].entries.append(entries.count) }
-        entriesOfName[fact.name, default: []].append(entries.count)
-        entries.append(entry)
+  // MARK: Looking up
+
+  /// The key that a type's name means in a file.
+  func key(ofType name: String, scope: String, file: Int) -> Int? {
+    let visible = types.visible(from: files[file].module)
+    if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
+      let candidates = (macroKeys[name.lastComponent] ?? []).filter {
+        visible.contains(files[keys[$0].file].module)
       }
+      if candidates.count == 1 { return candidates[0] }
     }
+    guard let type = types.resolve(name, scope: scope, file: file) else { return nil }
+    return keyOfType[type]
+  }
 
-    // MARK: Looking up
+  /// The entry that a name means in a file: that of its own module, or the only one that it can see.
+  func entry(named name: String, file: Int) -> Int? {
+    guard let all = entriesOfName[name] else { return nil }
+    let module = files[file].module
+    let own = all.filter { files[entries[$0].file].module == module }
+    if let first = own.first { return own.count == 1 ? first : nil }
+    let visible = types.visible(from: module)
+    let seen = all.filter { visible.contains(files[entries[$0].file].module) }
+    return seen.count == 1 ? seen[0] : nil
+  }
 
-    /// The key that a type's name means in a file.
-    func key(ofType name: String, scope: String, file: Int) -> Int? {
-      let visible = types.visible(from: files[file].module)
-      if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
-        let candidates = (macroKeys[name.lastComponent] ?? []).filter {
-          visible.contains(files[keys[$0].file].module)
-        }
-        if candidates.count == 1 { return candidates[0] }
-      }
-      guard let type = types.resolve(name, scope: scope, file: file) else { return nil }
-      return keyOfType[type]
-    }
+  func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
 
-    /// The entry that a name means in a file: that of its own module, or the only one that it can see.
-    func entry(named name: String, file: Int) -> Int? {
-      guard let all = entriesOfName[name] else { return nil }
-      let module = files[file].module
-      let own = all.filter { files[entries[$0].file].module == module }
-      if let first = own.first { return own.count == 1 ? first : nil }
-      let visible = types.visible(from: module)
-      let seen = all.filter { visible.contains(files[entries[$0].file].module) }
-      return seen.count == 1 ? seen[0] : nil
-    }
-
-    func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
-
-    /// Finds the dependency that a reference in a file means.
-    func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity {
-      if let type = reference.type {
-        if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
-        return .unknown(reference.text)
-      }
-      guard let name = reference.path.first else { return .unknown(reference.text) }
-      if let entry = entry(named: name, file: file) {
-        return entries[entry].key.map { .key($0) } ?? .unknown(reference.text)
-      }
-      if entriesOfName[name] == nil, BuiltIn.names.contains(name) { return .builtIn(name) }
+  /// Finds the dependency that a reference in a file means.
+  func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity {
+    if let type = reference.type {
+      if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
       return .unknown(reference.text)
     }
-
-    /// The name to print for a key: that of its entry, or its own.
-    func name(of key: Int) -> String {
-      if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
-      return keys[key].name
+    guard let name = reference.path.first else { return .unknown(reference.text) }
+    if let entry = entry(named: name, file: file) {
+      return entries[entry].key.map { .key($0) } ?? .unknown(reference.text)
     }
+    if entriesOfName[name] == nil, BuiltIn.names.contains(name) { return .builtIn(name) }
+    return .unknown(reference.text)
   }
 
-  /// The dependency that a reference means.
-  enum DependencyIdentity: Hashable, Sendable {
-    case key(Int)
-    case builtIn(String)
-    /// It cannot be told, so nothing is reported.
-    case unknown(String)
+  /// The name to print for a key: that of its entry, or its own.
+  func name(of key: Int) -> String {
+    if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
+    return keys[key].name
   }
+}
 
-  /// A property of `DependencyValues`, in its file.
-  struct Entry: Sendable {
+/// The dependency that a reference means.
+enum DependencyIdentity: Hashable, Sendable {
+  case key(Int)
+  case builtIn(String)
+  /// It cannot be told, so nothing is reported.
+  case unknown(String)
+}
+
+/// A property of `DependencyValues`, in its file.
+struct Entry: Sendable {
+  var file: Int
+  var fact: EntryFact
+  var key: Int?
+}
+
+extension UseFact {
+  /// Whether a program may get to it: it is for neither previews nor tests.
+  var isForPrograms: Bool {
+    !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
+  }
+}
+
+extension Model {
+  /// A place that reads a key.
+  struct Reader: Sendable {
     var file: Int
-    var fact: EntryFact
-    var key: Int?
+    var use: UseFact
   }
 
-  extension UseFact {
-    /// Whether a program may get to it: it is for neither previews nor tests.
-    var isForPrograms: Bool {
-      !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
-    }
-  }
+  /// Modules that bring this library along.
+  static let libraries: Set<String> = [
+    "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
+    "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
+  ]
 
-  extension Model {
-    /// A place that reads a key.
-    struct Reader: Sendable {
-      var file: Int
-      var use: UseFact
-    }
-
-    /// Modules that bring this library along.
-    static let libraries: Set<String> = [
-      "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
-      "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
-    ]
-
-    /// Whether the sources use this library, or one that brings it along.
-    ///
-    /// Others have a `@Dependency`, too.
-    var usesLibrary: Bool {
-      files.contains { file in
-        !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
-          || file.facts.types.contains { type in
-            type.inherits.contains { Key.protocols.contains($0.lastComponent) }
-          }
-      }
-    }
-
-    /// The modules of the sources that export the library, or one that brings it along.
-    static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
-      var found: Set<String> = []
-      while true {
-        let before = found.count
-        for file in files
-        where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
-          found.insert(modules[file.module].name)
+  /// Whether the sources use this library, or one that brings it along.
+  ///
+  /// Others have a `@Dependency`, too.
+  var usesLibrary: Bool {
+    files.contains { file in
+      !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
+        || file.facts.types.contains { type in
+          type.inherits.contains { Key.protocols.contains($0.lastComponent) }
         }
-        if found.count == before { return found }
-      }
-    }
-
-    /// The body of a function at the top level: of the file, or the only one of that name in its module.
-    func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {
-      if let body = files[file].facts.bodies[name] { return (file, body) }
-      let homes = globals[name]?.filter { files[$0].module == files[file].module } ?? []
-      guard homes.count == 1 else { return nil }
-      return files[homes[0]].facts.bodies[name].map { (homes[0], $0) }
     }
   }
-#endif
+
+  /// The modules of the sources that export the library, or one that brings it along.
+  static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
+    var found: Set<String> = []
+    while true {
+      let before = found.count
+      for file in files
+      where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
+        found.insert(modules[file.module].name)
+      }
+      if found.count == before { return found }
+    }
+  }
+
+  /// The body of a function at the top level: of the file, or the only one of that name in its module.
+  func body(ofGlobal name: String, from file: Int) -> (file: Int, body: BodyFact)? {
+    if let body = files[file].facts.bodies[name] { return (file, body) }
+    let homes = globals[name]?.filter { files[$0].module == files[file].module } ?? []
+    guard homes.count == 1 else { return nil }
+    return files[homes[0]].facts.bodies[name].map { (homes[0], $0) }
+  }
+}

@@ -1,168 +1,166 @@
-#if Tool
-  /// A program of the sources: where it starts, the code that it may link, and what of it may run.
-  struct Program: Sendable {
-    var name: String
-    /// What it is, for people: "executable target in Package.swift".
-    var kind: String
-    /// The files that it may link.
-    var files: Set<Int> = []
-    /// The files that are its own, in which it starts.
-    var own: Set<Int> = []
-    /// Why it cannot be told what belongs to it; nil if it can.
-    var doubt: String?
-    var reach = Reach()
+/// A program of the sources: where it starts, the code that it may link, and what of it may run.
+struct Program: Sendable {
+  var name: String
+  /// What it is, for people: "executable target in Package.swift".
+  var kind: String
+  /// The files that it may link.
+  var files: Set<Int> = []
+  /// The files that are its own, in which it starts.
+  var own: Set<Int> = []
+  /// Why it cannot be told what belongs to it; nil if it can.
+  var doubt: String?
+  var reach = Reach()
 
-    /// Whether the program may run the code of a declaration.
-    func runs(_ declaration: String, in file: Int) -> Bool {
-      files.contains(file) && reach.contains(declaration)
+  /// Whether the program may run the code of a declaration.
+  func runs(_ declaration: String, in file: Int) -> Bool {
+    files.contains(file) && reach.contains(declaration)
+  }
+}
+
+extension Model {
+  /// The programs: executable targets, the applications of Xcode and Tuist projects, and each other `@main`.
+  ///
+  /// The settings of each count for it alone.
+  static func programs(of model: Model) -> [Program] {
+    var result: [Program] = []
+    var filesOf: [Int: Set<Int>] = [:]
+    for file in model.files.indices { filesOf[model.files[file].module, default: []].insert(file) }
+    func files(visibleFrom module: Int) -> Set<Int> {
+      model.types.linked(from: module).reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
+    }
+    for (index, module) in model.modules.enumerated()
+    where module.isExecutable && module.kind == .production {
+      let manifest = module.manifest ?? "\(module.package)Package.swift"
+      let what = manifest.hasSuffix("Project.swift") ? "application target" : "executable target"
+      result.append(
+        Program(
+          name: module.name, kind: "\(what) in \(manifest)", files: files(visibleFrom: index),
+          own: filesOf[index] ?? []))
+    }
+    var covered: Set<Int> = []
+    for project in model.projects {
+      for target in project.targets where target.kind == .application {
+        guard let program = model.program(target, project, files(visibleFrom:)) else { continue }
+        covered.formUnion(program.files)
+        result.append(program)
+      }
+    }
+    let starts = model.files.indices.filter { model.startsProgram($0) }
+    for file in starts {
+      let index = model.files[file].module
+      let module = model.modules[index]
+      guard !module.isExecutable, module.isCertain || !covered.contains(file) else { continue }
+      let own = model.own(of: file, among: filesOf[index] ?? [], starts)
+      let type = model.files[file].facts.types.first { $0.attributes.contains("main") }?.name
+      result.append(
+        Program(
+          name: type ?? model.files[file].path, kind: "entry point in \(model.files[file].path)",
+          files: files(visibleFrom: index).subtracting(filesOf[index] ?? []).union(own), own: own))
+    }
+    let graph = model.reachGraph
+    for index in result.indices {
+      result[index].files = result[index].files.filter { !model.isTest($0) }
+      result[index].reach = graph.reach(of: result[index], in: model)
+      if result[index].doubt == nil { result[index].doubt = model.doubt(about: result[index]) }
+    }
+    return result.sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
+  }
+
+  /// What `programs` looks at, for people.
+  var searchedForPrograms: String {
+    "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application targets in "
+      + "\(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', '@NSApplicationMain', or "
+      + "'main.swift' in \(plural(files.count, "file"))"
+  }
+
+  private func startsProgram(_ file: Int) -> Bool {
+    let facts = files[file].facts
+    guard module(of: file).kind == .production, facts.hasEntryPoint || files[file].isMain else {
+      return false
+    }
+    // Macros and plugins run in the compiler and the package manager.
+    return facts.imports.allSatisfy { !["SwiftCompilerPlugin", "PackagePlugin"].contains($0) }
+  }
+
+  /// The files of a module that belong to a program without a target: those of no other program's folder.
+  private func own(of start: Int, among all: Set<Int>, _ starts: [Int]) -> Set<Int> {
+    let others = starts.filter { $0 != start && all.contains($0) }.map { folder(of: $0) }
+    guard !others.isEmpty else { return all }
+    var inside = folder(of: start)
+    // The largest folder around it without another program.
+    while !inside.isEmpty {
+      let outer = inside.withoutLastPathComponent
+      if others.contains(where: { ($0 + "/").hasPrefix(outer.isEmpty ? "" : outer + "/") }) { break }
+      inside = outer
+    }
+    return all.filter { file in
+      let path = files[file].path
+      if path.hasPrefix(inside.isEmpty ? "" : inside + "/") { return true }
+      return !others.contains { path.hasPrefix($0.isEmpty ? "" : $0 + "/") }
     }
   }
 
-  extension Model {
-    /// The programs: executable targets, the applications of Xcode and Tuist projects, and each other `@main`.
-    ///
-    /// The settings of each count for it alone.
-    static func programs(of model: Model) -> [Program] {
-      var result: [Program] = []
-      var filesOf: [Int: Set<Int>] = [:]
-      for file in model.files.indices { filesOf[model.files[file].module, default: []].insert(file) }
-      func files(visibleFrom module: Int) -> Set<Int> {
-        model.types.linked(from: module).reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
-      }
-      for (index, module) in model.modules.enumerated()
-      where module.isExecutable && module.kind == .production {
-        let manifest = module.manifest ?? "\(module.package)Package.swift"
-        let what = manifest.hasSuffix("Project.swift") ? "application target" : "executable target"
-        result.append(
-          Program(
-            name: module.name, kind: "\(what) in \(manifest)", files: files(visibleFrom: index),
-            own: filesOf[index] ?? []))
-      }
-      var covered: Set<Int> = []
-      for project in model.projects {
-        for target in project.targets where target.kind == .application {
-          guard let program = model.program(target, project, files(visibleFrom:)) else { continue }
-          covered.formUnion(program.files)
-          result.append(program)
-        }
-      }
-      let starts = model.files.indices.filter { model.startsProgram($0) }
-      for file in starts {
-        let index = model.files[file].module
-        let module = model.modules[index]
-        guard !module.isExecutable, module.isCertain || !covered.contains(file) else { continue }
-        let own = model.own(of: file, among: filesOf[index] ?? [], starts)
-        let type = model.files[file].facts.types.first { $0.attributes.contains("main") }?.name
-        result.append(
-          Program(
-            name: type ?? model.files[file].path, kind: "entry point in \(model.files[file].path)",
-            files: files(visibleFrom: index).subtracting(filesOf[index] ?? []).union(own), own: own))
-      }
-      let graph = model.reachGraph
-      for index in result.indices {
-        result[index].files = result[index].files.filter { !model.isTest($0) }
-        result[index].reach = graph.reach(of: result[index], in: model)
-        if result[index].doubt == nil { result[index].doubt = model.doubt(about: result[index]) }
-      }
-      return result.sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
-    }
+  private func folder(of file: Int) -> String { files[file].path.withoutLastPathComponent }
 
-    /// What `programs` looks at, for people.
-    var searchedForPrograms: String {
-      "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application targets in "
-        + "\(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', '@NSApplicationMain', or "
-        + "'main.swift' in \(plural(files.count, "file"))"
+  private func program(
+    _ target: XcodeProject.Target, _ project: XcodeProject, _ linked: (Int) -> Set<Int>
+  ) -> Program? {
+    let inside = files.indices.filter { !module(of: $0).isCertain && module(of: $0).kind == .production }
+    var program = Program(name: target.name, kind: "application target in \(project.path)")
+    program.own = Set(inside.filter { target.owns(files[$0].path) })
+    if program.own.isEmpty {
+      let mayOwn = inside.filter { files[$0].path.hasPrefix(project.folder) }
+      guard !mayOwn.isEmpty,
+        !project.targets.contains(where: { target in
+          inside.contains { target.owns(files[$0].path) }
+        })
+      else { return nil }
+      program.own = Set(mayOwn)
+      program.doubt = "the project does not say which files belong to it: \(project.path)"
     }
-
-    private func startsProgram(_ file: Int) -> Bool {
-      let facts = files[file].facts
-      guard module(of: file).kind == .production, facts.hasEntryPoint || files[file].isMain else {
-        return false
-      }
-      // Macros and plugins run in the compiler and the package manager.
-      return facts.imports.allSatisfy { !["SwiftCompilerPlugin", "PackagePlugin"].contains($0) }
-    }
-
-    /// The files of a module that belong to a program without a target: those of no other program's folder.
-    private func own(of start: Int, among all: Set<Int>, _ starts: [Int]) -> Set<Int> {
-      let others = starts.filter { $0 != start && all.contains($0) }.map { folder(of: $0) }
-      guard !others.isEmpty else { return all }
-      var inside = folder(of: start)
-      // The largest folder around it without another program.
-      while !inside.isEmpty {
-        let outer = inside.withoutLastPathComponent
-        if others.contains(where: { ($0 + "/").hasPrefix(outer.isEmpty ? "" : outer + "/") }) { break }
-        inside = outer
-      }
-      return all.filter { file in
-        let path = files[file].path
-        if path.hasPrefix(inside.isEmpty ? "" : inside + "/") { return true }
-        return !others.contains { path.hasPrefix($0.isEmpty ? "" : $0 + "/") }
+    var own = program.own
+    var names = target.products
+    var libraries = project.targets.filter { $0.kind == .library }
+    while true {
+      for file in own { names.formUnion(files[file].facts.imports) }
+      let linked = libraries.filter { names.contains($0.name) }
+      if linked.isEmpty { break }
+      libraries.removeAll { names.contains($0.name) }
+      for library in linked {
+        names.formUnion(library.products)
+        own.formUnion(inside.filter { library.owns(files[$0].path) })
       }
     }
-
-    private func folder(of file: Int) -> String { files[file].path.withoutLastPathComponent }
-
-    private func program(
-      _ target: XcodeProject.Target, _ project: XcodeProject, _ linked: (Int) -> Set<Int>
-    ) -> Program? {
-      let inside = files.indices.filter { !module(of: $0).isCertain && module(of: $0).kind == .production }
-      var program = Program(name: target.name, kind: "application target in \(project.path)")
-      program.own = Set(inside.filter { target.owns(files[$0].path) })
-      if program.own.isEmpty {
-        let mayOwn = inside.filter { files[$0].path.hasPrefix(project.folder) }
-        guard !mayOwn.isEmpty,
-          !project.targets.contains(where: { target in
-            inside.contains { target.owns(files[$0].path) }
-          })
-        else { return nil }
-        program.own = Set(mayOwn)
-        program.doubt = "the project does not say which files belong to it: \(project.path)"
-      }
-      var own = program.own
-      var names = target.products
-      var libraries = project.targets.filter { $0.kind == .library }
-      while true {
-        for file in own { names.formUnion(files[file].facts.imports) }
-        let linked = libraries.filter { names.contains($0.name) }
-        if linked.isEmpty { break }
-        libraries.removeAll { names.contains($0.name) }
-        for library in linked {
-          names.formUnion(library.products)
-          own.formUnion(inside.filter { library.owns(files[$0].path) })
-        }
-      }
-      program.files = own
-      let owned = Set(own.map { files[$0].module })
-      for index in modules.indices where modules[index].kind == .production {
-        guard !names.isDisjoint(with: [modules[index].name] + (modules[index].products ?? [])),
-          !owned.contains(index)
-        else { continue }
-        program.files.formUnion(
-          linked(index).filter { file in
-            // Files without a manifest belong to the targets of the project that own them.
-            !inside.contains(file) || !project.targets.contains { $0.owns(files[file].path) }
-          })
-      }
-      return program
+    program.files = own
+    let owned = Set(own.map { files[$0].module })
+    for index in modules.indices where modules[index].kind == .production {
+      guard !names.isDisjoint(with: [modules[index].name] + (modules[index].products ?? [])),
+        !owned.contains(index)
+      else { continue }
+      program.files.formUnion(
+        linked(index).filter { file in
+          // Files without a manifest belong to the targets of the project that own them.
+          !inside.contains(file) || !project.targets.contains { $0.owns(files[file].path) }
+        })
     }
-
-    /// A part of a manifest that cannot be read and may say what the program links.
-    private func doubt(about program: Program) -> String? {
-      let imported = program.files.reduce(into: Set<String>()) { $0.formUnion(files[$1].facts.imports) }
-      let folders = Set(program.files.map { files[$0].path })
-      let problem = manifestProblems.first { problem in
-        let folder = problem.file.withoutLastPathComponent
-        // A package whose files the program has, or of which it imports something that no file was found for.
-        return folders.contains { $0.hasPrefix(folder.isEmpty ? "" : folder + "/") }
-          || imported.contains(folder.lastPathComponent)
-      }
-      return problem.map { "\($0.file):\($0.line): \($0.text)" }
-    }
+    return program
   }
 
-  extension String {
-    /// The last part of a path.
-    fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? "" }
+  /// A part of a manifest that cannot be read and may say what the program links.
+  private func doubt(about program: Program) -> String? {
+    let imported = program.files.reduce(into: Set<String>()) { $0.formUnion(files[$1].facts.imports) }
+    let folders = Set(program.files.map { files[$0].path })
+    let problem = manifestProblems.first { problem in
+      let folder = problem.file.withoutLastPathComponent
+      // A package whose files the program has, or of which it imports something that no file was found for.
+      return folders.contains { $0.hasPrefix(folder.isEmpty ? "" : folder + "/") }
+        || imported.contains(folder.lastPathComponent)
+    }
+    return problem.map { "\($0.file):\($0.line): \($0.text)" }
   }
-#endif
+}
+
+extension String {
+  /// The last part of a path.
+  fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? "" }
+}

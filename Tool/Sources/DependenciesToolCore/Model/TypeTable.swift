@@ -1,240 +1,238 @@
-#if Tool
-  import Foundation
+import Foundation
 
-  /// The types that the sources declare or extend, found by name.
-  struct TypeTable: Sendable {
-    /// A type with its extensions; one of another package has extensions only.
-    struct Entry: Sendable {
-      var name: String
-      var kind: TypeFact.Kind
-      /// The module of the declaration; that of the first extension for a type from elsewhere.
-      var module: Int
-      var isDeclared: Bool
-      /// The declaration and the extensions: a file and an index into its types.
-      var parts: [(file: Int, index: Int)]
+/// The types that the sources declare or extend, found by name.
+struct TypeTable: Sendable {
+  /// A type with its extensions; one of another package has extensions only.
+  struct Entry: Sendable {
+    var name: String
+    var kind: TypeFact.Kind
+    /// The module of the declaration; that of the first extension for a type from elsewhere.
+    var module: Int
+    var isDeclared: Bool
+    /// The declaration and the extensions: a file and an index into its types.
+    var parts: [(file: Int, index: Int)]
+  }
+
+  private(set) var all: [Entry] = []
+  private let files: [Model.File]
+  private let modules: [Module]
+  private var declared: [String: [Int]] = [:]
+  private var foreign: [String: Int] = [:]
+  private var ambiguous: Set<Int> = []
+  private var visibleModules: [Set<Int>] = []
+  private var linkedModules: [Set<Int>] = []
+  private var directModules: [Set<Int>] = []
+  private var names: Set<String> = []
+
+  init(modules: [Module], files: [Model.File]) {
+    self.files = files
+    self.modules = modules
+    visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
+    directModules = Self.direct(modules, files, isCertain: true)
+    linkedModules = Self.closure(of: directModules)
+    for (file, contents) in files.enumerated() {
+      for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
+        declare(fact, file: file, index: index)
+      }
     }
+    for (file, contents) in files.enumerated() {
+      for (index, fact) in contents.facts.types.enumerated() where fact.kind == .extension {
+        extend(fact, file: file, index: index)
+      }
+    }
+    names = Set(all.map(\.name))
+  }
 
-    private(set) var all: [Entry] = []
-    private let files: [Model.File]
-    private let modules: [Module]
-    private var declared: [String: [Int]] = [:]
-    private var foreign: [String: Int] = [:]
-    private var ambiguous: Set<Int> = []
-    private var visibleModules: [Set<Int>] = []
-    private var linkedModules: [Set<Int>] = []
-    private var directModules: [Set<Int>] = []
-    private var names: Set<String> = []
+  private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
+    let module = files[file].module
+    let isUncertain = !modules[module].isCertain
+    if let same = declared[fact.name]?.first(where: {
+      // In an Xcode project one name in two files may be two types of two targets.
+      all[$0].module == module && (!isUncertain || all[$0].parts[0].file == file)
+    }) {
+      all[same].parts.append((file, index))
+      return
+    }
+    declared[fact.name, default: []].append(all.count)
+    all.append(
+      Entry(name: fact.name, kind: fact.kind, module: module, isDeclared: true, parts: [(file, index)]))
+  }
 
-    init(modules: [Module], files: [Model.File]) {
-      self.files = files
-      self.modules = modules
-      visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
-      directModules = Self.direct(modules, files, isCertain: true)
-      linkedModules = Self.closure(of: directModules)
-      for (file, contents) in files.enumerated() {
-        for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
-          declare(fact, file: file, index: index)
+  private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
+    if let type = resolve(fact.name, scope: fact.scope, file: file) {
+      all[type].parts.append((file, index))
+      return
+    }
+    if let candidates = declared[fact.name] {
+      // Which of them is extended cannot be told.
+      ambiguous.formUnion(candidates)
+      return
+    }
+    if let known = foreign[fact.name] {
+      all[known].parts.append((file, index))
+      return
+    }
+    foreign[fact.name] = all.count
+    all.append(
+      Entry(
+        name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
+        parts: [(file, index)]))
+  }
+
+  /// The modules that a program links in which the code of a module starts, itself included.
+  func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+
+  /// The modules that a manifest or an import of the module names.
+  func direct(from module: Int) -> Set<Int> { directModules[module] }
+
+  /// Whether the sources have a declaration or an extension of a type with the name.
+  func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether an extension may belong to the type or to another one of its name.
+  func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
+
+  func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
+
+  func fact(_ part: (file: Int, index: Int)) -> TypeFact {
+    files[part.file].facts.types[part.index]
+  }
+
+  /// The modules that code of a module can name things of, itself included.
+  func visible(from module: Int) -> Set<Int> { visibleModules[module] }
+
+  // MARK: Names
+
+  /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
+  func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
+    if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }
+    if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
+    var scope = scope
+    while true {
+      switch lookUp(name.in(scope), from: files[file].module) {
+      case .found(let type): return followsAliases ? target(of: type, file: file, depth: 0) : type
+      case .ambiguous: return nil
+      case .missing: break
+      }
+      if scope.isEmpty { break }
+      scope = scope.withoutLastComponent
+    }
+    // `Module.Type`.
+    if let dot = name.firstIndex(of: "."), isModule(name[..<dot], in: file) {
+      if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: files[file].module) {
+        return type
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name means a module: one of the sources, or one that an Xcode project has without a manifest.
+  private func isModule(_ name: Substring, in file: Int) -> Bool {
+    if modules.contains(where: { $0.name == name }) { return true }
+    let name = String(name)
+    return !modules[files[file].module].isCertain && declared[name] == nil
+      && files[file].facts.imports.contains(name) && !BuiltIn.quietModules.contains(name)
+  }
+
+  private enum Lookup {
+    case found(Int), ambiguous, missing
+  }
+
+  private func lookUp(_ name: String, from module: Int) -> Lookup {
+    guard let candidates = declared[name] else { return foreign[name].map { .found($0) } ?? .missing }
+    let own = candidates.filter { all[$0].module == module }
+    if !own.isEmpty { return own.count == 1 ? .found(own[0]) : .ambiguous }
+    let seen = candidates.filter { visibleModules[module].contains(all[$0].module) }
+    return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
+  }
+
+  private func target(of type: Int, file: Int, depth: Int) -> Int? {
+    guard all[type].kind == .typealias else { return type }
+    let fact = fact(all[type].parts[0])
+    guard depth < 8, let name = fact.inherits.first, name != fact.name else { return nil }
+    guard let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
+      next != type
+    else { return nil }
+    return target(of: next, file: file, depth: depth + 1)
+  }
+
+  // MARK: Visibility
+
+  /// What code of each module can name; if it is certain, only what a manifest or an import says.
+  private static func direct(
+    _ modules: [Module], _ files: [Model.File], isCertain: Bool
+  ) -> [Set<Int>] {
+    var byName: [String: [Int]] = [:]
+    for (index, module) in modules.enumerated() {
+      for name in [module.name] + (module.products ?? []) {
+        byName[name.replacingOccurrences(of: "-", with: "_"), default: []].append(index)
+      }
+    }
+    var direct = modules.indices.map { Set([$0]) }
+    func add(_ name: String, to module: Int) {
+      let candidates = byName[name] ?? []
+      let own = candidates.filter { modules[$0].package == modules[module].package }
+      direct[module].formUnion(own.isEmpty ? candidates : own)
+    }
+    for (index, module) in modules.enumerated() {
+      for name in module.dependencies ?? [] { add(name, to: index) }
+      // Where no manifest says it, everything of the project may be linked.
+      if module.dependencies == nil, !isCertain {
+        for (other, candidate) in modules.enumerated() where candidate.kind == .production {
+          direct[index].insert(other)
         }
       }
-      for (file, contents) in files.enumerated() {
-        for (index, fact) in contents.facts.types.enumerated() where fact.kind == .extension {
-          extend(fact, file: file, index: index)
-        }
-      }
-      names = Set(all.map(\.name))
     }
-
-    private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
-      let module = files[file].module
-      let isUncertain = !modules[module].isCertain
-      if let same = declared[fact.name]?.first(where: {
-        // In an Xcode project one name in two files may be two types of two targets.
-        all[$0].module == module && (!isUncertain || all[$0].parts[0].file == file)
-      }) {
-        all[same].parts.append((file, index))
-        return
-      }
-      declared[fact.name, default: []].append(all.count)
-      all.append(
-        Entry(name: fact.name, kind: fact.kind, module: module, isDeclared: true, parts: [(file, index)]))
+    for file in files {
+      for name in file.facts.imports { add(name, to: file.module) }
     }
+    return direct
+  }
 
-    private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
-      if let type = resolve(fact.name, scope: fact.scope, file: file) {
-        all[type].parts.append((file, index))
-        return
-      }
-      if let candidates = declared[fact.name] {
-        // Which of them is extended cannot be told.
-        ambiguous.formUnion(candidates)
-        return
-      }
-      if let known = foreign[fact.name] {
-        all[known].parts.append((file, index))
-        return
-      }
-      foreign[fact.name] = all.count
-      all.append(
-        Entry(
-          name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
-          parts: [(file, index)]))
-    }
+  private static func closure(of direct: [Set<Int>]) -> [Set<Int>] {
+    direct.map { start in reachable(from: start) { direct[$0] } }
+  }
+}
 
-    /// The modules that a program links in which the code of a module starts, itself included.
-    func linked(from module: Int) -> Set<Int> { linkedModules[module] }
+extension TypeTable {
+  /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
+  func isHolder(_ type: Int) -> Bool {
+    isObject(type)
+      && reachable(from: [type]) { parents(of: $0).filter(isObject) }.contains(where: declaresDependency)
+  }
 
-    /// The modules that a manifest or an import of the module names.
-    func direct(from module: Int) -> Set<Int> { directModules[module] }
+  /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
+  func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
 
-    /// Whether the sources have a declaration or an extension of a type with the name.
-    func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
+  /// Whether the type is a class or an actor.
+  func isObject(_ type: Int) -> Bool { [.class, .actor].contains(all[type].kind) }
 
-    /// Whether an extension may belong to the type or to another one of its name.
-    func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
+  private func declaresDependency(_ type: Int) -> Bool {
+    facts(of: type).contains { $0.properties.contains { $0.dependency != nil } }
+  }
 
-    func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
-
-    func fact(_ part: (file: Int, index: Int)) -> TypeFact {
-      files[part.file].facts.types[part.index]
-    }
-
-    /// The modules that code of a module can name things of, itself included.
-    func visible(from module: Int) -> Set<Int> { visibleModules[module] }
-
-    // MARK: Names
-
-    /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
-    func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
-      if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }
-      if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
-      var scope = scope
-      while true {
-        switch lookUp(name.in(scope), from: files[file].module) {
-        case .found(let type): return followsAliases ? target(of: type, file: file, depth: 0) : type
-        case .ambiguous: return nil
-        case .missing: break
-        }
-        if scope.isEmpty { break }
-        scope = scope.withoutLastComponent
-      }
-      // `Module.Type`.
-      if let dot = name.firstIndex(of: "."), isModule(name[..<dot], in: file) {
-        if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: files[file].module) {
-          return type
-        }
-      }
-      return nil
-    }
-
-    /// Whether a name means a module: one of the sources, or one that an Xcode project has without a manifest.
-    private func isModule(_ name: Substring, in file: Int) -> Bool {
-      if modules.contains(where: { $0.name == name }) { return true }
-      let name = String(name)
-      return !modules[files[file].module].isCertain && declared[name] == nil
-        && files[file].facts.imports.contains(name) && !BuiltIn.quietModules.contains(name)
-    }
-
-    private enum Lookup {
-      case found(Int), ambiguous, missing
-    }
-
-    private func lookUp(_ name: String, from module: Int) -> Lookup {
-      guard let candidates = declared[name] else { return foreign[name].map { .found($0) } ?? .missing }
-      let own = candidates.filter { all[$0].module == module }
-      if !own.isEmpty { return own.count == 1 ? .found(own[0]) : .ambiguous }
-      let seen = candidates.filter { visibleModules[module].contains(all[$0].module) }
-      return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
-    }
-
-    private func target(of type: Int, file: Int, depth: Int) -> Int? {
-      guard all[type].kind == .typealias else { return type }
-      let fact = fact(all[type].parts[0])
-      guard depth < 8, let name = fact.inherits.first, name != fact.name else { return nil }
-      guard let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
-        next != type
-      else { return nil }
-      return target(of: next, file: file, depth: depth + 1)
-    }
-
-    // MARK: Visibility
-
-    /// What code of each module can name; if it is certain, only what a manifest or an import says.
-    private static func direct(
-      _ modules: [Module], _ files: [Model.File], isCertain: Bool
-    ) -> [Set<Int>] {
-      var byName: [String: [Int]] = [:]
-      for (index, module) in modules.enumerated() {
-        for name in [module.name] + (module.products ?? []) {
-          byName[name.replacingOccurrences(of: "-", with: "_"), default: []].append(index)
-        }
-      }
-      var direct = modules.indices.map { Set([$0]) }
-      func add(_ name: String, to module: Int) {
-        let candidates = byName[name] ?? []
-        let own = candidates.filter { modules[$0].package == modules[module].package }
-        direct[module].formUnion(own.isEmpty ? candidates : own)
-      }
-      for (index, module) in modules.enumerated() {
-        for name in module.dependencies ?? [] { add(name, to: index) }
-        // Where no manifest says it, everything of the project may be linked.
-        if module.dependencies == nil, !isCertain {
-          for (other, candidate) in modules.enumerated() where candidate.kind == .production {
-            direct[index].insert(other)
-          }
-        }
-      }
-      for file in files {
-        for name in file.facts.imports { add(name, to: file.module) }
-      }
-      return direct
-    }
-
-    private static func closure(of direct: [Set<Int>]) -> [Set<Int>] {
-      direct.map { start in reachable(from: start) { direct[$0] } }
+  /// The types of the sources that the type inherits from, or conforms to.
+  private func parents(of type: Int) -> [Int] {
+    all[type].parts.flatMap { part in
+      let fact = fact(part)
+      return fact.inherits.compactMap { resolve($0, scope: fact.scope, file: part.file) }
     }
   }
 
-  extension TypeTable {
-    /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a superclass.
-    func isHolder(_ type: Int) -> Bool {
-      isObject(type)
-        && reachable(from: [type]) { parents(of: $0).filter(isObject) }.contains(where: declaresDependency)
-    }
-
-    /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
-    func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
-
-    /// Whether the type is a class or an actor.
-    func isObject(_ type: Int) -> Bool { [.class, .actor].contains(all[type].kind) }
-
-    private func declaresDependency(_ type: Int) -> Bool {
-      facts(of: type).contains { $0.properties.contains { $0.dependency != nil } }
-    }
-
-    /// The types of the sources that the type inherits from, or conforms to.
-    private func parents(of type: Int) -> [Int] {
-      all[type].parts.flatMap { part in
-        let fact = fact(part)
-        return fact.inherits.compactMap { resolve($0, scope: fact.scope, file: part.file) }
-      }
-    }
-
-    /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
-    func members(
-      named member: String, inheritedFrom name: String, scope: String, file: Int
-    ) -> [Key.Value] {
-      guard let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else { return [] }
-      let parts = reachable(from: [type], parents).sorted().flatMap { all[$0].parts }
-      return parts.filter { fact($0).kind == .extension }.flatMap { part in
-        fact(part).members.filter { $0.name == member }.map { Key.Value($0, of: fact(part), file: part.file) }
-      }
-    }
-
-    /// Whether the type inherits from a class of that name, as far as the sources show.
-    func inherits(_ type: Int, from name: String) -> Bool {
-      reachable(from: [type], parents).contains { type in
-        facts(of: type).contains { $0.inherits.contains { $0.lastComponent == name } }
-      }
+  /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
+  func members(
+    named member: String, inheritedFrom name: String, scope: String, file: Int
+  ) -> [Key.Value] {
+    guard let type = resolve(name, scope: scope, file: file), all[type].kind == .protocol else { return [] }
+    let parts = reachable(from: [type], parents).sorted().flatMap { all[$0].parts }
+    return parts.filter { fact($0).kind == .extension }.flatMap { part in
+      fact(part).members.filter { $0.name == member }.map { Key.Value($0, of: fact(part), file: part.file) }
     }
   }
-#endif
+
+  /// Whether the type inherits from a class of that name, as far as the sources show.
+  func inherits(_ type: Int, from name: String) -> Bool {
+    reachable(from: [type], parents).contains { type in
+      facts(of: type).contains { $0.inherits.contains { $0.lastComponent == name } }
+    }
+  }
+}

@@ -1,123 +1,121 @@
-#if Tool
-  import Foundation
+import Foundation
 
-  /// Finds the Swift files below a folder.
-  ///
-  /// A folder that symbolic links reach twice is read once.
-  struct SourceWalk {
-    private(set) var files: [String] = []
-    /// The manifests of packages and of Tuist projects.
-    private(set) var manifests: [String] = []
-    /// The helpers of Tuist projects.
-    private(set) var helpers: [String] = []
-    /// Xcode projects, of which some are made by other tools and have no file yet.
-    private(set) var projects: [String] = []
-    private let root: URL
-    private let excludes: [PathPattern]
-    private var seen: Set<String> = []
+/// Finds the Swift files below a folder.
+///
+/// A folder that symbolic links reach twice is read once.
+struct SourceWalk {
+  private(set) var files: [String] = []
+  /// The manifests of packages and of Tuist projects.
+  private(set) var manifests: [String] = []
+  /// The helpers of Tuist projects.
+  private(set) var helpers: [String] = []
+  /// Xcode projects, of which some are made by other tools and have no file yet.
+  private(set) var projects: [String] = []
+  private let root: URL
+  private let excludes: [PathPattern]
+  private var seen: Set<String> = []
 
-    private static let skipped: Set<String> = [
-      "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
-    ]
+  private static let skipped: Set<String> = [
+    "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages", "checkouts",
+  ]
 
-    /// Other files that Tuist reads.
-    private static let settings: Set<String> = [
-      "Workspace.swift", "Tuist.swift", "Config.swift", "Dependencies.swift", "Plugin.swift",
-    ]
+  /// Other files that Tuist reads.
+  private static let settings: Set<String> = [
+    "Workspace.swift", "Tuist.swift", "Config.swift", "Dependencies.swift", "Plugin.swift",
+  ]
 
-    init(root: URL, excludes: [PathPattern]) {
-      self.root = root
-      self.excludes = excludes
-      walk(root, prefix: "")
-      files.sort()
-      manifests.sort()
-      projects.sort()
-    }
+  init(root: URL, excludes: [PathPattern]) {
+    self.root = root
+    self.excludes = excludes
+    walk(root, prefix: "")
+    files.sort()
+    manifests.sort()
+    projects.sort()
+  }
 
-    private mutating func walk(_ folder: URL, prefix: String) {
-      guard seen.insert(folder.resolvingSymlinksInPath().path).inserted,
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-      else { return }
-      for name in names.sorted() where !name.hasPrefix(".") {
-        let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
-        if excludes.contains(where: { $0.matches(relative) }) { continue }
-        let url = folder.appendingPathComponent(name)
-        if name.hasSuffix(".swift") {
-          guard isFolder(url) == false else { continue }
-          if ["Package.swift", "Project.swift"].contains(name), isManifest(relative) {
-            manifests.append(relative)
-          } else if relative.contains("ProjectDescriptionHelpers/") {
-            helpers.append(relative)
-          } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(relative)) {
-            files.append(relative)
-          }
-          continue
+  private mutating func walk(_ folder: URL, prefix: String) {
+    guard seen.insert(folder.resolvingSymlinksInPath().path).inserted,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    else { return }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
+      if excludes.contains(where: { $0.matches(relative) }) { continue }
+      let url = folder.appendingPathComponent(name)
+      if name.hasSuffix(".swift") {
+        guard isFolder(url) == false else { continue }
+        if ["Package.swift", "Project.swift"].contains(name), isManifest(relative) {
+          manifests.append(relative)
+        } else if relative.contains("ProjectDescriptionHelpers/") {
+          helpers.append(relative)
+        } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(relative)) {
+          files.append(relative)
         }
-        // Most files have a dot in their names, and most folders have none.
-        if name.hasSuffix(".xcodeproj") { projects.append(relative) }
-        if Self.skipped.contains(name) || name.isBundle { continue }
-        // A clone inside of another is a project of its own.
-        if isFolder(url) == true, isFolder(url.appendingPathComponent(".git")) == nil {
-          walk(url, prefix: relative)
-        }
+        continue
       }
-    }
-
-    /// Whether a folder or a file is there; nil if none is.
-    private func isFolder(_ url: URL) -> Bool? {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-        ? isFolder.boolValue : nil
-    }
-
-    /// Whether the file describes a package: a source may have the name, too.
-    private func isManifest(_ path: String) -> Bool {
-      let text = SourceReader.text(of: path, in: root) ?? ""
-      return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
-        where: text.contains)
+      // Most files have a dot in their names, and most folders have none.
+      if name.hasSuffix(".xcodeproj") { projects.append(relative) }
+      if Self.skipped.contains(name) || name.isBundle { continue }
+      // A clone inside of another is a project of its own.
+      if isFolder(url) == true, isFolder(url.appendingPathComponent(".git")) == nil {
+        walk(url, prefix: relative)
+      }
     }
   }
 
-  extension String {
-    fileprivate var isBundle: Bool {
-      [
-        ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework",
-        ".xctemplate",
-      ].contains { hasSuffix($0) }
-    }
+  /// Whether a folder or a file is there; nil if none is.
+  private func isFolder(_ url: URL) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      ? isFolder.boolValue : nil
   }
 
-  /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
-  struct PathPattern: Sendable {
-    private let parts: [Substring]
-
-    init(_ text: String) {
-      parts = text.split(separator: "/").filter { $0 != "." }
-    }
-
-    /// Whether the path, or a folder that it is in, is meant.
-    func matches(_ path: String) -> Bool { matches(path.split(separator: "/")[...]) }
-
-    func matches(_ path: ArraySlice<Substring>) -> Bool { Self.matches(parts[...], path) }
-
-    private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
-      guard let part = parts.first else { return true }
-      if part == "**" {
-        return (path.startIndex...path.endIndex).contains { matches(parts.dropFirst(), path[$0...]) }
-      }
-      guard let name = path.first, part == name || (part.contains("*") && matches(name: name, part)) else {
-        return false
-      }
-      return matches(parts.dropFirst(), path.dropFirst())
-    }
-
-    private static func matches(name: Substring, _ pattern: Substring) -> Bool {
-      guard let first = pattern.first else { return name.isEmpty }
-      if first == "*" {
-        return name.indices.contains { matches(name: name[$0...], pattern.dropFirst()) }
-          || matches(name: "", pattern.dropFirst())
-      }
-      return name.first == first && matches(name: name.dropFirst(), pattern.dropFirst())
-    }
+  /// Whether the file describes a package: a source may have the name, too.
+  private func isManifest(_ path: String) -> Bool {
+    let text = SourceReader.text(of: path, in: root) ?? ""
+    return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
+      where: text.contains)
   }
-#endif
+}
+
+extension String {
+  fileprivate var isBundle: Bool {
+    [
+      ".xcodeproj", ".xcworkspace", ".xcassets", ".docc", ".playground", ".framework", ".xcframework",
+      ".xctemplate",
+    ].contains { hasSuffix($0) }
+  }
+}
+
+/// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
+struct PathPattern: Sendable {
+  private let parts: [Substring]
+
+  init(_ text: String) {
+    parts = text.split(separator: "/").filter { $0 != "." }
+  }
+
+  /// Whether the path, or a folder that it is in, is meant.
+  func matches(_ path: String) -> Bool { matches(path.split(separator: "/")[...]) }
+
+  func matches(_ path: ArraySlice<Substring>) -> Bool { Self.matches(parts[...], path) }
+
+  private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
+    guard let part = parts.first else { return true }
+    if part == "**" {
+      return (path.startIndex...path.endIndex).contains { matches(parts.dropFirst(), path[$0...]) }
+    }
+    guard let name = path.first, part == name || (part.contains("*") && matches(name: name, part)) else {
+      return false
+    }
+    return matches(parts.dropFirst(), path.dropFirst())
+  }
+
+  private static func matches(name: Substring, _ pattern: Substring) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    if first == "*" {
+      return name.indices.contains { matches(name: name[$0...], pattern.dropFirst()) }
+        || matches(name: "", pattern.dropFirst())
+    }
+    return name.first == first && matches(name: name.dropFirst(), pattern.dropFirst())
+  }
+}

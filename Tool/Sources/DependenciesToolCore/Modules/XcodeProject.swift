@@ -1,118 +1,116 @@
-#if Tool
-  import Foundation
+import Foundation
 
-  /// The targets of an Xcode project, as its file lists them.
-  struct XcodeProject: Codable, Sendable {
-    struct Target: Codable, Sendable {
-      enum Kind: String, Codable, Sendable {
-        case application, library, test
-      }
-      var name: String
-      var kind: Kind
-      /// Folders whose files all belong to the target, relative to the root.
-      var folders: [String]
-      /// The products of packages that it links.
-      var products: Set<String>
-      /// Single files, relative to the root.
-      var files: Set<String>
-
-      /// Whether the file belongs to the target.
-      func owns(_ path: String) -> Bool {
-        files.contains(path) || folders.contains { path.hasPrefix($0) }
-      }
+/// The targets of an Xcode project, as its file lists them.
+struct XcodeProject: Codable, Sendable {
+  struct Target: Codable, Sendable {
+    enum Kind: String, Codable, Sendable {
+      case application, library, test
     }
+    var name: String
+    var kind: Kind
+    /// Folders whose files all belong to the target, relative to the root.
+    var folders: [String]
+    /// The products of packages that it links.
+    var products: Set<String>
+    /// Single files, relative to the root.
+    var files: Set<String>
 
-    /// The project's path, relative to the root.
-    var path: String
-    var targets: [Target]
-
-    /// The start of the paths of the project's files.
-    var folder: String { Self.folder(of: path) }
-
-    private static func folder(of path: String) -> String {
-      path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    /// Whether the file belongs to the target.
+    func owns(_ path: String) -> Bool {
+      files.contains(path) || folders.contains { path.hasPrefix($0) }
     }
+  }
 
-    /// Reads the project; nil for a file that isn't a project.
-    init?(path: String, root: URL) {
-      let file = root.appendingPathComponent(path).appendingPathComponent("project.pbxproj")
-      guard let data = FileManager.default.contents(atPath: file.path),
-        let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
-        let objects = list["objects"] as? [String: [String: Any]]
+  /// The project's path, relative to the root.
+  var path: String
+  var targets: [Target]
+
+  /// The start of the paths of the project's files.
+  var folder: String { Self.folder(of: path) }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// Reads the project; nil for a file that isn't a project.
+  init?(path: String, root: URL) {
+    let file = root.appendingPathComponent(path).appendingPathComponent("project.pbxproj")
+    guard let data = FileManager.default.contents(atPath: file.path),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
+      let objects = list["objects"] as? [String: [String: Any]]
+    else { return nil }
+    self.path = path
+    let folder = Self.folder(of: path)
+    let paths = Paths(objects: objects, folder: folder)
+    func string(_ object: [String: Any]?, _ name: String) -> String? { object?[name] as? String }
+    func strings(_ object: [String: Any]?, _ name: String) -> [String] { object?[name] as? [String] ?? [] }
+    targets = objects.values.compactMap { object -> Target? in
+      guard string(object, "isa") == "PBXNativeTarget", let name = string(object, "name"),
+        let kind = string(object, "productType").flatMap(Self.kind)
       else { return nil }
-      self.path = path
-      let folder = Self.folder(of: path)
-      let paths = Paths(objects: objects, folder: folder)
-      func string(_ object: [String: Any]?, _ name: String) -> String? { object?[name] as? String }
-      func strings(_ object: [String: Any]?, _ name: String) -> [String] { object?[name] as? [String] ?? [] }
-      targets = objects.values.compactMap { object -> Target? in
-        guard string(object, "isa") == "PBXNativeTarget", let name = string(object, "name"),
-          let kind = string(object, "productType").flatMap(Self.kind)
-        else { return nil }
-        let folders = strings(object, "fileSystemSynchronizedGroups").compactMap(paths.path)
-        let phases = strings(object, "buildPhases").map { objects[$0] }.filter {
-          string($0, "isa") == "PBXSourcesBuildPhase"
-        }
-        let files = phases.flatMap { strings($0, "files") }.compactMap {
-          string(objects[$0], "fileRef").flatMap(paths.path)
-        }
-        let products = strings(object, "packageProductDependencies").compactMap {
-          string(objects[$0], "productName")
-        }
-        return Target(
-          name: name, kind: kind, folders: folders.map { $0 + "/" }, products: Set(products),
-          files: Set(files))
-      }.sorted { $0.name < $1.name }
-    }
+      let folders = strings(object, "fileSystemSynchronizedGroups").compactMap(paths.path)
+      let phases = strings(object, "buildPhases").map { objects[$0] }.filter {
+        string($0, "isa") == "PBXSourcesBuildPhase"
+      }
+      let files = phases.flatMap { strings($0, "files") }.compactMap {
+        string(objects[$0], "fileRef").flatMap(paths.path)
+      }
+      let products = strings(object, "packageProductDependencies").compactMap {
+        string(objects[$0], "productName")
+      }
+      return Target(
+        name: name, kind: kind, folders: folders.map { $0 + "/" }, products: Set(products),
+        files: Set(files))
+    }.sorted { $0.name < $1.name }
+  }
 
-    /// Applications, their extensions, and tools start on their own; other products are linked.
-    private static func kind(of type: String) -> Target.Kind? {
-      let type = type.replacingOccurrences(of: "com.apple.product-type.", with: "")
-      if type.hasSuffix("-testing") || type.hasSuffix("unit-test") { return .test }
-      let isProgram =
-        type.hasPrefix("application") || type.hasSuffix("app-extension") || type == "tool"
-        || type.hasPrefix("watchkit2-extension") || type.hasPrefix("extensionkit-extension")
-      return isProgram ? .application : .library
+  /// Applications, their extensions, and tools start on their own; other products are linked.
+  private static func kind(of type: String) -> Target.Kind? {
+    let type = type.replacingOccurrences(of: "com.apple.product-type.", with: "")
+    if type.hasSuffix("-testing") || type.hasSuffix("unit-test") { return .test }
+    let isProgram =
+      type.hasPrefix("application") || type.hasSuffix("app-extension") || type == "tool"
+      || type.hasPrefix("watchkit2-extension") || type.hasPrefix("extensionkit-extension")
+    return isProgram ? .application : .library
+  }
+}
+
+/// The paths of a project's files and folders, which its groups are a tree of.
+private struct Paths {
+  let objects: [String: [String: Any]]
+  let folder: String
+  private var parents: [String: String] = [:]
+
+  init(objects: [String: [String: Any]], folder: String) {
+    self.objects = objects
+    self.folder = folder
+    for (id, object) in objects {
+      for child in object["children"] as? [String] ?? [] { parents[child] = id }
     }
   }
 
-  /// The paths of a project's files and folders, which its groups are a tree of.
-  private struct Paths {
-    let objects: [String: [String: Any]]
-    let folder: String
-    private var parents: [String: String] = [:]
-
-    init(objects: [String: [String: Any]], folder: String) {
-      self.objects = objects
-      self.folder = folder
-      for (id, object) in objects {
-        for child in object["children"] as? [String] ?? [] { parents[child] = id }
+  /// The path, relative to the root; nil for what is not in the project's folders.
+  func path(of id: String) -> String? {
+    guard let object = objects[id] else { return nil }
+    func tree(_ object: [String: Any]) -> String { object["sourceTree"] as? String ?? "<group>" }
+    var parts = [object["path"] as? String ?? object["name"] as? String ?? ""]
+    var root = tree(object)
+    var id = id
+    for _ in 0..<64 {
+      guard root == "<group>", let parent = parents[id], let group = objects[parent] else { break }
+      parts.insert(group["path"] as? String ?? "", at: 0)
+      root = tree(group)
+      id = parent
+    }
+    guard ["<group>", "SOURCE_ROOT"].contains(root) else { return nil }
+    var result: [Substring] = []
+    for part in "\(folder)/\(parts.joined(separator: "/"))".split(separator: "/") where part != "." {
+      if part != ".." {
+        result.append(part)
+      } else if result.popLast() == nil {
+        return nil
       }
     }
-
-    /// The path, relative to the root; nil for what is not in the project's folders.
-    func path(of id: String) -> String? {
-      guard let object = objects[id] else { return nil }
-      func tree(_ object: [String: Any]) -> String { object["sourceTree"] as? String ?? "<group>" }
-      var parts = [object["path"] as? String ?? object["name"] as? String ?? ""]
-      var root = tree(object)
-      var id = id
-      for _ in 0..<64 {
-        guard root == "<group>", let parent = parents[id], let group = objects[parent] else { break }
-        parts.insert(group["path"] as? String ?? "", at: 0)
-        root = tree(group)
-        id = parent
-      }
-      guard ["<group>", "SOURCE_ROOT"].contains(root) else { return nil }
-      var result: [Substring] = []
-      for part in "\(folder)/\(parts.joined(separator: "/"))".split(separator: "/") where part != "." {
-        if part != ".." {
-          result.append(part)
-        } else if result.popLast() == nil {
-          return nil
-        }
-      }
-      return result.joined(separator: "/")
-    }
+    return result.joined(separator: "/")
   }
-#endif
+}

@@ -1,77 +1,75 @@
-#if Tool
-  /// Findings as SARIF 2.1.0, which code scanning services show.
-  package enum SARIFOutput {
-    private typealias Object = [String: Any]
+/// Findings as SARIF 2.1.0, which code scanning services show.
+package enum SARIFOutput {
+  private typealias Object = [String: Any]
 
-    package static func text(_ lint: Lint) throws -> String {
-      let rules = Rule.all.map { rule in
-        [
-          "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
-          "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
-        ]
-      }
-      var run: Object = [
-        "tool": ["driver": ["name": "dependencies-tool", "rules": rules] as Object],
-        "columnKind": "utf16CodeUnits", "results": lint.findings.map(result),
-      ]
-      if !lint.limits.isEmpty {
-        run["invocations"] = [
-          ["executionSuccessful": true, "toolExecutionNotifications": lint.limits.map(notification)] as Object
-        ]
-      }
-      let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-      return try JSONOutput.text(["$schema": schema, "version": "2.1.0", "runs": [run]])
-    }
-
-    private static func result(_ finding: Finding) -> Object {
-      var result: Object = [
-        "ruleId": finding.id, "level": level(finding.severity), "message": text(finding.message),
-        "locations": [location(finding.file, finding.place)],
-      ]
-      result["ruleIndex"] = Rule.all.firstIndex { $0.id == finding.id }
-      if !finding.notes.isEmpty {
-        result["relatedLocations"] = finding.notes.map { note in
-          location(note.file, note.place).merging(["message": text(note.message)]) { $1 }
-        }
-      }
-      return result
-    }
-
-    /// A place at which a rule could look no further.
-    private static func notification(_ limit: Limit) -> Object {
-      var result: Object = [
-        "level": "note", "message": text(limit.line(prefix: "")),
-        "locations": [location(limit.file, limit.place)],
-      ]
-      if Rule.all.contains(where: { $0.id == limit.rule }) { result["associatedRule"] = ["id": limit.rule] }
-      return result
-    }
-
-    private static func text(_ text: String) -> Object { ["text": text] }
-
-    private static func level(_ severity: Severity) -> String {
-      severity == .off ? "none" : severity.rawValue
-    }
-
-    private static func location(_ file: String, _ place: Place) -> Object {
+  package static func text(_ lint: Lint) throws -> String {
+    let rules = Rule.all.map { rule in
       [
-        "physicalLocation": [
-          "artifactLocation": ["uri": file.uri, "uriBaseId": "%SRCROOT%"],
-          "region": ["startLine": place.line, "startColumn": place.column],
-        ] as Object
+        "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
+        "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
       ]
     }
+    var run: Object = [
+      "tool": ["driver": ["name": "dependencies-tool", "rules": rules] as Object],
+      "columnKind": "utf16CodeUnits", "results": lint.findings.map(result),
+    ]
+    if !lint.limits.isEmpty {
+      run["invocations"] = [
+        ["executionSuccessful": true, "toolExecutionNotifications": lint.limits.map(notification)] as Object
+      ]
+    }
+    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return try JSONOutput.text(["$schema": schema, "version": "2.1.0", "runs": [run]])
   }
 
-  extension String {
-    /// The path as a relative reference, in which other than plain characters are escaped.
-    fileprivate var uri: String {
-      let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+".utf8)
-      return utf8.map { byte in
-        if plain.contains(byte) { return String(UnicodeScalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }.joined()
+  private static func result(_ finding: Finding) -> Object {
+    var result: Object = [
+      "ruleId": finding.id, "level": level(finding.severity), "message": text(finding.message),
+      "locations": [location(finding.file, finding.place)],
+    ]
+    result["ruleIndex"] = Rule.all.firstIndex { $0.id == finding.id }
+    if !finding.notes.isEmpty {
+      result["relatedLocations"] = finding.notes.map { note in
+        location(note.file, note.place).merging(["message": text(note.message)]) { $1 }
+      }
     }
+    return result
   }
-#endif
+
+  /// A place at which a rule could look no further.
+  private static func notification(_ limit: Limit) -> Object {
+    var result: Object = [
+      "level": "note", "message": text(limit.line(prefix: "")),
+      "locations": [location(limit.file, limit.place)],
+    ]
+    if Rule.all.contains(where: { $0.id == limit.rule }) { result["associatedRule"] = ["id": limit.rule] }
+    return result
+  }
+
+  private static func text(_ text: String) -> Object { ["text": text] }
+
+  private static func level(_ severity: Severity) -> String {
+    severity == .off ? "none" : severity.rawValue
+  }
+
+  private static func location(_ file: String, _ place: Place) -> Object {
+    [
+      "physicalLocation": [
+        "artifactLocation": ["uri": file.uri, "uriBaseId": "%SRCROOT%"],
+        "region": ["startLine": place.line, "startColumn": place.column],
+      ] as Object
+    ]
+  }
+}
+
+extension String {
+  /// The path as a relative reference, in which other than plain characters are escaped.
+  fileprivate var uri: String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+".utf8)
+    return utf8.map { byte in
+      if plain.contains(byte) { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}

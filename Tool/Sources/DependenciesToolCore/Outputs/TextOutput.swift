@@ -1,167 +1,165 @@
-#if Tool
-  /// Findings in the form of a compiler's messages, which Xcode and editors show in place.
-  package enum TextOutput {
-    package static func lines(_ lint: Lint, prefix: String = "", coloured: Bool = false) -> [String] {
-      lint.findings.flatMap { finding -> [String] in
-        let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
-        let place = "\(prefix)\(finding.file):\(finding.place.line):\(finding.place.column)"
-        let notes = finding.notes.map {
-          "\(prefix)\($0.file):\($0.place.line):\($0.place.column): note: \($0.message)"
-        }
-        return ["\(place): \(severity): \(finding.message) [\(finding.id)]"] + notes
+/// Findings in the form of a compiler's messages, which Xcode and editors show in place.
+package enum TextOutput {
+  package static func lines(_ lint: Lint, prefix: String = "", coloured: Bool = false) -> [String] {
+    lint.findings.flatMap { finding -> [String] in
+      let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
+      let place = "\(prefix)\(finding.file):\(finding.place.line):\(finding.place.column)"
+      let notes = finding.notes.map {
+        "\(prefix)\($0.file):\($0.place.line):\($0.place.column): note: \($0.message)"
       }
-    }
-
-    /// How many findings of which rule there are: a line for each rule, if there are several.
-    package static func summary(_ lint: Lint) -> String {
-      let files = plural(lint.fileCount, "file")
-      let ignored = lint.ignoredCount == 0 ? "" : ", \(lint.ignoredCount) silenced"
-      guard !lint.findings.isEmpty else { return "No findings in \(files)\(ignored)." }
-      var counts: [String: Int] = [:]
-      for finding in lint.findings { counts[finding.id, default: 0] += 1 }
-      let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      let start = "\(plural(lint.findings.count, "finding")) in \(files)\(ignored):"
-      guard rules.count > 1 else { return "\(start) \(rules[0].key) \(lint.findings.count)" }
-      let width = String(rules[0].value).count
-      let lines = rules.map { rule in
-        let count = String(rule.value)
-        let summary = Rule.all.first { $0.id == rule.key }?.summary ?? "A comment that silences nothing."
-        return "  \(String(repeating: " ", count: width - count.count))\(count) \(rule.key): \(summary)"
-      }
-      return ([start] + lines).joined(separator: "\n")
-    }
-
-    /// Which rules could not look further: a line for each place.
-    package static func limits(_ lint: Lint, prefix: String = "") -> [String] {
-      lint.limits.map { $0.line(prefix: prefix) }
-    }
-
-    /// What `--fix` changed: a line for each fix, and their number.
-    package static func fixes(_ fixed: [Finding], prefix: String = "") -> String {
-      let lines = fixed.map {
-        "\(prefix)\($0.file):\($0.place.line): fixed: \($0.fix?.title ?? "") [\($0.id)]"
-      }
-      return (lines + ["\(plural(fixed.count, "fix", "fixes")) applied"]).joined(separator: "\n")
+      return ["\(place): \(severity): \(finding.message) [\(finding.id)]"] + notes
     }
   }
 
-  /// A number with a noun.
-  package func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  /// How many findings of which rule there are: a line for each rule, if there are several.
+  package static func summary(_ lint: Lint) -> String {
+    let files = plural(lint.fileCount, "file")
+    let ignored = lint.ignoredCount == 0 ? "" : ", \(lint.ignoredCount) silenced"
+    guard !lint.findings.isEmpty else { return "No findings in \(files)\(ignored)." }
+    var counts: [String: Int] = [:]
+    for finding in lint.findings { counts[finding.id, default: 0] += 1 }
+    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let start = "\(plural(lint.findings.count, "finding")) in \(files)\(ignored):"
+    guard rules.count > 1 else { return "\(start) \(rules[0].key) \(lint.findings.count)" }
+    let width = String(rules[0].value).count
+    let lines = rules.map { rule in
+      let count = String(rule.value)
+      let summary = Rule.all.first { $0.id == rule.key }?.summary ?? "A comment that silences nothing."
+      return "  \(String(repeating: " ", count: width - count.count))\(count) \(rule.key): \(summary)"
+    }
+    return ([start] + lines).joined(separator: "\n")
   }
 
-  extension Severity {
-    fileprivate var coloured: String {
-      switch self {
-      case .error: "\u{1b}[1;31merror\u{1b}[0m"
-      case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
-      case .note, .off: rawValue
+  /// Which rules could not look further: a line for each place.
+  package static func limits(_ lint: Lint, prefix: String = "") -> [String] {
+    lint.limits.map { $0.line(prefix: prefix) }
+  }
+
+  /// What `--fix` changed: a line for each fix, and their number.
+  package static func fixes(_ fixed: [Finding], prefix: String = "") -> String {
+    let lines = fixed.map {
+      "\(prefix)\($0.file):\($0.place.line): fixed: \($0.fix?.title ?? "") [\($0.id)]"
+    }
+    return (lines + ["\(plural(fixed.count, "fix", "fixes")) applied"]).joined(separator: "\n")
+  }
+}
+
+/// A number with a noun.
+package func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(count) \(count == 1 ? one : many ?? one + "s")"
+}
+
+extension Severity {
+  fileprivate var coloured: String {
+    switch self {
+    case .error: "\u{1b}[1;31merror\u{1b}[0m"
+    case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
+    case .note, .off: rawValue
+    }
+  }
+}
+
+/// The table of `verify`.
+package enum TableOutput {
+  package static func text(_ verification: Verification) -> String {
+    let programs = verification.programs
+    let head =
+      ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
+    let rows = verification.rows.map { row in
+      [row.dependency] + programs.map { $0.states[row.dependency] ?? "-" } + [
+        row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
+      ]
+    }
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    let lines = ([head] + rows).map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+        .trimmingTrailingSpaces
+    }
+    let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
+    let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
+    let checked = "checked \(verification.checked) of \(verification.total) keys"
+    return (table + programs.map(\.line) + [checked]).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// The graph as a tree for a terminal.
+package enum TreeOutput {
+  package static func text(_ graph: DependencyGraph) -> String {
+    let printer = Printer(graph)
+    var lines: [String] = []
+    let targets = Set(graph.edges.map(\.to))
+    var roots = graph.nodes.filter { !targets.contains($0.id) }.map(\.id)
+    // A node in a cycle, or reached only from one, becomes a root unless another root shows it.
+    var shown = printer.reachable(roots)
+    for node in graph.nodes where !shown.contains(node.id) {
+      roots.append(node.id)
+      shown.formUnion(printer.reachable([node.id]))
+    }
+    for module in Set(roots.map { printer.nodes[$0]?.module ?? "" }).sorted() {
+      lines.append(module.isEmpty ? "(elsewhere)" : module)
+      let own = roots.filter { printer.nodes[$0]?.module == module }
+      for (index, root) in own.enumerated() {
+        printer.add(root, prefix: "", isLast: index == own.count - 1, label: "", path: [], to: &lines)
+      }
+    }
+    return lines.isEmpty ? "No dependencies." : lines.joined(separator: "\n")
+  }
+
+  private final class Printer {
+    let nodes: [String: DependencyGraph.Node]
+    private let edges: [String: [DependencyGraph.Edge]]
+    private var expanded: Set<String> = []
+
+    init(_ graph: DependencyGraph) {
+      nodes = Dictionary(graph.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      edges = Dictionary(grouping: graph.edges, by: \.from)
+    }
+
+    func reachable(_ start: [String]) -> Set<String> {
+      DependenciesToolCore.reachable(from: start) { (edges[$0] ?? []).map(\.to) }
+    }
+
+    func add(
+      _ id: String, prefix: String, isLast: Bool, label: String, path: [String], to lines: inout [String]
+    ) {
+      guard let node = nodes[id] else { return }
+      var text = "\(prefix)\(isLast ? "└─ " : "├─ ")\(label)\(node.name)"
+      let children = edges[id] ?? []
+      if node.isMissingLive { text += "  (no live value)" }
+      if path.contains(id) {
+        lines.append(text + "  (cycle)")
+        return
+      }
+      if !children.isEmpty, !expanded.insert(id).inserted {
+        lines.append(text + "  (see above)")
+        return
+      }
+      lines.append(text)
+      for (index, edge) in children.enumerated() {
+        add(
+          edge.to, prefix: prefix + (isLast ? "   " : "│  "), isLast: index == children.count - 1,
+          label: edge.label, path: path + [id], to: &lines)
       }
     }
   }
+}
 
-  /// The table of `verify`.
-  package enum TableOutput {
-    package static func text(_ verification: Verification) -> String {
-      let programs = verification.programs
-      let head =
-        ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
-      let rows = verification.rows.map { row in
-        [row.dependency] + programs.map { $0.states[row.dependency] ?? "-" } + [
-          row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
-        ]
-      }
-      let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-      let lines = ([head] + rows).map { row in
-        zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-          .trimmingTrailingSpaces
-      }
-      let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
-      let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
-      let checked = "checked \(verification.checked) of \(verification.total) keys"
-      return (table + programs.map(\.line) + [checked]).joined(separator: "\n")
+extension DependencyGraph.Edge {
+  /// The words before the name of the node that the edge points to.
+  var label: String {
+    switch kind {
+    case .reads: ""
+    case .needs: "needs "
+    case .uses: "later "
+    case .makes: isInherited == true ? "makes, passing dependencies on, " : "makes "
     }
   }
-
-  extension String {
-    fileprivate var trimmingTrailingSpaces: String {
-      var text = Substring(self)
-      while text.last == " " { text.removeLast() }
-      return String(text)
-    }
-  }
-
-  /// The graph as a tree for a terminal.
-  package enum TreeOutput {
-    package static func text(_ graph: DependencyGraph) -> String {
-      let printer = Printer(graph)
-      var lines: [String] = []
-      let targets = Set(graph.edges.map(\.to))
-      var roots = graph.nodes.filter { !targets.contains($0.id) }.map(\.id)
-      // A node in a cycle, or reached only from one, becomes a root unless another root shows it.
-      var shown = printer.reachable(roots)
-      for node in graph.nodes where !shown.contains(node.id) {
-        roots.append(node.id)
-        shown.formUnion(printer.reachable([node.id]))
-      }
-      for module in Set(roots.map { printer.nodes[$0]?.module ?? "" }).sorted() {
-        lines.append(module.isEmpty ? "(elsewhere)" : module)
-        let own = roots.filter { printer.nodes[$0]?.module == module }
-        for (index, root) in own.enumerated() {
-          printer.add(root, prefix: "", isLast: index == own.count - 1, label: "", path: [], to: &lines)
-        }
-      }
-      return lines.isEmpty ? "No dependencies." : lines.joined(separator: "\n")
-    }
-
-    private final class Printer {
-      let nodes: [String: DependencyGraph.Node]
-      private let edges: [String: [DependencyGraph.Edge]]
-      private var expanded: Set<String> = []
-
-      init(_ graph: DependencyGraph) {
-        nodes = Dictionary(graph.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        edges = Dictionary(grouping: graph.edges, by: \.from)
-      }
-
-      func reachable(_ start: [String]) -> Set<String> {
-        DependenciesToolCore.reachable(from: start) { (edges[$0] ?? []).map(\.to) }
-      }
-
-      func add(
-        _ id: String, prefix: String, isLast: Bool, label: String, path: [String], to lines: inout [String]
-      ) {
-        guard let node = nodes[id] else { return }
-        var text = "\(prefix)\(isLast ? "└─ " : "├─ ")\(label)\(node.name)"
-        let children = edges[id] ?? []
-        if node.isMissingLive { text += "  (no live value)" }
-        if path.contains(id) {
-          lines.append(text + "  (cycle)")
-          return
-        }
-        if !children.isEmpty, !expanded.insert(id).inserted {
-          lines.append(text + "  (see above)")
-          return
-        }
-        lines.append(text)
-        for (index, edge) in children.enumerated() {
-          add(
-            edge.to, prefix: prefix + (isLast ? "   " : "│  "), isLast: index == children.count - 1,
-            label: edge.label, path: path + [id], to: &lines)
-        }
-      }
-    }
-  }
-
-  extension DependencyGraph.Edge {
-    /// The words before the name of the node that the edge points to.
-    var label: String {
-      switch kind {
-      case .reads: ""
-      case .needs: "needs "
-      case .uses: "later "
-      case .makes: isInherited == true ? "makes, passing dependencies on, " : "makes "
-      }
-    }
-  }
-#endif
+}

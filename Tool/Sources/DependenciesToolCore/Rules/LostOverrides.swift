@@ -1,160 +1,158 @@
-#if Tool
-  extension Rule {
-    static let childWithoutParent = Rule(
-      id: "child-without-parent", severity: .warning,
-      summary: "A class with dependencies makes another one, which does not get its overrides."
-    ) { context in
-      let model = context.model
-      let scoping = model.files.reduce(into: Set<String>()) { $0.formUnion($1.facts.scopingFunctions) }
-      for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
-        guard case .instance(let member) = making.site, !making.scope.isEmpty,
-          let parent = model.types.resolve(making.scope, scope: "", file: file),
-          model.types.isHolder(parent),
-          let child = model.types.resolve(making.callee, scope: making.scope, file: file),
-          model.types.isHolder(child), !isMadeBySystem(parent, model),
-          !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
-        else { continue }
-        let fix = making.inheriting.map {
-          Finding.Fix(
-            title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
+extension Rule {
+  static let childWithoutParent = Rule(
+    id: "child-without-parent", severity: .warning,
+    summary: "A class with dependencies makes another one, which does not get its overrides."
+  ) { context in
+    let model = context.model
+    let scoping = model.files.reduce(into: Set<String>()) { $0.formUnion($1.facts.scopingFunctions) }
+    for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
+      guard case .instance(let member) = making.site, !making.scope.isEmpty,
+        let parent = model.types.resolve(making.scope, scope: "", file: file),
+        model.types.isHolder(parent),
+        let child = model.types.resolve(making.callee, scope: making.scope, file: file),
+        model.types.isHolder(child), !isMadeBySystem(parent, model),
+        !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
+      else { continue }
+      let fix = making.inheriting.map {
+        Finding.Fix(
+          title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
+      }
+      context.report(
+        file, making.place,
+        "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
+          + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
+    }
+  }
+
+  /// Whether the system creates the objects, so no scope can be around them.
+  private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
+    [
+      "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+      "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
+    ].contains { model.types.inherits(type, from: $0) }
+  }
+}
+
+extension Model {
+  /// What the code creates, other than for previews.
+  var makings: some Sequence<(file: Int, fact: MakingFact)> {
+    all(\.makings).lazy.filter { !$0.fact.isForPreviews }
+  }
+
+  /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
+  fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
+    let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
+    return isInInitializer || files.contains { $0.facts.inheritingCalls.contains(member) }
+  }
+}
+
+extension Rule {
+  static let lostInEscapingClosure = Rule(
+    id: "lost-in-escaping-closure", severity: .warning,
+    summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
+  ) { context in
+    let model = context.model
+    for (file, use) in model.all(\.uses) where !use.isForPreviews {
+      guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else { continue }
+      context.report(
+        file, use.place,
+        "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
+          + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
+      )
+    }
+    for (file, making) in model.makings {
+      guard case .escaping(let leaver) = making.site,
+        let type = model.types.resolve(making.callee, scope: making.scope, file: file),
+        model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
+      else { continue }
+      context.report(
+        file, making.place,
+        "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
+          + "where overrides are lost; carry the dependencies with 'escapingDependencies'")
+    }
+  }
+}
+
+extension Model {
+  /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of messages.
+  fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
+    let name = leaver.prefix { $0 != "." }
+    return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
+  }
+}
+
+extension Rule {
+  static let staticDependency = Rule(
+    id: "static-dependency", severity: .warning,
+    summary: "A static property or a global holds a dependency, or an object that holds one."
+  ) { context in
+    let model = context.model
+    // The parts of live values are created once, however they are written.
+    let values = model.membersOfLiveValues
+    for (file, use) in model.all(\.uses) where !model.files[file].isMain {
+      guard use.kind == .static || use.kind == .global else { continue }
+      let what = use.kind == .static ? "static property" : "global"
+      context.report(
+        file, use.place,
+        "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
+          + "the program; declare \(use.dependency.text) in the object or function that uses it")
+    }
+    for (file, making) in model.makings where !model.files[file].isMain {
+      guard let name = making.site.nameOfStatic,
+        !["liveValue", "previewValue", "testValue"].contains(name),
+        !name.isSampleName,
+        !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
+        !model.startsProgram(making.scope, file: file), let type = model.made(by: making, file: file),
+        model.types.isHolder(type)
+      else { continue }
+      let kept = making.isFactory ? model.types.all[type].name : making.callee
+      context.report(
+        file, making.place,
+        "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
+          + "make it where the program starts and pass it on")
+    }
+  }
+}
+
+extension Model {
+  /// The type of what is created, by an initializer or by a function.
+  fileprivate func made(by making: MakingFact, file: Int) -> Int? {
+    guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
+    let name = making.callee.lastComponent
+    let owner = making.callee.withoutLastComponent
+    if let type = types.resolve(owner.isEmpty ? "Self" : owner, scope: making.scope, file: file) {
+      for part in types.all[type].parts {
+        let fact = types.fact(part)
+        guard let member = fact.members.first(where: { $0.name == name && $0.labels != nil }) else {
+          continue
         }
-        context.report(
-          file, making.place,
-          "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
-            + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
+        return member.type.flatMap { types.resolve($0, scope: fact.name, file: part.file) }
       }
     }
-
-    /// Whether the system creates the objects, so no scope can be around them.
-    private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
-      [
-        "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
-        "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-      ].contains { model.types.inherits(type, from: $0) }
-    }
+    guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
+    return types.resolve(result, scope: "", file: file)
   }
 
-  extension Model {
-    /// What the code creates, other than for previews.
-    var makings: some Sequence<(file: Int, fact: MakingFact)> {
-      all(\.makings).lazy.filter { !$0.fact.isForPreviews }
+  /// The static members that values of keys name, each with the index of its type.
+  fileprivate var membersOfLiveValues: Set<String> {
+    var members: Set<String> = []
+    for value in keys.flatMap({ $0.live + $0.preview + $0.test }) {
+      for call in value.body.calls where call.labels == nil {
+        let owner = call.callee.withoutLastComponent
+        let name = owner.isEmpty ? value.type ?? "Self" : owner
+        guard let type = types.resolve(name, scope: value.scope, file: value.file) else { continue }
+        members.insert("\(type).\(call.callee.lastComponent)")
+      }
     }
-
-    /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
-    fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
-      let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
-      return isInInitializer || files.contains { $0.facts.inheritingCalls.contains(member) }
-    }
+    return members
   }
 
-  extension Rule {
-    static let lostInEscapingClosure = Rule(
-      id: "lost-in-escaping-closure", severity: .warning,
-      summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
-    ) { context in
-      let model = context.model
-      for (file, use) in model.all(\.uses) where !use.isForPreviews {
-        guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else { continue }
-        context.report(
-          file, use.place,
-          "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
-            + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
-        )
+  /// Whether the type is where a program starts, so what it creates is created outside all scopes anyway.
+  fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
+    guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+    return types.facts(of: type).contains { $0.attributes.contains("main") }
+      || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
+        types.inherits(type, from: $0)
       }
-      for (file, making) in model.makings {
-        guard case .escaping(let leaver) = making.site,
-          let type = model.types.resolve(making.callee, scope: making.scope, file: file),
-          model.types.isHolder(type), !model.declares(leaver, scope: making.scope, file: file)
-        else { continue }
-        context.report(
-          file, making.place,
-          "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
-            + "where overrides are lost; carry the dependencies with 'escapingDependencies'")
-      }
-    }
   }
-
-  extension Model {
-    /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of messages.
-    fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
-      let name = leaver.prefix { $0 != "." }
-      return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
-    }
-  }
-
-  extension Rule {
-    static let staticDependency = Rule(
-      id: "static-dependency", severity: .warning,
-      summary: "A static property or a global holds a dependency, or an object that holds one."
-    ) { context in
-      let model = context.model
-      // The parts of live values are created once, however they are written.
-      let values = model.membersOfLiveValues
-      for (file, use) in model.all(\.uses) where !model.files[file].isMain {
-        guard use.kind == .static || use.kind == .global else { continue }
-        let what = use.kind == .static ? "static property" : "global"
-        context.report(
-          file, use.place,
-          "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
-            + "the program; declare \(use.dependency.text) in the object or function that uses it")
-      }
-      for (file, making) in model.makings where !model.files[file].isMain {
-        guard let name = making.site.nameOfStatic,
-          !["liveValue", "previewValue", "testValue"].contains(name),
-          !name.isSampleName,
-          !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
-          !model.startsProgram(making.scope, file: file), let type = model.made(by: making, file: file),
-          model.types.isHolder(type)
-        else { continue }
-        let kept = making.isFactory ? model.types.all[type].name : making.callee
-        context.report(
-          file, making.place,
-          "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
-            + "make it where the program starts and pass it on")
-      }
-    }
-  }
-
-  extension Model {
-    /// The type of what is created, by an initializer or by a function.
-    fileprivate func made(by making: MakingFact, file: Int) -> Int? {
-      guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
-      let name = making.callee.lastComponent
-      let owner = making.callee.withoutLastComponent
-      if let type = types.resolve(owner.isEmpty ? "Self" : owner, scope: making.scope, file: file) {
-        for part in types.all[type].parts {
-          let fact = types.fact(part)
-          guard let member = fact.members.first(where: { $0.name == name && $0.labels != nil }) else {
-            continue
-          }
-          return member.type.flatMap { types.resolve($0, scope: fact.name, file: part.file) }
-        }
-      }
-      guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
-      return types.resolve(result, scope: "", file: file)
-    }
-
-    /// The static members that values of keys name, each with the index of its type.
-    fileprivate var membersOfLiveValues: Set<String> {
-      var members: Set<String> = []
-      for value in keys.flatMap({ $0.live + $0.preview + $0.test }) {
-        for call in value.body.calls where call.labels == nil {
-          let owner = call.callee.withoutLastComponent
-          let name = owner.isEmpty ? value.type ?? "Self" : owner
-          guard let type = types.resolve(name, scope: value.scope, file: value.file) else { continue }
-          members.insert("\(type).\(call.callee.lastComponent)")
-        }
-      }
-      return members
-    }
-
-    /// Whether the type is where a program starts, so what it creates is created outside all scopes anyway.
-    fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
-      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-      return types.facts(of: type).contains { $0.attributes.contains("main") }
-        || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
-          types.inherits(type, from: $0)
-        }
-    }
-  }
-#endif
+}

@@ -1,38 +1,36 @@
-#if Tool
-  extension Rule {
-    static let missingLiveValue = Rule(
-      id: "missing-live-value", severity: .warning,
-      summary: "A dependency that production code reads has no live value, and is prepared nowhere."
-    ) { context in
-      let model = context.model
-      for (key, state) in model.liveValues.lacking {
-        guard case .missing(let text, let reader) = state, !model.keys[key].hasLive else { continue }
-        let found = model.keys[key]
-        // What `verify` adds where a part of the program sets the key.
-        let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
-        context.report(
-          found.file, found.place,
-          "\(model.name(of: key)) has no live value, and \(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") "
-            + "reads it at \(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to 'DependencyKey' "
-            + "in a module that the program links, or set it with 'prepareDependencies' when the program starts",
-          notes: [context.note(reader.file, reader.use.place, "read here")])
-      }
-    }
-
-    static let missingTestValue = Rule(
-      id: "missing-test-value", severity: .off,
-      summary: "A dependency has a live value, and no value for tests of its own."
-    ) { context in
-      let model = context.model
-      for (index, key) in model.keys.enumerated() {
-        guard key.hasLive, key.test.isEmpty, !key.isUnclear, !model.isTest(key.file) else { continue }
-        let remedy =
-          key.type == nil ? "give the property an initial value" : "add a 'testValue' to '\(key.name)'"
-        context.report(
-          key.file, key.place,
-          "\(model.name(of: index)) has no test value of its own, so a test that reads it without an override fails; "
-            + remedy)
-      }
+extension Rule {
+  static let missingLiveValue = Rule(
+    id: "missing-live-value", severity: .warning,
+    summary: "A dependency that production code reads has no live value, and is prepared nowhere."
+  ) { context in
+    let model = context.model
+    for (key, state) in model.liveValues.lacking {
+      guard case .missing(let text, let reader) = state, !model.keys[key].hasLive else { continue }
+      let found = model.keys[key]
+      // What `verify` adds where a part of the program sets the key.
+      let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
+      context.report(
+        found.file, found.place,
+        "\(model.name(of: key)) has no live value, and \(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") "
+          + "reads it at \(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to 'DependencyKey' "
+          + "in a module that the program links, or set it with 'prepareDependencies' when the program starts",
+        notes: [context.note(reader.file, reader.use.place, "read here")])
     }
   }
-#endif
+
+  static let missingTestValue = Rule(
+    id: "missing-test-value", severity: .off,
+    summary: "A dependency has a live value, and no value for tests of its own."
+  ) { context in
+    let model = context.model
+    for (index, key) in model.keys.enumerated() {
+      guard key.hasLive, key.test.isEmpty, !key.isUnclear, !model.isTest(key.file) else { continue }
+      let remedy =
+        key.type == nil ? "give the property an initial value" : "add a 'testValue' to '\(key.name)'"
+      context.report(
+        key.file, key.place,
+        "\(model.name(of: index)) has no test value of its own, so a test that reads it without an override fails; "
+          + remedy)
+    }
+  }
+}

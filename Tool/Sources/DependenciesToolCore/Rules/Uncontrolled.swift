@@ -1,225 +1,223 @@
-#if Tool
-  extension Rule {
-    static let uncontrolledTime = Rule(
-      id: "uncontrolled-time", severity: .warning,
-      summary:
-        "Code takes the time, an identifier, or a random number from the system instead of a dependency."
-    ) { reportUncontrolled(&$0, areGlobal: false) }
+extension Rule {
+  static let uncontrolledTime = Rule(
+    id: "uncontrolled-time", severity: .warning,
+    summary:
+      "Code takes the time, an identifier, or a random number from the system instead of a dependency."
+  ) { reportUncontrolled(&$0, areGlobal: false) }
 
-    static let uncontrolledGlobal = Rule(
-      id: "uncontrolled-global", severity: .off,
-      summary:
-        "Code uses a global object of the system, or a default from it, although a dependency for that exists."
-    ) { reportUncontrolled(&$0, areGlobal: true) }
+  static let uncontrolledGlobal = Rule(
+    id: "uncontrolled-global", severity: .off,
+    summary:
+      "Code uses a global object of the system, or a default from it, although a dependency for that exists."
+  ) { reportUncontrolled(&$0, areGlobal: true) }
 
-    /// Reports code that reaches outside of the program and is not there for it, as live values are: by a global or a
-    /// default, or in another way.
-    private static func reportUncontrolled(_ context: inout RuleContext, areGlobal: Bool) {
-      let model = context.model
-      let reading = model.modulesThatRead
-      let implementing = model.modulesOfLiveValues
-      let live = LiveCode(in: model)
-      let readers = model.typesThatRead
-      let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
-      for (file, contents) in model.files.enumerated() where reading.contains(contents.module) {
-        let isTest = context.includesTests && model.isTest(file)
-        guard !contents.facts.uncontrolled.isEmpty, !contents.path.isForSamples,
-          context.includesTests || !model.supportsTests(file),
-          !contents.facts.isScript, isTest || !implementing.contains(contents.module)
+  /// Reports code that reaches outside of the program and is not there for it, as live values are: by a global or a
+  /// default, or in another way.
+  private static func reportUncontrolled(_ context: inout RuleContext, areGlobal: Bool) {
+    let model = context.model
+    let reading = model.modulesThatRead
+    let implementing = model.modulesOfLiveValues
+    let live = LiveCode(in: model)
+    let readers = model.typesThatRead
+    let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
+    for (file, contents) in model.files.enumerated() where reading.contains(contents.module) {
+      let isTest = context.includesTests && model.isTest(file)
+      guard !contents.facts.uncontrolled.isEmpty, !contents.path.isForSamples,
+        context.includesTests || !model.supportsTests(file),
+        !contents.facts.isScript, isTest || !implementing.contains(contents.module)
+      else { continue }
+      for fact in contents.facts.uncontrolled {
+        if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file) {
+          continue
+        }
+        let isView = model.isView(fact, file: file)
+        if isView && fact.kind == .time { continue }
+        let isGlobal = fact.kind == .global || fact.isDefault || isView
+        guard isGlobal == areGlobal,
+          isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
+            || model.isModel(fact, file: file)
         else { continue }
-        for fact in contents.facts.uncontrolled {
-          if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file) {
-            continue
-          }
-          let isView = model.isView(fact, file: file)
-          if isView && fact.kind == .time { continue }
-          let isGlobal = fact.kind == .global || fact.isDefault || isView
-          guard isGlobal == areGlobal,
-            isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
-              || model.isModel(fact, file: file)
-          else { continue }
-          context.report(
-            file, fact.place,
-            "'\(fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(fact.remedy))'")
+        context.report(
+          file, fact.place,
+          "'\(fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(fact.remedy))'")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether the names of the folders and the file say that the code is for previews and tests.
+  fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
+}
+
+extension Model {
+  /// Whether a type around the call has one of its own by that name.
+  fileprivate func hides(_ fact: UncontrolledFact, file: Int) -> Bool {
+    types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
+  }
+
+  /// Whether the code belongs to what is shown, where a time is mostly decoration.
+  fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
+    inherits(
+      fact, file: file,
+      from: [
+        "View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle",
+        "Shape",
+      ])
+  }
+
+  /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
+  fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
+    let isObject = fact.scope.scopes.contains { scope in
+      types.resolve(scope, scope: "", file: file).map { type in
+        [.class, .actor].contains(types.all[type].kind)
+          || types.facts(of: type).contains { $0.attributes.contains("Reducer") }
+      } ?? false
+    }
+    return isObject || inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
+  }
+
+  private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
+    fact.scope.scopes.contains { scope in
+      if names.contains(scope) { return true }
+      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+      return names.contains { types.inherits(type, from: $0) }
+    }
+  }
+
+  /// The modules in whose code a dependency is read.
+  fileprivate var modulesThatRead: Set<Int> {
+    Set(files.filter { !$0.facts.uses.isEmpty }.map(\.module))
+  }
+
+  /// The types and functions that read a dependency.
+  fileprivate var typesThatRead: Set<String> {
+    files.reduce(into: []) { $0.formUnion($1.facts.uses.map(\.declaration)) }
+  }
+
+  /// The modules that exist for live values: they declare some, and read dependencies only in these.
+  fileprivate var modulesOfLiveValues: Set<Int> {
+    let declaring = Set(keys.flatMap(\.live).map { files[$0.file].module })
+    let keyTypes = Set(keys.compactMap { $0.type.map { types.all[$0].name } })
+    let reading = Set(
+      files.filter { $0.facts.uses.contains { !keyTypes.contains($0.scope) } }.map(\.module))
+    return Set(
+      modules.indices.filter { index in
+        modules[index].isCertain && declaring.contains(index) && !reading.contains(index)
+          && !modules[index].isExecutable
+      })
+  }
+}
+
+/// The code that creates live values, which is where a program may reach outside.
+struct LiveCode {
+  private let model: Model
+  private var types: Set<Int> = []
+  /// Names of types that nothing in the sources declares, but keys have as their values.
+  private var names: Set<String> = []
+  private var functions: Set<String> = []
+
+  init(in model: Model) {
+    self.model = model
+    var open: [Int] = []
+    func add(_ type: Int?, _ types: inout Set<Int>) {
+      if let type, types.insert(type).inserted { open.append(type) }
+    }
+    for key in model.keys {
+      add(key.type, &types)
+      for value in key.live + key.preview + key.test {
+        if let type = value.type {
+          add(model.types.resolve(type, scope: value.scope, file: value.file), &types)
+          names.insert(type)
         }
+        for type in Making(value, of: key, in: model).types { add(type, &types) }
+        functions.formUnion(value.body.calls.map(\.callee) + (value.body.names ?? []))
+      }
+    }
+    for entry in model.entries {
+      guard let type = entry.fact.type else { continue }
+      let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+      add(model.types.resolve(name, scope: "", file: entry.file), &types)
+    }
+    for (file, making) in model.all(\.makings) where making.site == .value {
+      add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
+    }
+    for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
+    // The types that the code in such types creates or names, and the types that conform to protocols.
+    let makings = model.makingsByScope
+    let conforming = model.conformingTypes
+    while let next = open.popLast() {
+      for type in makings[next] ?? [] { add(type, &types) }
+      if model.types.all[next].kind == .protocol {
+        for type in conforming[next] ?? [] { add(type, &types) }
       }
     }
   }
 
-  extension String {
-    /// Whether the names of the folders and the file say that the code is for previews and tests.
-    fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
+  /// Adds the functions at the top level that are called; the types that these create or name, with their files.
+  private mutating func followFunctions() -> [(String, Int)] {
+    var found: [(String, Int)] = []
+    var calls: [String: [(name: String, file: Int)]] = [:]
+    for (file, function) in model.all(\.declarations) where function.kind == .function {
+      calls[function.name, default: []] += function.names.split(separator: " ").map { (String($0), file) }
+    }
+    var open = Array(functions)
+    while let next = open.popLast() {
+      for (name, file) in calls[next] ?? [] {
+        if name.isTypeLike {
+          found.append((name, file))
+        } else if functions.insert(name).inserted {
+          open.append(name)
+        }
+      }
+    }
+    return found
   }
 
-  extension Model {
-    /// Whether a type around the call has one of its own by that name.
-    fileprivate func hides(_ fact: UncontrolledFact, file: Int) -> Bool {
-      types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
+  func contains(_ fact: UncontrolledFact, file: Int) -> Bool {
+    for scope in fact.scope.scopes {
+      if scope.lastComponent == "DependencyValues" || names.contains(scope) { return true }
+      if let type = model.types.resolve(scope, scope: "", file: file), types.contains(type) { return true }
     }
+    // A function at the top level that may be part of a live value.
+    guard fact.scope.isEmpty, let member = fact.member else { return false }
+    return functions.contains(member)
+  }
+}
 
-    /// Whether the code belongs to what is shown, where a time is mostly decoration.
-    fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
-      inherits(
-        fact, file: file,
-        from: [
-          "View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle",
-          "Shape",
-        ])
-    }
-
-    /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
-    fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
-      let isObject = fact.scope.scopes.contains { scope in
-        types.resolve(scope, scope: "", file: file).map { type in
-          [.class, .actor].contains(types.all[type].kind)
-            || types.facts(of: type).contains { $0.attributes.contains("Reducer") }
-        } ?? false
+extension Model {
+  /// The types that the code in each type creates, or whose static members it names.
+  fileprivate var makingsByScope: [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
+    for (file, contents) in files.enumerated() {
+      for making in contents.facts.makings where !making.scope.isEmpty {
+        guard let scope = types.resolve(making.scope, scope: "", file: file),
+          let type = types.resolve(making.callee, scope: making.scope, file: file)
+        else { continue }
+        // A feature isn't part of a client, even if it is declared in it.
+        result[scope, default: []].append(type)
       }
-      return isObject || inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
-    }
-
-    private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
-      fact.scope.scopes.contains { scope in
-        if names.contains(scope) { return true }
-        guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-        return names.contains { types.inherits(type, from: $0) }
+      for (name, referenced) in contents.facts.staticReferences {
+        guard let scope = types.resolve(name, scope: "", file: file) else { continue }
+        result[scope, default: []] += referenced.compactMap { types.resolve($0, scope: name, file: file) }
       }
     }
-
-    /// The modules in whose code a dependency is read.
-    fileprivate var modulesThatRead: Set<Int> {
-      Set(files.filter { !$0.facts.uses.isEmpty }.map(\.module))
-    }
-
-    /// The types and functions that read a dependency.
-    fileprivate var typesThatRead: Set<String> {
-      files.reduce(into: []) { $0.formUnion($1.facts.uses.map(\.declaration)) }
-    }
-
-    /// The modules that exist for live values: they declare some, and read dependencies only in these.
-    fileprivate var modulesOfLiveValues: Set<Int> {
-      let declaring = Set(keys.flatMap(\.live).map { files[$0.file].module })
-      let keyTypes = Set(keys.compactMap { $0.type.map { types.all[$0].name } })
-      let reading = Set(
-        files.filter { $0.facts.uses.contains { !keyTypes.contains($0.scope) } }.map(\.module))
-      return Set(
-        modules.indices.filter { index in
-          modules[index].isCertain && declaring.contains(index) && !reading.contains(index)
-            && !modules[index].isExecutable
-        })
-    }
+    return result
   }
 
-  /// The code that creates live values, which is where a program may reach outside.
-  struct LiveCode {
-    private let model: Model
-    private var types: Set<Int> = []
-    /// Names of types that nothing in the sources declares, but keys have as their values.
-    private var names: Set<String> = []
-    private var functions: Set<String> = []
-
-    init(in model: Model) {
-      self.model = model
-      var open: [Int] = []
-      func add(_ type: Int?, _ types: inout Set<Int>) {
-        if let type, types.insert(type).inserted { open.append(type) }
-      }
-      for key in model.keys {
-        add(key.type, &types)
-        for value in key.live + key.preview + key.test {
-          if let type = value.type {
-            add(model.types.resolve(type, scope: value.scope, file: value.file), &types)
-            names.insert(type)
-          }
-          for type in Making(value, of: key, in: model).types { add(type, &types) }
-          functions.formUnion(value.body.calls.map(\.callee) + (value.body.names ?? []))
-        }
-      }
-      for entry in model.entries {
-        guard let type = entry.fact.type else { continue }
-        let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
-        add(model.types.resolve(name, scope: "", file: entry.file), &types)
-      }
-      for (file, making) in model.all(\.makings) where making.site == .value {
-        add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
-      }
-      for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
-      // The types that the code in such types creates or names, and the types that conform to protocols.
-      let makings = model.makingsByScope
-      let conforming = model.conformingTypes
-      while let next = open.popLast() {
-        for type in makings[next] ?? [] { add(type, &types) }
-        if model.types.all[next].kind == .protocol {
-          for type in conforming[next] ?? [] { add(type, &types) }
-        }
-      }
-    }
-
-    /// Adds the functions at the top level that are called; the types that these create or name, with their files.
-    private mutating func followFunctions() -> [(String, Int)] {
-      var found: [(String, Int)] = []
-      var calls: [String: [(name: String, file: Int)]] = [:]
-      for (file, function) in model.all(\.declarations) where function.kind == .function {
-        calls[function.name, default: []] += function.names.split(separator: " ").map { (String($0), file) }
-      }
-      var open = Array(functions)
-      while let next = open.popLast() {
-        for (name, file) in calls[next] ?? [] {
-          if name.isTypeLike {
-            found.append((name, file))
-          } else if functions.insert(name).inserted {
-            open.append(name)
-          }
-        }
-      }
-      return found
-    }
-
-    func contains(_ fact: UncontrolledFact, file: Int) -> Bool {
-      for scope in fact.scope.scopes {
-        if scope.lastComponent == "DependencyValues" || names.contains(scope) { return true }
-        if let type = model.types.resolve(scope, scope: "", file: file), types.contains(type) { return true }
-      }
-      // A function at the top level that may be part of a live value.
-      guard fact.scope.isEmpty, let member = fact.member else { return false }
-      return functions.contains(member)
-    }
-  }
-
-  extension Model {
-    /// The types that the code in each type creates, or whose static members it names.
-    fileprivate var makingsByScope: [Int: [Int]] {
-      var result: [Int: [Int]] = [:]
-      for (file, contents) in files.enumerated() {
-        for making in contents.facts.makings where !making.scope.isEmpty {
-          guard let scope = types.resolve(making.scope, scope: "", file: file),
-            let type = types.resolve(making.callee, scope: making.scope, file: file)
-          else { continue }
-          // A feature isn't part of a client, even if it is declared in it.
-          result[scope, default: []].append(type)
-        }
-        for (name, referenced) in contents.facts.staticReferences {
-          guard let scope = types.resolve(name, scope: "", file: file) else { continue }
-          result[scope, default: []] += referenced.compactMap { types.resolve($0, scope: name, file: file) }
-        }
-      }
-      return result
-    }
-
-    /// The types that conform to each protocol of the sources.
-    fileprivate var conformingTypes: [Int: [Int]] {
-      var result: [Int: [Int]] = [:]
-      for (index, type) in types.all.enumerated() {
-        for part in type.parts {
-          let fact = types.fact(part)
-          for name in fact.inherits {
-            if let parent = types.resolve(name, scope: fact.scope, file: part.file) {
-              result[parent, default: []].append(index)
-            }
+  /// The types that conform to each protocol of the sources.
+  fileprivate var conformingTypes: [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
+    for (index, type) in types.all.enumerated() {
+      for part in type.parts {
+        let fact = types.fact(part)
+        for name in fact.inherits {
+          if let parent = types.resolve(name, scope: fact.scope, file: part.file) {
+            result[parent, default: []].append(index)
           }
         }
       }
-      return result
     }
+    return result
   }
-#endif
+}

@@ -1,245 +1,243 @@
-#if Tool
-  import Foundation
+import Foundation
 
-  /// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
-  package struct Verification: Codable, Sendable {
-    /// A dependency, as a row of the table.
-    package struct Row: Codable, Sendable {
-      package var dependency: String
-      package var live: Bool
-      package var preview: Bool
-      package var test: Bool
-      package var readers: Int
-      package var overridingTests: Int
-    }
+/// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
+package struct Verification: Codable, Sendable {
+  /// A dependency, as a row of the table.
+  package struct Row: Codable, Sendable {
+    package var dependency: String
+    package var live: Bool
+    package var preview: Bool
+    package var test: Bool
+    package var readers: Int
+    package var overridingTests: Int
+  }
 
-    /// Something that does not hold.
-    package struct Failure: Codable, Hashable, Sendable, Comparable {
-      package var target: String
-      package var message: String
-      /// Tells the failure from others, even after its line has moved.
-      package var identity: String
+  /// Something that does not hold.
+  package struct Failure: Codable, Hashable, Sendable, Comparable {
+    package var target: String
+    package var message: String
+    /// Tells the failure from others, even after its line has moved.
+    package var identity: String
 
-      package static func < (left: Failure, right: Failure) -> Bool {
-        (left.target, left.identity) < (right.target, right.identity)
-      }
-    }
-
-    package internal(set) var rows: [Row] = []
-    package internal(set) var failures: [Failure] = []
-    /// What was checked of each program.
-    package internal(set) var programs: [Coverage] = []
-    /// How many of the dependencies that programs read were checked.
-    package internal(set) var checked = 0
-    package internal(set) var total = 0
-
-    package init(_ model: Model, target: String? = nil) throws {
-      var states: [Int: [Coverage.State]] = [:]
-      var unclear: Set<String> = []
-      var foreign: [String: [Coverage.State]] = [:]
-      for found in try Self.programs(model, named: target) {
-        let program = found.program
-        var coverage = Coverage(name: program.name, kind: program.kind)
-        for (index, state) in found.ofKey {
-          coverage.add(state, model.name(of: index), model)
-          if case .unreachable = state {
-            states[index] = states[index] ?? []
-            continue
-          }
-          states[index, default: []].append(state)
-          note(state, program, "live \(model.name(of: index))")
-        }
-        for (name, state) in found.ofName {
-          coverage.add(state, "\\.\(name)", model)
-          foreign[name, default: []].append(state)
-          note(state, program, "prepared \\.\(name)")
-        }
-        for (name, reason, file, place) in model.unclearReads(of: program) {
-          coverage.add(.unknown(reason, file: file, place), name, model)
-          unclear.insert(name)
-        }
-        programs.append(coverage)
-        checkCycles(program, model)
-      }
-      addRows(states, model)
-      for (name, _) in foreign {
-        rows.append(
-          Row(
-            dependency: "\\.\(name)", live: false, preview: false, test: false,
-            readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0))
-      }
-      rows.sort { $0.dependency < $1.dependency }
-      let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
-      checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
-      total = known.count + unclear.count
-      noteEmptiness(model)
-      failures = Set(failures).sorted()
-    }
-
-    private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String) {
-      guard case .missing(let message, _) = state else { return }
-      failures.append(Failure(target: program.name, message: message, identity: identity))
-    }
-
-    private static func programs(_ model: Model, named name: String?) throws -> [LiveValues.InProgram] {
-      let all = model.liveValues.programs
-      guard let name else { return all }
-      let moduleName = name.replacingOccurrences(of: "-", with: "_")
-      let found = all.filter { $0.program.name == name || $0.program.name == moduleName }
-      if !found.isEmpty { return found }
-      // A library, as if a program linked it.
-      let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
-      guard modules.isEmpty else {
-        return modules.map { module in
-          let visible = model.types.visible(from: module)
-          let files = model.files.indices.filter {
-            visible.contains(model.files[$0].module) && !model.isTest($0)
-          }
-          return LiveValues.states(of: Program(name: name, kind: "target", files: Set(files)), model)
-        }
-      }
-      throw ToolError.noTarget(name, among: all.map(\.program.name) + model.modules.map(\.name))
-    }
-
-    private mutating func checkCycles(_ entry: Program, _ model: Model) {
-      for cycle in ValueGraph(context: .live, model: model).cycles {
-        guard cycle.contains(where: { entry.files.contains(model.keys[$0].file) }) else { continue }
-        let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
-        failures.append(
-          Failure(
-            target: entry.name, message: "live values need one another: \(names)", identity: "cycle \(names)")
-        )
-      }
-    }
-
-    /// A check of nothing must not pass.
-    private mutating func noteEmptiness(_ model: Model) {
-      if programs.isEmpty {
-        failures.append(
-          Failure(
-            target: "",
-            message: "there is no entry point; looked for \(model.searchedForPrograms); '--target' checks "
-              + "a library",
-            identity: "no entry point"))
-      } else if total == 0 {
-        let names = programs.map { "'\($0.name)'" }.joined(separator: ", ")
-        failures.append(
-          Failure(
-            target: "",
-            message:
-              "no key is checked; looked for '@Dependency' properties with keys in the sources, in the "
-              + "code that \(names) may link",
-            identity: "no keys"))
-      }
-    }
-
-    private mutating func addRows(_ states: [Int: [Coverage.State]], _ model: Model) {
-      var overriding: [Int: Set<String>] = [:]
-      for (file, override) in model.all(\.overrides) where model.isTest(file) {
-        if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
-          overriding[key, default: []].insert("\(model.files[file].path) \(override.owner)")
-        }
-      }
-      rows = states.keys.map { index in
-        let key = model.keys[index]
-        return Row(
-          dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
-          test: !key.test.isEmpty, readers: model.readers[index]?.count ?? 0,
-          overridingTests: overriding[index]?.count ?? 0)
-      }
+    package static func < (left: Failure, right: Failure) -> Bool {
+      (left.target, left.identity) < (right.target, right.identity)
     }
   }
 
-  extension Model {
-    /// The dependencies of the sources that a program reads by a name that may mean several keys, or none.
-    fileprivate func unclearReads(
-      of entry: Program
-    ) -> [(name: String, reason: String, file: Int, place: Place)] {
-      var found: [String: (reason: String, file: Int, place: Place)] = [:]
-      for (file, use) in all(\.uses)
-      where use.isForPrograms && entry.runs(use.declaration, in: file) && !supportsTests(file) {
-        guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
-          let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
-        else { continue }
-        let all = entries(named: name).map { entries[$0].fact }
-        let reason =
-          all.count > 1
-          ? "several properties have its name; rename all but one"
-          : all[0].isPlain
-            ? "its key is not among the keys of the sources; give the tool the folder that declares it"
-            : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
-        found[text] = (reason, file, use.place)
-      }
-      return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.reason, $0.value.file, $0.value.place) }
-    }
-  }
+  package internal(set) var rows: [Row] = []
+  package internal(set) var failures: [Failure] = []
+  /// What was checked of each program.
+  package internal(set) var programs: [Coverage] = []
+  /// How many of the dependencies that programs read were checked.
+  package internal(set) var checked = 0
+  package internal(set) var total = 0
 
-  /// The failures or findings that are accepted as of today, so that only new ones count.
-  package struct Baseline: Codable, Sendable {
-    package var version = 1
-    package var accepted: [String]
-
-    package init(_ verification: Verification) {
-      accepted = verification.failures.map(\.line).sorted()
-    }
-
-    package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
-      guard FileManager.default.fileExists(atPath: path) else { return nil }
-      guard let data = FileManager.default.contents(atPath: path),
-        let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
-      else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
-      return baseline
-    }
-
-    package func text() throws -> String { try JSONOutput.encode(self) }
-
-    /// The failures that are new.
-    package func new(in verification: Verification) -> [Verification.Failure] {
-      verification.failures.filter { !accepted.contains($0.line) }
-    }
-  }
-
-  extension Verification.Failure {
-    fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
-  }
-
-  extension Baseline {
-    package init(_ lint: Lint) {
-      accepted = lint.findings.map(\.line).sorted()
-    }
-
-    /// The findings that are new.
-    ///
-    /// If several read the same, as many are accepted as the baseline has.
-    package func new(in lint: Lint) -> [Finding] {
-      var left: [String: Int] = [:]
-      for line in accepted { left[line, default: 0] += 1 }
-      return lint.findings.filter { finding in
-        for line in finding.lines {
-          guard let count = left[line], count > 0 else { continue }
-          left[line] = count - 1
-          return false
+  package init(_ model: Model, target: String? = nil) throws {
+    var states: [Int: [Coverage.State]] = [:]
+    var unclear: Set<String> = []
+    var foreign: [String: [Coverage.State]] = [:]
+    for found in try Self.programs(model, named: target) {
+      let program = found.program
+      var coverage = Coverage(name: program.name, kind: program.kind)
+      for (index, state) in found.ofKey {
+        coverage.add(state, model.name(of: index), model)
+        if case .unreachable = state {
+          states[index] = states[index] ?? []
+          continue
         }
-        return true
+        states[index, default: []].append(state)
+        note(state, program, "live \(model.name(of: index))")
+      }
+      for (name, state) in found.ofName {
+        coverage.add(state, "\\.\(name)", model)
+        foreign[name, default: []].append(state)
+        note(state, program, "prepared \\.\(name)")
+      }
+      for (name, reason, file, place) in model.unclearReads(of: program) {
+        coverage.add(.unknown(reason, file: file, place), name, model)
+        unclear.insert(name)
+      }
+      programs.append(coverage)
+      checkCycles(program, model)
+    }
+    addRows(states, model)
+    for (name, _) in foreign {
+      rows.append(
+        Row(
+          dependency: "\\.\(name)", live: false, preview: false, test: false,
+          readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0))
+    }
+    rows.sort { $0.dependency < $1.dependency }
+    let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
+    checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
+    total = known.count + unclear.count
+    noteEmptiness(model)
+    failures = Set(failures).sorted()
+  }
+
+  private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String) {
+    guard case .missing(let message, _) = state else { return }
+    failures.append(Failure(target: program.name, message: message, identity: identity))
+  }
+
+  private static func programs(_ model: Model, named name: String?) throws -> [LiveValues.InProgram] {
+    let all = model.liveValues.programs
+    guard let name else { return all }
+    let moduleName = name.replacingOccurrences(of: "-", with: "_")
+    let found = all.filter { $0.program.name == name || $0.program.name == moduleName }
+    if !found.isEmpty { return found }
+    // A library, as if a program linked it.
+    let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
+    guard modules.isEmpty else {
+      return modules.map { module in
+        let visible = model.types.visible(from: module)
+        let files = model.files.indices.filter {
+          visible.contains(model.files[$0].module) && !model.isTest($0)
+        }
+        return LiveValues.states(of: Program(name: name, kind: "target", files: Set(files)), model)
       }
     }
+    throw ToolError.noTarget(name, among: all.map(\.program.name) + model.modules.map(\.name))
   }
 
-  extension Finding {
-    /// The finding for people, without its line, which a change may move.
-    var lineWithoutPlace: String { "\(file): \(messageWithoutPlaces) [\(id)]" }
-
-    private var messageWithoutPlaces: String {
-      message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
-    }
-
-    /// Tells the finding from others, even if its line, or one that its message names, has moved.
-    fileprivate var line: String { lines[0] }
-
-    /// The line, and those that a baseline has under former names of the rule.
-    fileprivate var lines: [String] {
-      let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
-      return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
+  private mutating func checkCycles(_ entry: Program, _ model: Model) {
+    for cycle in ValueGraph(context: .live, model: model).cycles {
+      guard cycle.contains(where: { entry.files.contains(model.keys[$0].file) }) else { continue }
+      let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
+      failures.append(
+        Failure(
+          target: entry.name, message: "live values need one another: \(names)", identity: "cycle \(names)")
+      )
     }
   }
-#endif
+
+  /// A check of nothing must not pass.
+  private mutating func noteEmptiness(_ model: Model) {
+    if programs.isEmpty {
+      failures.append(
+        Failure(
+          target: "",
+          message: "there is no entry point; looked for \(model.searchedForPrograms); '--target' checks "
+            + "a library",
+          identity: "no entry point"))
+    } else if total == 0 {
+      let names = programs.map { "'\($0.name)'" }.joined(separator: ", ")
+      failures.append(
+        Failure(
+          target: "",
+          message:
+            "no key is checked; looked for '@Dependency' properties with keys in the sources, in the "
+            + "code that \(names) may link",
+          identity: "no keys"))
+    }
+  }
+
+  private mutating func addRows(_ states: [Int: [Coverage.State]], _ model: Model) {
+    var overriding: [Int: Set<String>] = [:]
+    for (file, override) in model.all(\.overrides) where model.isTest(file) {
+      if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
+        overriding[key, default: []].insert("\(model.files[file].path) \(override.owner)")
+      }
+    }
+    rows = states.keys.map { index in
+      let key = model.keys[index]
+      return Row(
+        dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
+        test: !key.test.isEmpty, readers: model.readers[index]?.count ?? 0,
+        overridingTests: overriding[index]?.count ?? 0)
+    }
+  }
+}
+
+extension Model {
+  /// The dependencies of the sources that a program reads by a name that may mean several keys, or none.
+  fileprivate func unclearReads(
+    of entry: Program
+  ) -> [(name: String, reason: String, file: Int, place: Place)] {
+    var found: [String: (reason: String, file: Int, place: Place)] = [:]
+    for (file, use) in all(\.uses)
+    where use.isForPrograms && entry.runs(use.declaration, in: file) && !supportsTests(file) {
+      guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
+        let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
+      else { continue }
+      let all = entries(named: name).map { entries[$0].fact }
+      let reason =
+        all.count > 1
+        ? "several properties have its name; rename all but one"
+        : all[0].isPlain
+          ? "its key is not among the keys of the sources; give the tool the folder that declares it"
+          : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
+      found[text] = (reason, file, use.place)
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.reason, $0.value.file, $0.value.place) }
+  }
+}
+
+/// The failures or findings that are accepted as of today, so that only new ones count.
+package struct Baseline: Codable, Sendable {
+  package var version = 1
+  package var accepted: [String]
+
+  package init(_ verification: Verification) {
+    accepted = verification.failures.map(\.line).sorted()
+  }
+
+  package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard let data = FileManager.default.contents(atPath: path),
+      let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+    else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
+    return baseline
+  }
+
+  package func text() throws -> String { try JSONOutput.encode(self) }
+
+  /// The failures that are new.
+  package func new(in verification: Verification) -> [Verification.Failure] {
+    verification.failures.filter { !accepted.contains($0.line) }
+  }
+}
+
+extension Verification.Failure {
+  fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
+}
+
+extension Baseline {
+  package init(_ lint: Lint) {
+    accepted = lint.findings.map(\.line).sorted()
+  }
+
+  /// The findings that are new.
+  ///
+  /// If several read the same, as many are accepted as the baseline has.
+  package func new(in lint: Lint) -> [Finding] {
+    var left: [String: Int] = [:]
+    for line in accepted { left[line, default: 0] += 1 }
+    return lint.findings.filter { finding in
+      for line in finding.lines {
+        guard let count = left[line], count > 0 else { continue }
+        left[line] = count - 1
+        return false
+      }
+      return true
+    }
+  }
+}
+
+extension Finding {
+  /// The finding for people, without its line, which a change may move.
+  var lineWithoutPlace: String { "\(file): \(messageWithoutPlaces) [\(id)]" }
+
+  private var messageWithoutPlaces: String {
+    message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+  }
+
+  /// Tells the finding from others, even if its line, or one that its message names, has moved.
+  fileprivate var line: String { lines[0] }
+
+  /// The line, and those that a baseline has under former names of the rule.
+  fileprivate var lines: [String] {
+    let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
+    return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
+  }
+}
