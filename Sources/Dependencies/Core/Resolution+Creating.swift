@@ -5,7 +5,9 @@ extension Resolution {
   func create(_ new: Initialization, for homes: [Home]) -> Resolved {
     let lifetime = origin.lifetime
     var working = new.begin(depth: scope.depth)
-    let result = Hooks.create(new) { DependencyValues(scope: working).run { key.createResult(self, new) } }
+    let result = Hooks.create(new) {
+      DependencyValues(scope: working).run { silencingIssues { key.createResult(self, new) } }
+    }
     let hasLeft = new.complete(result, in: &working, for: homes)
     if lifetime == .scoped { result.noteScoped(list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
