@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     // Without the macros, swift-syntax is not fetched.
-    .package(name: "checkout", path: "../../..", traits: ["Clocks", "Foundation"])
+    .package(name: "checkout", path: "../../..", traits: ["Clocks", "FoundationNetworking"])
   ],
   targets: [
     .target(name: "Feature", dependencies: [.product(name: "Dependencies", package: "checkout")])

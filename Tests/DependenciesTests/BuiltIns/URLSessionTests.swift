@@ -72,7 +72,7 @@ struct URLSessionTests {
 
   #if canImport(FoundationNetworking)
     // Elsewhere sessions with a delegate stay until they are invalidated.
-    @Test func `the session is released with its root, and its task with the session`() async throws {
+    @Test func `the session is released with its root`() throws {
       weak var session: URLSession?
       do {
         let root = DependencyValues.test
@@ -80,7 +80,6 @@ struct URLSessionTests {
         #expect(session != nil)
         _ = root
       }
-      for _ in 0..<1_000 where session != nil { try await Task.sleep(for: .milliseconds(1)) }
       #expect(session == nil)
     }
   #endif

@@ -5,6 +5,10 @@ import Feature
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Issues that are reported where no test is known, or after the end of the test; see `AttributionTests`.
 ///
 /// The messages name the test.
@@ -23,6 +27,17 @@ struct OffTaskTests {
           dependencies.yield { _ = Dependency(\.untested).wrappedValue }
           continuation.resume()
         }
+      }
+    }
+  }
+
+  @Test func makesARequestOnAQueue() async {
+    @Dependency(\.urlSession) var urlSession
+    let session = urlSession
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        session.dataTask(with: URL(string: "https://example.com")!) { _, _, _ in continuation.resume() }
+          .resume()
       }
     }
   }

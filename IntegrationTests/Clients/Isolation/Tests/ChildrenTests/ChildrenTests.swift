@@ -21,6 +21,7 @@
         // Swift Testing does not know the test on a queue, in a detached task, or on a thread. The message names the
         // one whose values were used.
         "nobody no-test-value of readsOnAQueue()": 1,
+        "nobody not-overridden of makesARequestOnAQueue()": 1,
         "nobody no-test-value of readsInADetachedTask()": 1,
         "nobody no-test-value of readsInADeinit()": 1,
         "nobody no-test-value of readsAfterItsEnd()": 1,
