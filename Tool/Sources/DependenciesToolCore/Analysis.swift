@@ -7,6 +7,8 @@ package struct AnalysisOptions: Sendable {
   package var includesTests = false
   /// Where results are kept; nil keeps none.
   package var cache: URL?
+  /// Where the targets come from, besides the text of the manifests.
+  package var manifests = ManifestOptions()
 
   package init(root: URL, configuration: Configuration) {
     self.root = root
@@ -35,6 +37,7 @@ struct Sources {
   private let root: URL
   private let walk: SourceWalk
   private let contents: [SourceReader.Contents]
+  private let manifests: ManifestOptions
 
   init(_ options: AnalysisOptions) throws {
     let root = options.root
@@ -52,12 +55,13 @@ struct Sources {
     guard !walk.files.isEmpty else {
       throw ToolError("\(root.path): error: there are no Swift files in this folder")
     }
-    self.init(walk, in: root)
+    self.init(walk, in: root, options.manifests)
   }
 
-  init(_ walk: SourceWalk, in root: URL) {
+  init(_ walk: SourceWalk, in root: URL, _ manifests: ManifestOptions = ManifestOptions()) {
     self.walk = walk
     self.root = root
+    self.manifests = manifests
     let paths = walk.files
     contents = onAllCores(paths.count) { SourceReader.contents(of: paths[$0], in: root) }
   }
@@ -85,10 +89,14 @@ struct Sources {
       hash.add(path)
       hash.add(SourceReader.data(of: path, in: root) ?? Data())
     }
+    hash.add("\(manifests.usesToolchain)")
+    if let graph = manifests.tuistGraph {
+      hash.add(FileManager.default.contents(atPath: graph.path) ?? Data())
+    }
     return hash
   }
 
-  func analysis(_ options: AnalysisOptions) -> Analysis {
+  func analysis(_ options: AnalysisOptions) throws -> Analysis {
     let cache = ResultCache(folder: options.cache, root: root)
     let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
     let contents = contents
@@ -104,7 +112,7 @@ struct Sources {
       fresh[found.hash] = found.facts
     }
     if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-    var finder = ModuleFinder(walk, root: root)
+    var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
     finder.split(imports: facts.mapValues(\.imports))
     var files: [Model.File] = []
     var remarks = remarks

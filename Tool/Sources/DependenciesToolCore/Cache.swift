@@ -103,7 +103,7 @@ struct ResultCache {
       at: folder, includingPropertiesForKeys: Array(keys))
     let all = (files ?? []).compactMap { url -> (url: URL, date: Date, size: Int)? in
       let name = url.lastPathComponent
-      guard name.hasSuffix(".json"), name.hasPrefix("lint-") || name.hasPrefix("facts-"),
+      guard name.hasSuffix(".json"), ["lint-", "facts-", "manifests-"].contains(where: name.hasPrefix),
         let values = try? url.resourceValues(forKeys: keys), let date = values.contentModificationDate
       else { return nil }
       return (url, date, values.fileSize ?? 0)

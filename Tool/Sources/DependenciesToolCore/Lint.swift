@@ -34,7 +34,7 @@ package struct Lint: Codable, Sendable {
     if let kept = cache.read("lint", as: Kept.self), kept.hash == hash, sources.problems.isEmpty {
       return kept.lint
     }
-    let lint = Lint(sources.analysis(options), options)
+    let lint = Lint(try sources.analysis(options), options)
     if lint.problems.isEmpty { cache.write(Kept(hash: hash, lint: lint), as: "lint") }
     return lint
   }

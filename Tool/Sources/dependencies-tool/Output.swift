@@ -54,6 +54,20 @@ struct SourceOptions: ParsableArguments {
   @Flag(help: "Keep no results, and use none.")
   var noCache = false
 
+  /// Where the targets of packages come from.
+  enum Manifests: String, ExpressibleByArgument, CaseIterable {
+    case source, toolchain
+  }
+
+  @Option(
+    help: """
+      How manifests of packages are read: source, or toolchain, which runs them with 'swift package dump-package'.
+      """)
+  var manifests = Manifests.source
+
+  @Option(help: "A file that 'tuist graph --format json' has written, which says what targets there are.")
+  var tuistGraph: String?
+
   func analysisOptions() throws -> AnalysisOptions {
     let root = URL(fileURLWithPath: path).standardizedFileURL
     let configuration =
@@ -62,6 +76,8 @@ struct SourceOptions: ParsableArguments {
     if !noCache {
       options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
     }
+    options.manifests.usesToolchain = manifests == .toolchain
+    options.manifests.tuistGraph = tuistGraph.map { URL(fileURLWithPath: $0) }
     return options
   }
 

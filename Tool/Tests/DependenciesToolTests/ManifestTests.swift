@@ -56,6 +56,15 @@ import Testing
     ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "'targets' cannot be read"),
     ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
     ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
+    (
+      "let package = Package(\n  name: \"P\",\n  targets: [.target(name: \"Kit\", dependencies: [.strange])])",
+      3,
+      "a dependency of the target 'Kit', 'strange', is not among the sources"
+    ),
+    (
+      "let package = Package(\n  name: \"P\",\n  targets: [.target(name: isNew ? \"Kit\" : \"Core\")])", 3,
+      "the name of this target"
+    ),
   ])
   func `what cannot be read is named with its line`(text: String, line: Int, reason: String) throws {
     let problems = Manifest(text: text).problems
@@ -71,12 +80,31 @@ import Testing
       let limits = TextOutput.limits(try Lint.run(options))
       #expect(
         limits.contains {
-          $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; write names")
+          $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; '--manifests toolchain'")
         })
       // Never a pass.
       let verification = try Verification(try Analysis.read(options).model)
       #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["K"])
     }
+  }
+
+  @Test(arguments: [
+    "Package(name: \"\", products: [], dependencies: [], targets: [])", "Package()",
+    "Package(name: \"P\", dependencies: [.package(url: \"https://example.org/kit\", from: \"1.0.0\")])",
+  ])
+  func `a manifest without targets has none`(package: String) throws {
+    let manifest = Manifest(text: "import PackageDescription\nlet package = \(package)")
+    #expect(manifest.targets.isEmpty)
+    #expect(manifest.problems.isEmpty)
+    // The files beside it belong to the package around it.
+    let model = try model([
+      "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"App\")])",
+      "Sources/App/Package.swift": "import PackageDescription\nlet package = \(package)",
+      "Sources/App/main.swift":
+        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\n@Dependency(K.self) var k\nprint(k)",
+    ])
+    #expect(try Verification(model).failures.map(\.identity) == ["live K"])
+    #expect(model.manifestProblems.isEmpty)
   }
 
   @Test func `a target without files of its own reads nothing of others`() throws {

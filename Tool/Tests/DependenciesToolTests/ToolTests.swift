@@ -30,7 +30,7 @@ import Testing
     try withFolder(["Good.swift": "let a = 1", "Gone.swift": "let b = 1"]) { folder in
       let walk = SourceWalk(root: folder, excludes: [])
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
-      let analysis = Sources(walk, in: folder).analysis(AnalysisOptions(folder))
+      let analysis = try Sources(walk, in: folder).analysis(AnalysisOptions(folder))
       #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
     }
   }

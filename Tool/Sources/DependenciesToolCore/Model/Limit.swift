@@ -12,9 +12,12 @@ extension Limit {
   /// The limits of the rules that are on.
   static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
     guard model.usesLibrary else { return unusedLibrary(model) }
-    let manifests = model.manifestProblems.map {
+    // What helps is said once, and not for each line.
+    var remedies: Set<String> = []
+    let manifests = model.manifestProblems.map { problem in
       Limit(
-        rule: "every rule", file: $0.file, place: Place(line: $0.line, column: 1), reason: $0.text,
+        rule: "every rule", file: problem.file, place: Place(line: problem.line, column: 1),
+        reason: remedies.insert(problem.remedy).inserted ? problem.text : problem.textWithoutRemedy,
         dependencies: [])
     }
     let rule = Rule.missingLiveValue

@@ -1,10 +1,8 @@
 import Foundation
-import SwiftParser
-import SwiftSyntax
 
 /// A module, or what stands for one where no manifest says what the modules are.
 struct Module: Sendable {
-  enum Kind: String, Sendable {
+  enum Kind: String, Codable, Sendable {
     case production, test
   }
 
@@ -29,31 +27,19 @@ struct Module: Sendable {
   fileprivate var key: String { "\(package)|\(name)|\(kind.rawValue)" }
 }
 
-/// A part of a manifest that cannot be read.
-struct ManifestProblem: Codable, Hashable, Sendable {
-  var file: String
-  var line: Int
-  var reason: String
-
-  /// What is wrong, what follows from it, and what to do.
-  var text: String {
-    "\(reason), so the files of such targets are told apart by the folders that imports name; write names and lists "
-      + "so that the source shows them"
-  }
-}
-
 /// Assigns files to modules: by the manifests in the folder, and elsewhere by the folders' names.
 struct ModuleFinder {
   private(set) var modules: [Module] = []
   private(set) var problems: [ManifestProblem] = []
 
-  init(_ walk: SourceWalk, root: URL) {
-    let helpers = walk.helpers.compactMap { path -> SourceFileSyntax? in
-      SourceReader.text(of: path, in: root).map { Parser.parse(source: $0) }
-    }
-    let packages = walk.manifests.compactMap { Package($0, root, helpers: helpers) }
+  init(
+    _ walk: SourceWalk, root: URL, _ options: ManifestOptions = ManifestOptions(),
+    cache: ResultCache
+  ) throws {
+    let packages = try ManifestLoader(root: root, options: options, cache: cache).load(walk)
+      .map { Package($0, $1, root, tuistRoots: walk.tuistRoots) }
       // The innermost package first.
-      .sorted { $0.folder.count > $1.folder.count }
+      .sorted { ($1.folder.count, $0.manifest) < ($0.folder.count, $1.manifest) }
     problems = packages.flatMap(\.problems)
     var found: [String: Module] = [:]
     for package in packages {
@@ -145,88 +131,4 @@ struct ModuleFinder {
     guard let last = folders.lastIndex(where: { imported.contains(moduleName($0)) }) else { return "" }
     return folders[...last].joined(separator: "/")
   }
-}
-
-/// The targets of a package or of a Tuist project, with the files that belong to each.
-private struct Package {
-  enum Membership {
-    case found(Module)
-    case excluded
-    case none
-  }
-
-  struct Target {
-    var patterns: [PathPattern]
-    /// The longest part of a pattern without wildcards.
-    var depth: Int
-    var folder: String
-    var module: Module
-    var excluded: [PathPattern]
-  }
-
-  let folder: String
-  let isTuist: Bool
-  private(set) var targets: [Target] = []
-  private(set) var problems: [ManifestProblem] = []
-
-  init?(_ manifest: String, _ root: URL, helpers: [SourceFileSyntax]) {
-    folder = manifest.contains("/") ? manifest.withoutLastPathComponent : ""
-    isTuist = !manifest.hasSuffix("Package.swift")
-    guard let text = SourceReader.text(of: manifest, in: root) else { return nil }
-    let parsed = Manifest(text: text, file: manifest, isTuist: isTuist, helpers: isTuist ? helpers : [])
-    problems = parsed.problems
-    let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
-    for target in parsed.targets {
-      let path =
-        target.path
-        ?? folders.map { "\($0)/\(target.name)" }.first {
-          FileManager.default.fileExists(atPath: root.appendingPathComponent(join(folder, $0)).path)
-        } ?? (parsed.targets.count == 1 ? "Sources" : nil)
-      let sources = target.sources.isEmpty ? path.map { [$0] } ?? [] : target.sources
-      guard !sources.isEmpty else { continue }
-      let products = parsed.products.filter { $0.value.contains(target.name) && $0.key != target.name }.keys
-      var module = Module(
-        name: target.name.replacingOccurrences(of: "-", with: "_"), kind: target.kind, package: folder,
-        dependencies: target.dependencies.map { $0.replacingOccurrences(of: "-", with: "_") },
-        isExecutable: target.isExecutable)
-      module.manifest = manifest
-      if !products.isEmpty { module.products = products.sorted() }
-      let paths = sources.map { join(folder, $0) }
-      let plain = paths.map { $0.split(separator: "/").prefix { !$0.contains("*") }.joined(separator: "/") }
-      targets.append(
-        Target(
-          patterns: paths.map { PathPattern($0) }, depth: plain.map(\.count).max() ?? 0,
-          folder: isTuist ? folder : plain[0], module: module,
-          excluded: target.excluded.map { PathPattern($0) }))
-    }
-    // The innermost target first.
-    targets.sort { $0.depth > $1.depth }
-  }
-
-  func contains(_ file: String) -> Bool {
-    folder.isEmpty || isTuist || file.hasPrefix(folder + "/")
-  }
-
-  func target(of file: String) -> Membership {
-    let path = file.split(separator: "/")[...]
-    for target in targets where target.patterns.contains(where: { $0.matches(path) }) {
-      let inner = target.folder.isEmpty ? file : String(file.dropFirst(target.folder.count + 1))
-      return target.excluded.contains { $0.matches(inner) } ? .excluded : .found(target.module)
-    }
-    return .none
-  }
-}
-
-/// A path in a folder, without `.` and `..`.
-private func join(_ folder: String, _ path: String) -> String {
-  var parts: [Substring] = []
-  for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-  }
-  return parts.joined(separator: "/")
-}
-
-extension String {
-  /// The folder of a path.
-  var withoutLastPathComponent: String { split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -11,6 +11,8 @@ struct SourceWalk {
   private(set) var helpers: [String] = []
   /// Xcode projects, of which some are made by other tools and have no file yet.
   private(set) var projects: [String] = []
+  /// The folders of Tuist workspaces.
+  private(set) var tuistRoots: [String] = []
   private let root: URL
   private let excludes: [PathPattern]
   private var seen: Set<String> = []
@@ -50,10 +52,12 @@ struct SourceWalk {
         } else if !name.hasPrefix("Package@"), !(Self.settings.contains(name) && isManifest(relative)) {
           files.append(relative)
         }
+        if name == "Tuist.swift" { tuistRoots.append(prefix) }
         continue
       }
       // Most files have a dot in their names, and most folders have none.
       if name.hasSuffix(".xcodeproj") { projects.append(relative) }
+      if name == "Tuist" { tuistRoots.append(prefix) }
       if Self.skipped.contains(name) || name.isBundle { continue }
       // A clone inside of another is a project of its own.
       if isFolder(url) == true, isFolder(url.appendingPathComponent(".git")) == nil {

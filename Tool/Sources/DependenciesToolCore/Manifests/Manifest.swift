@@ -1,0 +1,43 @@
+/// The targets that the manifest of a Swift package or of a Tuist project declares.
+struct Manifest: Codable, Sendable {
+  struct Target: Codable, Sendable {
+    var name: String
+    var kind: Module.Kind
+    var isExecutable: Bool
+    var path: String?
+    /// Patterns of the sources; those with `//` before them are seen from the root of a Tuist workspace.
+    var sources: [String] = []
+    var excluded: [String] = []
+    var dependencies: [String] = []
+  }
+
+  var targets: [Target] = []
+  /// The targets of each library.
+  var products: [String: [String]] = [:]
+  var problems: [ManifestProblem] = []
+}
+
+/// A part of a manifest that cannot be read.
+struct ManifestProblem: Codable, Hashable, Sendable {
+  var file: String
+  var line: Int
+  var reason: String
+  /// Whether the command that helps has been tried.
+  var isFromToolchain = false
+
+  /// What is wrong, what follows from it, and what helps.
+  var text: String { "\(textWithoutRemedy); \(remedy)" }
+
+  /// What is wrong, and what follows from it.
+  var textWithoutRemedy: String {
+    "\(reason), so the files of such targets are told apart by the folders that imports name"
+  }
+
+  /// The command that helps.
+  var remedy: String {
+    if isFromToolchain { return "correct the manifest" }
+    return file.hasSuffix("Package.swift")
+      ? "'--manifests toolchain' asks the package manager"
+      : "'--tuist-graph FILE' takes the file that 'tuist graph --format json' writes"
+  }
+}

@@ -1,0 +1,345 @@
+import SwiftSyntax
+
+extension ManifestEvaluator {
+  /// An argument of a call, before it is evaluated.
+  private struct Argument {
+    var label: String?
+    var expression: ExprSyntax
+    /// The label, as functions see it: `{}` for a trailing closure.
+    var fit: String
+  }
+
+  private func arguments(of node: FunctionCallExprSyntax) -> [Argument] {
+    var all = node.arguments.map {
+      Argument(label: $0.label?.plain, expression: $0.expression, fit: $0.label?.plain ?? "_")
+    }
+    if let closure = node.trailingClosure {
+      all.append(Argument(label: nil, expression: ExprSyntax(closure), fit: "{}"))
+    }
+    return all
+      + node.additionalTrailingClosures.map {
+        Argument(label: $0.label.plain, expression: ExprSyntax($0.closure), fit: $0.label.plain)
+      }
+  }
+
+  func call(_ node: FunctionCallExprSyntax, _ scope: ManifestScope, _ type: ManifestType?) -> ManifestValue {
+    let outer = lineOfCall
+    lineOfCall = line(node)
+    defer { lineOfCall = outer }
+    let arguments = arguments(of: node)
+    let callee = node.calledExpression.unwrapped
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName.plain
+      guard let base = member.base else {
+        guard let owner = type?.name else {
+          return made(nil, name, arguments, scope)
+        }
+        return make(name, of: owner, arguments, node, scope, type)
+      }
+      let value = evaluate(base, scope, base.startsWithDot ? type : nil)
+      if case .type(let owner) = value { return make(name, of: owner, arguments, node, scope, type) }
+      return method(name, of: value, arguments, node, scope, type)
+    }
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return unknown(node) }
+    if case .closure(let closure, let home)? = scope.find(name)?.value {
+      return run(
+        closure, home, arguments.map { ($0.expression, evaluate($0.expression, scope, nil)) }, scope, type)
+        ?? unknown(node)
+    }
+    if let found = unqualified(name, arguments, node, scope, type) { return found }
+    let full = declarations.resolve(name, in: scope.owner)
+    if declarations.types[full] != nil || name.isTypeLike {
+      return make("init", of: full, arguments, node, scope, type)
+    }
+    return unknown(node)
+  }
+
+  /// A function without a type before it: one of the block, of the type around it, or of the file.
+  private func unqualified(
+    _ name: String, _ arguments: [Argument], _ node: FunctionCallExprSyntax, _ scope: ManifestScope,
+    _ type: ManifestType?
+  ) -> ManifestValue? {
+    var candidates = scope.functions(named: name)
+    for owner in scope.owner.map(declarations.lineage) ?? [] {
+      let declaration = declarations.types[owner]
+      candidates += declaration?.staticFunctions[name] ?? []
+      if scope.find("self") != nil { candidates += declaration?.functions[name] ?? [] }
+    }
+    candidates += declarations.functions[name] ?? []
+    guard let function = choose(candidates, arguments, type) else {
+      return candidates.isEmpty ? nil : unknown(node)
+    }
+    return run(function, arguments, scope, itself: function.isStatic ? nil : scope.find("self")?.value)
+  }
+
+  /// `.init(…)`, `.target(…)`, `.feature(…)`: an initializer, a static function, or a case of a type.
+  private func make(
+    _ name: String, of type: String, _ arguments: [Argument], _ node: FunctionCallExprSyntax,
+    _ scope: ManifestScope, _ expected: ManifestType?
+  ) -> ManifestValue {
+    if name == "init" { return initialize(type, arguments, scope) }
+    for owner in declarations.lineage(type) {
+      guard let declaration = declarations.types[owner] else { continue }
+      let candidates = declaration.staticFunctions[name] ?? []
+      if let function = choose(candidates, arguments, expected) {
+        return run(function, arguments, scope, itself: nil, in: type)
+      }
+      if let found = declaration.cases.first(where: { $0.name == name }) {
+        let values = zip(arguments, found.payload).map { argument, payload in
+          (argument.label ?? payload.label, evaluate(argument.expression, scope, payload.type))
+        }
+        return .made(.init(type: type, name: name, arguments: values, line: line(node)))
+      }
+      if let found = declaration.statics[name], !found.isEmpty {
+        // A closure that a constant holds.
+        return unknown(node)
+      }
+    }
+    if declarations.types[name.in(type)] != nil { return initialize(name.in(type), arguments, scope) }
+    return made(type, name, arguments, scope)
+  }
+
+  private func made(
+    _ type: String?, _ name: String, _ arguments: [Argument], _ scope: ManifestScope
+  ) -> ManifestValue {
+    let values = arguments.map { argument in
+      (
+        argument.label,
+        evaluate(argument.expression, scope, interface.type(of: argument.label, in: type, name))
+      )
+    }
+    return .made(.init(type: type, name: name, arguments: values, line: lineOfCall))
+  }
+
+  private func initialize(
+    _ type: String, _ arguments: [Argument], _ scope: ManifestScope
+  ) -> ManifestValue {
+    let declaration = declarations.types[type]
+    if let function = choose(declaration?.initializers ?? [], arguments, nil) {
+      return run(
+        function, arguments, scope,
+        itself: .made(.init(type: type, name: "init", arguments: [], line: lineOfCall)))
+    }
+    if let only = arguments.first, arguments.count == 1, only.label == "rawValue",
+      let text = evaluate(only.expression, scope, .named("String")).string
+    {
+      let found = declaration?.cases.first { ($0.rawValue ?? $0.name) == text }
+      return found.map { .member(type: type, name: $0.name, line: lineOfCall) } ?? .none
+    }
+    if type == "String", let only = arguments.first, arguments.count == 1 {
+      let value = evaluate(only.expression, scope, nil)
+      return value.string.map { .string($0) } ?? .other
+    }
+    let values = arguments.map { argument in
+      let declared = argument.label.flatMap { declaration?.properties[$0]?.first?.type }
+      let type = declared ?? interface.type(of: argument.label, in: type, "init")
+      return (argument.label, evaluate(argument.expression, scope, type))
+    }
+    return .made(.init(type: type, name: "init", arguments: values, line: lineOfCall))
+  }
+
+  /// The one function that a call means; nil if none does.
+  private func choose(
+    _ all: [ManifestFunction], _ arguments: [Argument], _ type: ManifestType?
+  ) -> ManifestFunction? {
+    // A call in a function's own body, with arguments that it takes, means the one of the system that it is named after.
+    let labels = arguments.map(\.fit)
+    var fitting = all.filter { $0.body != nil && !running.contains($0.id) && $0.accepts(labels) }
+    if fitting.count > 1 {
+      let returning = fitting.filter { $0.result != nil && $0.result == type }
+      if !returning.isEmpty { fitting = returning }
+    }
+    // The one with the fewest parameters that the call leaves out.
+    let least = fitting.map(\.parameters.count).min()
+    return fitting.first { $0.parameters.count == least }
+  }
+
+  // MARK: Running
+
+  private func run(
+    _ function: ManifestFunction, _ arguments: [Argument], _ scope: ManifestScope, itself: ManifestValue?,
+    in type: String? = nil
+  ) -> ManifestValue {
+    guard let body = function.body else { return .other }
+    let owner = function.owner
+    // What a protocol's extension names is found in the type that has it.
+    let concrete = type ?? itself?.type?.name ?? owner
+    let inner = ManifestScope(scope.isLocal(function) ? scope : top, owner: concrete)
+    if let itself { inner.declare("self", itself) }
+    var given: [(name: String, target: ExprSyntax)] = []
+    var rest = arguments[...]
+    for parameter in function.parameters {
+      let name = parameter.name
+      let label = parameter.firstName.tokenKind == .wildcard ? "_" : parameter.firstName.plain
+      let expected = declarations.type(parameter.type, in: owner)
+      if parameter.ellipsis != nil {
+        // All that follow without a label.
+        let count = rest.first?.fit == label ? 1 + rest.dropFirst().prefix { $0.fit == "_" }.count : 0
+        let values = rest.prefix(count).map { evaluate($0.expression, scope, expected) }
+        inner.declare(name, .list(values), expected.map { .list($0) })
+        rest.removeFirst(count)
+      } else if let first = rest.first, first.fit == label || first.fit == "{}" {
+        rest.removeFirst()
+        if first.expression.is(InOutExprSyntax.self) { given.append((name, first.expression)) }
+        inner.declare(name, evaluate(first.expression, scope, expected), expected)
+      } else if let value = parameter.defaultValue?.value {
+        inner.declare(name, evaluate(value, ManifestScope(top, owner: concrete), expected), expected)
+      }
+    }
+    running.append(function.id)
+    defer { running.removeLast() }
+    var value = run(body, inner, function.result).value
+    for (name, target) in given { giveBack(inner.find(name)?.value, to: target, scope) }
+    if function.isInitializer { value = inner.find("self")?.value }
+    return value ?? .other
+  }
+
+  private func giveBack(_ value: ManifestValue?, to target: ExprSyntax, _ scope: ManifestScope) {
+    guard let value, let name = target.as(InOutExprSyntax.self)?.expression.plainName else { return }
+    scope.assign(name, value)
+  }
+
+  /// Runs a closure with values, of which it may change those that are given with `&`.
+  private func run(
+    _ closure: ClosureExprSyntax, _ home: ManifestScope, _ values: [(ExprSyntax, ManifestValue)],
+    _ scope: ManifestScope, _ type: ManifestType?
+  ) -> ManifestValue? {
+    let inner = ManifestScope(home)
+    let names = closure.parameterNames
+    for (index, (_, value)) in values.enumerated() {
+      inner.declare(index < names.count ? names[index] : "$\(index)", value)
+    }
+    // A tuple for several parameters.
+    if values.count == 1, names.count > 1 {
+      for (index, name) in names.enumerated() { inner.declare(name, values[0].1.part(index) ?? .other) }
+    }
+    let result = run(closure.statements, inner, type).value
+    for (index, (expression, _)) in values.enumerated() {
+      giveBack(inner.find(index < names.count ? names[index] : "$\(index)")?.value, to: expression, scope)
+    }
+    return result
+  }
+
+  // MARK: Methods
+
+  private func method(
+    _ name: String, of value: ManifestValue, _ arguments: [Argument], _ node: FunctionCallExprSyntax,
+    _ scope: ManifestScope, _ type: ManifestType?
+  ) -> ManifestValue {
+    if let text = value.string, let changed = text.changed(by: name) { return .string(changed) }
+    let owner: String? = if case .list = value { "Array" } else { value.type?.name }
+    for owner in owner.map(declarations.lineage) ?? [] {
+      if let function = choose(declarations.types[owner]?.functions[name] ?? [], arguments, type) {
+        return run(function, arguments, scope, itself: value)
+      }
+    }
+    if case .closure(let closure, let home)? = value[name] {
+      let values = arguments.map { ($0.expression, evaluate($0.expression, scope, nil)) }
+      return run(closure, home, values, scope, type) ?? unknown(node)
+    }
+    if case .list(let values) = value { return list(name, values, arguments, node, scope, type) }
+    if case .either(let values) = value {
+      return values.map { method(name, of: $0, arguments, node, scope, type) }.reduce(
+        nil, ManifestValue.merge) ?? .other
+    }
+    if let text = value.string {
+      return text.method(name, arguments.map { evaluate($0.expression, scope, nil) }) ?? unknown(node)
+    }
+    return unknown(node)
+  }
+
+  private func list(
+    _ name: String, _ values: [ManifestValue], _ arguments: [Argument], _ node: FunctionCallExprSyntax,
+    _ scope: ManifestScope, _ type: ManifestType?
+  ) -> ManifestValue {
+    switch name {
+    case "filter", "sorted", "reversed", "shuffled", "prefix", "dropFirst", "suffix", "dropLast",
+      "enumerated":
+      return .list(values)
+    case "joined": return joined(values, arguments, scope) ?? unknown(node)
+    case "contains": return .other
+    case "forEach", "map", "flatMap", "compactMap": break
+    default: return unknown(node)
+    }
+    let results = values.compactMap { element -> ManifestValue? in
+      each(element, arguments.first?.expression, scope, name == "flatMap" ? type : type?.element)
+    }
+    if name == "forEach" { return .other }
+    if results.count < values.count { return unknown(node) }
+    if name == "map" { return .list(results) }
+    return .list(
+      results.flatMap { result in
+        if case .list = result, name == "compactMap" { [result] } else { result.elements }
+      })
+  }
+
+  /// What a closure, a function, or a key path makes of an element.
+  private func each(
+    _ element: ManifestValue, _ transform: ExprSyntax?, _ scope: ManifestScope, _ type: ManifestType?
+  ) -> ManifestValue? {
+    if let closure = transform?.as(ClosureExprSyntax.self) {
+      return run(closure, scope, [(ExprSyntax(closure), element)], scope, type)
+    }
+    if let path = transform?.as(KeyPathExprSyntax.self) {
+      return path.components.reduce(element) { value, component in
+        guard let value, case .property(let property) = component.component else { return nil }
+        return self.property(property.declName.baseName.plain, of: value)
+      }
+    }
+    // `.map(makeTarget)`, `.map(Target.feature)`.
+    guard let transform, let name = transform.lastName else { return nil }
+    let inner = ManifestScope(scope)
+    inner.declare("element", element)
+    let owner =
+      transform.as(MemberAccessExprSyntax.self).map {
+        $0.base.map { evaluate($0, scope, nil) } ?? type?.name.map { .type($0) }
+      } ?? nil
+    var candidates = declarations.functions[name] ?? []
+    candidates += scope.functions(named: name)
+    if case .type(let owner)? = owner { candidates = declarations.types[owner]?.staticFunctions[name] ?? [] }
+    if owner == nil, let owner = scope.owner {
+      candidates += declarations.types[owner]?.staticFunctions[name] ?? []
+    }
+    let labels = candidates.lazy.compactMap { $0.parameters.first }.map {
+      $0.firstName.tokenKind == .wildcard ? "_" : $0.firstName.plain
+    }
+    let argument = Argument(
+      label: nil, expression: ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier("element"))),
+      fit: labels.first ?? "_")
+    return choose(candidates, [argument], type).map { run($0, [argument], inner, itself: nil) }
+  }
+
+  private func joined(
+    _ values: [ManifestValue], _ arguments: [Argument], _ scope: ManifestScope
+  ) -> ManifestValue? {
+    if values.contains(where: { if case .list = $0 { true } else { false } }) {
+      return .list(values.flatMap(\.elements))
+    }
+    let separator = arguments.first.map { evaluate($0.expression, scope, nil).string } ?? ""
+    guard let separator, values.allSatisfy({ $0.string != nil }) else { return nil }
+    return .string(values.compactMap(\.string).joined(separator: separator))
+  }
+}
+
+extension String {
+  /// What a method of a string returns, with arguments that are strings.
+  fileprivate func method(_ name: String, _ arguments: [ManifestValue]) -> ManifestValue? {
+    let texts = arguments.compactMap(\.string)
+    switch (name, texts.count) {
+    case ("replacingOccurrences", 2), ("replacing", 2):
+      return .string(replacing(texts[0], with: texts[1]))
+    case ("appending", 1): return .string(self + texts[0])
+    case ("hasPrefix", 1): return .bool(hasPrefix(texts[0]))
+    case ("hasSuffix", 1): return .bool(hasSuffix(texts[0]))
+    case ("contains", 1): return .bool(contains(texts[0]))
+    default: return nil
+    }
+  }
+}
+
+extension ManifestScope {
+  /// Whether a function is declared in the block, or in one around it.
+  fileprivate func isLocal(_ function: ManifestFunction) -> Bool {
+    functions.values.joined().contains { $0.id == function.id } || parent?.isLocal(function) ?? false
+  }
+}
