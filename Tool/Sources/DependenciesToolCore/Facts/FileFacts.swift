@@ -27,6 +27,8 @@ struct FileFacts: Codable, Sendable {
   var assignments: [AssignmentFact] = []
   /// Code that gives the values to other code.
   var handovers: [HandoverFact] = []
+  /// Calls of functions that may prepare the program.
+  var invocations: [InvocationFact] = []
   /// Functions that set values which others give them.
   var updaters: [UpdaterFact] = []
   /// Functions and types that take a closure which sets values, and whether they prepare the program with it.

@@ -148,6 +148,17 @@ struct HandoverFact: Codable, Sendable {
   var isImplicit = false
 }
 
+/// A call of a function that may prepare the program: `bootstrap()`, `options.prepare()`, `Setup.run()`.
+struct InvocationFact: Codable, Sendable {
+  /// The function, with what stands before it: `options.prepare`.
+  var callee: String
+  /// The function around the call.
+  var owner: String
+  var place: Place
+  /// The branch that it is in, if a run may take another one.
+  var branch: ConditionFact?
+}
+
 /// A function, or a closure with a name, that sets values it is given.
 struct UpdaterFact: Codable, Sendable {
   var name: String

@@ -213,13 +213,11 @@ extension Gatherer {
     }
     if isInValues {
       facts.mentions.insert(name)
-    } else if base.lastName == "dependencies"
-      || (mentionsValues && base.plainName?.hasSuffix("DependencyValues._current") == true)
-    {
+    } else if base.lastName == "dependencies" || (mentionsValues && base.isValuesOfLibrary) {
       // `_current.api`, and the values that a type holds as `dependencies`.
       facts.mentions.insert(name)
       // `DependencyValues._current.api` reads when the code around it runs.
-      if base.lastName == "_current", !node.isAssignedTo {
+      if base.lastName != "dependencies", !node.isAssignedTo {
         addRead(of: DependencyReference(path: [name]), node)
       }
     } else if name == "_current", base.plainName == "DependencyValues" {
@@ -231,7 +229,11 @@ extension Gatherer {
   func gatherMention(_ node: SubscriptCallExprSyntax) {
     guard let type = node.arguments.first?.expression.metatype, node.arguments.count == 1 else { return }
     let isEntry = isInValues && member(around: node)?.is(VariableDeclSyntax.self) == true
-    if !isEntry, !node.isAssignedTo { facts.mentionedTypes.insert(type) }
+    guard !isEntry, !node.isAssignedTo else { return }
+    facts.mentionedTypes.insert(type)
+    if mentionsValues, node.calledExpression.isValuesOfLibrary {
+      addRead(of: DependencyReference(type: type), node)
+    }
   }
 
   func gatherMention(_ node: DeclReferenceExprSyntax) {
@@ -240,7 +242,7 @@ extension Gatherer {
     guard node.baseName.text == "DependencyValues" else { return }
     // `DependencyValues._current.x` is told apart above.
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == ExprSyntax(node).id,
-      member.declName.baseName.text == "_current"
+      ["_current", "live"].contains(member.declName.baseName.text)
     {
       return
     }
@@ -259,6 +261,15 @@ extension Gatherer {
 
   private var isInValues: Bool {
     mentionsValues && enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+  }
+}
+
+extension ExprSyntax {
+  /// `DependencyValues._current`, `DependencyValues.live`: what it is asked for is read.
+  fileprivate var isValuesOfLibrary: Bool {
+    guard let name = plainName else { return false }
+    return ["_current", "live"].contains(name.lastComponent)
+      && name.withoutLastComponent.lastComponent == "DependencyValues"
   }
 }
 

@@ -187,6 +187,7 @@ final class Gatherer: SyntaxVisitor {
     gatherMaking(node)
     gatherUncontrolled(node)
     gatherDirectRead(node)
+    gatherInvocation(node)
     return .visitChildren
   }
 
@@ -280,6 +281,11 @@ final class Gatherer: SyntaxVisitor {
     var fact = TypeFact(
       name: node.name.plain.in(scope), scope: scope, kind: .typealias, place: place(node.name))
     fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
+    fact.access = node.modifiers.access ?? .internal
+    let value = node.initializer.value
+    fact.isGeneric =
+      value.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+      || value.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
     facts.types.append(fact)
     return .visitChildren
   }

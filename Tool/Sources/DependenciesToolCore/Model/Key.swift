@@ -39,8 +39,10 @@ struct Key: Sendable {
   var live: [Value] = []
   var preview: [Value] = []
   var test: [Value] = []
-  /// A conformance to `DependencyKey`, so there is a live value even if it is not seen.
-  var isLive = false
+  /// The files in which it conforms to `DependencyKey`, so there is a live value even if it is not seen.
+  var conformances: [Int] = []
+  /// Properties named `liveValue` of a type without that conformance, which are properties like any other.
+  var unused: [Value] = []
   var hasLifetime = false
   /// Whether there is one value for the whole program.
   var isRoot = false
@@ -50,8 +52,19 @@ struct Key: Sendable {
   var liveDoubt: String?
   var entries: [Int] = []
 
-  var hasLive: Bool { isLive || !live.isEmpty }
+  var hasLive: Bool { !conformances.isEmpty }
   var isUnclear: Bool { doubt != nil }
+
+  /// A file with the live value, or with the conformance that makes it one, which a program doesn't link.
+  func liveFile(outside files: Set<Int>) -> Int {
+    (live.map(\.file) + conformances).first { !files.contains($0) } ?? file
+  }
+
+  /// Whether a program that links some files has the live value.
+  func isLive(in files: Set<Int>) -> Bool {
+    conformances.contains { files.contains($0) }
+      && (live.isEmpty || live.contains { files.contains($0.file) })
+  }
 }
 
 extension Key {
@@ -64,16 +77,22 @@ extension Key {
       type: index, file: part.file, place: fact.place,
       // A conformance that is added to a type from elsewhere is seen wherever that type is.
       access: type.isDeclared ? fact.access : .public)
-    for part in type.parts { add(table.fact(part), file: part.file) }
+    for part in type.parts where table.fact(part).kind != .typealias {
+      add(table.fact(part), file: part.file)
+    }
     if table.isAmbiguous(index) { doubt = "an extension may mean this type or another one of its name" }
     liveDoubt = doubt
-    let inherited = type.parts.flatMap { part in
+    let inherited = type.parts.filter { table.fact($0).kind != .typealias }.flatMap { part in
       let fact = table.fact(part)
-      return fact.inherits.filter { Self.isCustom($0, fact, part.file, table) }.map {
-        table.members(named: "liveValue", inheritedFrom: $0, scope: fact.scope, file: part.file)
+      return fact.inherits.filter { Self.isCustom($0, fact, part.file, table) }.map { name in
+        if table.refinesDependencyKey(name, fact, part.file) { conformances.append(part.file) }
+        return table.members(named: "liveValue", inheritedFrom: name, scope: fact.scope, file: part.file)
       }
     }
     if live.isEmpty { live = inherited.flatMap(\.self) }
+    if conformances.isEmpty { (unused, live) = (live, []) }
+    // Without a value that the sources show, and without one that it may inherit.
+    if live.isEmpty, doubt == nil, type.isDeclared, !table.mayInheritValues(index) { conformances = [] }
     // A protocol of the sources may give other values.
     if !inherited.isEmpty { doubt = doubt ?? "a protocol may give it values" }
     noteConditions(of: table.facts(of: index), own: fact.condition)
@@ -81,7 +100,7 @@ extension Key {
 
   /// Adds the values that a declaration or an extension has, and what it leaves open.
   private mutating func add(_ fact: TypeFact, file: Int) {
-    if fact.givesLiveValue { isLive = true }
+    if fact.givesLiveValue { conformances.append(file) }
     if fact.isGeneric { doubt = "the key is generic" }
     if let name = fact.attributes.first(where: { !Self.knownAttributes.contains($0.lastComponent) }) {
       doubt =
@@ -127,6 +146,7 @@ extension Key {
     self.init(name: name, type: nil, file: file, place: entry.place, access: entry.access)
     func values(_ body: BodyFact?) -> [Value] { body.map { [Value($0, of: entry, file: file)] } ?? [] }
     live = values(macro.live)
+    if macro.live != nil { conformances = [file] }
     preview = values(macro.preview)
     test = values(macro.test)
     hasLifetime = macro.lifetime != nil
@@ -155,12 +175,34 @@ extension Key {
 }
 
 extension TypeTable {
+  /// Whether a type may have static members from a class, or from a protocol of another package.
+  fileprivate func mayInheritValues(_ type: Int) -> Bool {
+    let known: Set<String> = [
+      "DependencyKey", "TestDependencyKey", "Sendable", "Equatable", "Hashable", "Codable", "Error",
+      "Identifiable", "CaseIterable", "CustomStringConvertible",
+    ]
+    return all[type].parts.contains { part in
+      let fact = fact(part)
+      return fact.inherits.contains { name in
+        guard !known.contains(name.lastComponent) else { return false }
+        return resolve(name, scope: fact.scope, file: part.file).map { all[$0].kind != .protocol } ?? true
+      }
+    }
+  }
+
+  /// Whether a protocol of the sources refines the protocol of keys with live values.
+  fileprivate func refinesDependencyKey(_ name: String, _ fact: TypeFact, _ file: Int) -> Bool {
+    resolve(name, scope: fact.scope, file: file).map { inherits($0, from: "DependencyKey") } ?? false
+  }
+
   /// Whether a declaration or an extension makes its type conform to a key protocol, as far as the sources show.
   func makesKey(_ part: (file: Int, index: Int)) -> Bool {
     let fact = fact(part)
-    return fact.inherits.contains { name in
-      Key.protocols.contains(name.lastComponent) || Key.isCustom(name, fact, part.file, self)
-    }
+    // What an alias stands for is not what it inherits from.
+    return fact.kind != .typealias
+      && fact.inherits.contains { name in
+        Key.protocols.contains(name.lastComponent) || Key.isCustom(name, fact, part.file, self)
+      }
   }
 }
 
@@ -172,6 +214,6 @@ extension TypeFact {
 extension TypeTable.Entry {
   /// Whether the type conforms to a key protocol, as far as the sources show.
   func isKey(in table: TypeTable) -> Bool {
-    kind != .typealias && parts.contains { table.makesKey($0) }
+    parts.contains { table.makesKey($0) }
   }
 }

@@ -226,7 +226,7 @@ extension Key {
     let candidates: [[Value]] =
       switch context {
       case .live: [live]
-      case .preview: isLive ? [preview, live] : [preview, live, test]
+      case .preview: hasLive ? [preview, live] : [preview, live, test]
       case .test: [test, preview, live]
       }
     guard let first = candidates.first(where: { !$0.isEmpty }) else { return nil }

@@ -36,6 +36,8 @@ package struct Model: Sendable {
   private(set) var readers: [Int: [Reader]] = [:]
   /// The places that read a dependency of another package which programs have to prepare.
   private(set) var foreignReaders: [String: [Reader]] = [:]
+  /// The places that read a dependency of another package about which nothing is known, by its text.
+  private(set) var unseenReaders: [String: [Reader]] = [:]
   private(set) var settings = Settings()
   private(set) var liveValues = LiveValues()
   private(set) var reachGraph = ReachGraph()
@@ -73,12 +75,24 @@ package struct Model: Sendable {
       let reader = Reader(file: file, use: use)
       switch dependency(use.dependency, scope: use.scope, file: file) {
       case .key(let key): readers[key, default: []].append(reader)
-      case .unknown:
-        guard let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) else { continue }
-        foreignReaders[name, default: []].append(reader)
+      case .unknown(let text):
+        if let name = use.dependency.path.first, BuiltIn.toPrepare.contains(name) {
+          foreignReaders[name, default: []].append(reader)
+        } else if isForeign(use, file) {
+          unseenReaders[text, default: []].append(reader)
+        }
       case .builtIn: break
       }
     }
+  }
+
+  /// Whether another package declares what a use reads, as far as the sources show.
+  private func isForeign(_ use: UseFact, _ file: Int) -> Bool {
+    if let name = use.dependency.path.first {
+      return !["self", "?"].contains(name) && entries(named: name).isEmpty
+    }
+    guard let name = use.dependency.type, !name.hasSuffix("Self") else { return false }
+    return types.resolve(name, scope: use.scope, file: file).map { !types.all[$0].isDeclared } ?? true
   }
 
   /// The declarations that a program runs even if some run nothing; nil where nothing is known.
@@ -136,6 +150,11 @@ package struct Model: Sendable {
         visible.contains(files[keys[$0].file].module)
       }
       if candidates.count == 1 { return candidates[0] }
+    }
+    if let alias = types.resolve(name, scope: scope, file: file, followsAliases: false),
+      let key = keyOfType[alias]
+    {
+      return key
     }
     guard let type = types.resolve(name, scope: scope, file: file) else { return nil }
     return keyOfType[type]

@@ -84,9 +84,10 @@ extension Model {
 
   /// The files of a module that belong to a program without a target: those of no other program's folder.
   private func own(of start: Int, among all: Set<Int>, _ starts: [Int]) -> Set<Int> {
-    let others = starts.filter { $0 != start && all.contains($0) }.map { folder(of: $0) }
+    let beside = starts.filter { all.contains($0) }
+    let others = beside.filter { $0 != start }.map { folder(of: $0, among: beside) }
     guard !others.isEmpty else { return all }
-    var inside = folder(of: start)
+    var inside = folder(of: start, among: beside)
     // The largest folder around it without another program.
     while !inside.isEmpty {
       let outer = inside.withoutLastPathComponent
@@ -100,7 +101,20 @@ extension Model {
     }
   }
 
-  private func folder(of file: Int) -> String { files[file].path.withoutLastPathComponent }
+  /// The folder of a program without a target: the outermost one that is named as that of an example and has no other program, or
+  /// the one that it starts in.
+  private func folder(of start: Int, among all: [Int]) -> String {
+    let own = files[start].path.withoutLastPathComponent
+    var parts = own.split(separator: "/")
+    var found = own
+    while let last = parts.last {
+      let folder = parts.joined(separator: "/") + "/"
+      if all.contains(where: { $0 != start && files[$0].path.hasPrefix(folder) }) { break }
+      if last.namesExample { found = String(folder.dropLast()) }
+      parts.removeLast()
+    }
+    return found
+  }
 
   private func program(
     _ target: XcodeProject.Target, _ project: XcodeProject, _ linked: (Int) -> Set<Int>
@@ -157,6 +171,16 @@ extension Model {
         || imported.contains(folder.lastPathComponent)
     }
     return problem.map { "\($0.file):\($0.line): \($0.text)" }
+  }
+}
+
+extension Substring {
+  /// Whether a folder of the name has an application that shows a part of another one.
+  fileprivate var namesExample: Bool {
+    let name = lowercased()
+    return ["example", "demo", "sample", "sandbox", "playground", "showcase"].contains {
+      name.hasPrefix($0) || name.hasSuffix($0) || name.hasSuffix($0 + "s") || name.hasSuffix($0 + "app")
+    }
   }
 }
 

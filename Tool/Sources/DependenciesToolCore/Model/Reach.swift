@@ -75,7 +75,7 @@ struct ReachGraph {
     for (index, type) in model.types.all.enumerated() {
       let facts = model.types.facts(of: index)
       if !type.isDeclared { foreign.insert(type.name) }
-      let parents = Set(facts.flatMap(\.inherits).map(\.lastComponent))
+      let parents = model.types.ancestors(of: index)
       if !parents.isDisjoint(with: Self.screenTypes)
         || facts.contains(where: { $0.attributes.contains("Reducer") })
       {

@@ -11,6 +11,10 @@ struct Settings: Sendable {
     var fact: OverrideFact
     /// Whether only the name says that it may be the key.
     var isGuess = false
+    /// The file of the place.
+    var home: Int?
+    /// Whether functions of the sources call the one that it is in, so that these count.
+    var isCalled = false
 
     /// The name of a dependency of another package.
     var name: String { fact.dependency.path.first ?? fact.dependency.type ?? "" }
@@ -60,6 +64,7 @@ struct Settings: Sendable {
       }
       for assignment in contents.facts.assignments { add(assignment, file, model) }
     }
+    all = Callers(model).settings(with: all)
     // The first one is named, so their order must not depend on a hash.
     gaps = Set(gaps).sorted {
       ($0.file, $0.place, $0.text, $0.owner) < ($1.file, $1.place, $1.text, $1.owner)
@@ -168,7 +173,9 @@ struct ProgramSettings {
     self.program = program
     self.model = model
     for setting in settings.all
-    where program.runs(setting.fact.owner.declaration(in: model), in: setting.file) {
+    where program.runs(setting.fact.owner.declaration(in: model), in: setting.file)
+      && program.files.contains(setting.home ?? setting.file)
+    {
       if let key = setting.key {
         ofKey[key, default: []].append(setting)
       } else {
@@ -199,7 +206,7 @@ struct ProgramSettings {
     let sure = all.filter { !$0.isGuess }
     if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
     if let guess = all.first(where: \.isGuess) { return .guess(guess) }
-    let parts = sure.filter { isInEachBranch($0, sure) }
+    let parts = sure.filter { !$0.isCalled && isInEachBranch($0, sure) }
     if let first = parts.first {
       // All readers may run only by way of the code that sets it.
       let declarations = Set(parts.map { $0.fact.owner.declaration(in: model) }).subtracting(
@@ -222,6 +229,8 @@ struct ProgramSettings {
     let fact = setting.fact
     guard !fact.isPartial, isInEachBranch(setting, all) else { return false }
     let declaration = fact.owner.declaration(in: model)
+    // Those who call its function say for how much of the program it counts.
+    if setting.isCalled, !program.reach.roots.contains(declaration) { return false }
     if fact.kind == .prepare { return program.reach.startsWith(fact.owner, of: declaration) }
     guard program.reach.declarations != nil else { return false }
     return declaration.isEmpty || program.reach.roots.contains(declaration)

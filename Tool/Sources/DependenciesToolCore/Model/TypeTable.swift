@@ -60,7 +60,10 @@ struct TypeTable: Sendable {
 
   private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
     if let type = resolve(fact.name, scope: fact.scope, file: file) {
-      all[type].parts.append((file, index))
+      // `extension Model.ID`, where `ID` is `Tagged<Model, Int>`, extends no other `Tagged`.
+      let alias = resolve(fact.name, scope: fact.scope, file: file, followsAliases: false)
+      let isOwn = alias.map { self.fact(all[$0].parts[0]).isGeneric && all[$0].kind == .typealias } ?? false
+      all[isOwn ? alias ?? type : type].parts.append((file, index))
       return
     }
     if let candidates = declared[fact.name] {
@@ -145,13 +148,15 @@ struct TypeTable: Sendable {
     return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
   }
 
+  /// What an alias stands for; the alias itself for a type that isn't declared in the sources.
   private func target(of type: Int, file: Int, depth: Int) -> Int? {
     guard all[type].kind == .typealias else { return type }
     let fact = fact(all[type].parts[0])
-    guard depth < 8, let name = fact.inherits.first, name != fact.name else { return nil }
-    guard let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
+    guard depth < 8 else { return nil }
+    guard let name = fact.inherits.first, name != fact.name,
+      let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
       next != type
-    else { return nil }
+    else { return type }
     return target(of: next, file: file, depth: depth + 1)
   }
 
@@ -230,9 +235,14 @@ extension TypeTable {
   }
 
   /// Whether the type inherits from a class of that name, as far as the sources show.
-  func inherits(_ type: Int, from name: String) -> Bool {
-    reachable(from: [type], parents).contains { type in
-      facts(of: type).contains { $0.inherits.contains { $0.lastComponent == name } }
+  func inherits(_ type: Int, from name: String) -> Bool { ancestors(of: type).contains(name) }
+
+  /// The last names of all that the type inherits from, as far as the sources show.
+  func ancestors(of type: Int) -> Set<String> {
+    reachable(from: [type], parents).reduce(into: []) { names, type in
+      for fact in facts(of: type) where fact.kind != .typealias {
+        for name in fact.inherits { names.insert(name.lastComponent) }
+      }
     }
   }
 }

@@ -77,8 +77,19 @@ package enum TableOutput {
     }
     let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
     let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
-    let checked = "checked \(verification.checked) of \(verification.total) keys"
+    let checked =
+      "checked \(verification.checked) of \(verification.total) keys\(unseen(verification.unseen))"
     return (table + programs.map(\.line) + [checked]).joined(separator: "\n")
+  }
+
+  /// What other packages declare, for the end of the last line.
+  private static func unseen(_ all: [Verification.Unseen]) -> String {
+    guard !all.isEmpty else { return "" }
+    let count = plural(all.count, "dependency", "dependencies")
+    let reads = plural(all.reduce(0) { $0 + $1.reads }, "read")
+    let verb = all.count == 1 ? "isn't" : "aren't"
+    return
+      "; \(count) of other packages \(verb) checked: \(all.map(\.dependency).joined(separator: ", ")) (\(reads))"
   }
 }
 

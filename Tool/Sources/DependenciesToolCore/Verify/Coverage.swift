@@ -139,16 +139,14 @@ package struct LiveValues: Sendable {
     _ model: Model
   ) -> Coverage.State {
     let key = model.keys[index]
-    let isLinked = key.live.contains { program.files.contains($0.file) }
-    // A conformance without a value that is seen, such as one with its value in a superclass.
-    if key.liveDoubt == nil, isLinked || (key.isLive && key.live.isEmpty) { return .live }
+    if key.liveDoubt == nil, key.isLive(in: program.files) { return .live }
     let doubt = key.liveDoubt.map { ($0, key.file, key.place) }
     return state(settings.find(key: index, readers: readers), doubt: doubt, program, settings, model) {
       only in
       let what =
         key.hasLive
-        ? "its live value is in '\(key.live.first.map { model.module(of: $0.file).name } ?? "")', which is not linked"
-        : "it has no live value"
+        ? "its live value is in '\(model.module(of: key.liveFile(outside: program.files)).name)', which is not linked"
+        : "it has no live value\(model.unusedLiveValue(of: key))"
       return .missing(
         "\(model.name(of: index)) is read at \(model.path(readers[0])), and \(what)\(only)", readers[0])
     }
@@ -159,7 +157,7 @@ package struct LiveValues: Sendable {
     _ settings: ProgramSettings, _ model: Model, missing: (String) -> Coverage.State
   ) -> Coverage.State {
     func place(_ setting: Settings.Setting) -> String {
-      "\(model.files[setting.file].path):\(setting.fact.place.line)"
+      "\(model.files[setting.home ?? setting.file].path):\(setting.fact.place.line)"
     }
     if case .whole(let setting) = found { return .prepared(place(setting)) }
     if let (reason, file, place) = doubt { return .unknown(reason, file: file, place) }
@@ -251,6 +249,14 @@ package struct LiveValues: Sendable {
 }
 
 extension Model {
+  /// Why a property with the right name is no live value; empty if there is none.
+  fileprivate func unusedLiveValue(of key: Key) -> String {
+    guard let value = key.unused.first else { return "" }
+    return
+      " ('liveValue' at \(files[value.file].path):\(value.place.line) is none, because '\(key.name)' does not conform to "
+      + "'DependencyKey')"
+  }
+
   /// The place of a reader, for people.
   func path(_ reader: Reader) -> String { "\(files[reader.file].path):\(reader.use.place.line)" }
 }

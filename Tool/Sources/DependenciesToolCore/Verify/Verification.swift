@@ -24,7 +24,15 @@ package struct Verification: Codable, Sendable {
     }
   }
 
+  /// A dependency of another package, which the sources don't show.
+  package struct Unseen: Codable, Sendable {
+    package var dependency: String
+    package var reads: Int
+  }
+
   package internal(set) var rows: [Row] = []
+  /// What other packages declare, so that it is not checked.
+  package internal(set) var unseen: [Unseen] = []
   package internal(set) var failures: [Failure] = []
   /// What was checked of each program.
   package internal(set) var programs: [Coverage] = []
@@ -36,6 +44,7 @@ package struct Verification: Codable, Sendable {
     var states: [Int: [Coverage.State]] = [:]
     var unclear: Set<String> = []
     var foreign: [String: [Coverage.State]] = [:]
+    var reads: [String: Set<String>] = [:]
     for found in try Self.programs(model, named: target) {
       let program = found.program
       var coverage = Coverage(name: program.name, kind: program.kind)
@@ -53,8 +62,13 @@ package struct Verification: Codable, Sendable {
         foreign[name, default: []].append(state)
         note(state, program, "prepared \\.\(name)")
       }
+      for (name, readers) in model.unseenReaders {
+        for reader in readers where program.runs(reader.use.declaration, in: reader.file) {
+          reads[name, default: []].insert("\(reader.file) \(reader.use.place)")
+        }
+      }
       for (name, reason, file, place) in model.unclearReads(of: program) {
-        coverage.add(.unknown(reason, file: file, place), name, model)
+        coverage.add(.unknown(program.doubt ?? reason, file: file, place), name, model)
         unclear.insert(name)
       }
       programs.append(coverage)
@@ -71,6 +85,7 @@ package struct Verification: Codable, Sendable {
     let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
     checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
     total = known.count + unclear.count
+    unseen = reads.map { Unseen(dependency: $0, reads: $1.count) }.sorted { $0.dependency < $1.dependency }
     noteEmptiness(model)
     failures = Set(failures).sorted()
   }
