@@ -62,7 +62,10 @@ extension TestDependencyKey {
     case .live:
       // The protocol that has the value creates the result, because casting a value costs more than creating most of them.
       if let live = Self.self as? any DependencyKey.Type { return live.createLiveResult(read.origin) }
-      run.note { $0.fault = .noLiveValue }
+      run.note {
+        $0.fault = .noLiveValue
+        $0.isUsedOnce = $0.isUsedOnce || Hooks.reportsWhereCreated && read.isSilent
+      }
       return createTestResult(read.origin)
     case .preview: return TypedResolved(previewValue, read.origin)
     case .test: return createTestResult(read.origin)

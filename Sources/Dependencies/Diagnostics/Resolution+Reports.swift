@@ -116,6 +116,17 @@
 
   /// For each key and context whose value was created from an override, the key of that override, in all roots.
   private let staticSources = LockedValue<[UInt: KeyID]>([:])
+#else
+  extension Resolution {
+    /// Warns about a missing live value, once for each key in the process.
+    func warnAboutLiveValue() {
+      guard !isSilent, missingLiveValues.withLock({ $0.insert(origin.key).inserted }) else { return }
+      warn(Message.noLiveValue(origin))
+    }
+  }
+
+  /// The keys without a live value that were printed already.
+  private let missingLiveValues = LockedValue<Set<KeyID>>([])
 #endif
 
 extension Resolution {

@@ -46,6 +46,18 @@ enum Hooks {
     #endif
   }
 
+  /// Whether a missing live value is reported where its replacement is created, so that reads pay nothing for it.
+  ///
+  /// In a closure that sets values, that reports nothing, so the next reader has to create one.
+  @inline(__always)
+  static var reportsWhereCreated: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
   /// Whether a value that was created from something that the reader overrides is a warning.
   @inline(__always)
   static var warnsOfStaleValues: Bool {
@@ -109,6 +121,8 @@ enum Hooks {
   static func didCreate(_ result: Resolved, isKept: Bool, at home: Home?, _ resolution: Resolution) {
     #if DEBUG
       resolution.warn(about: result, isKept: isKept, at: home)
+    #else
+      if result.fault == .noLiveValue { resolution.warnAboutLiveValue() }
     #endif
   }
 

@@ -38,7 +38,8 @@ extension DependencyValues {
       #expect(log.entries.map(\.line) == [line])
       #expect(log.entries.map(\.severity) == [IssueSeverity.error])
     #else
-      #expect(log.messages == [])
+      #expect(log.entries.map(\.code) == ["DEP-no-live-value"])
+      #expect(log.entries.map(\.severity) == [IssueSeverity.warning])
     #endif
   }
 
@@ -99,6 +100,31 @@ extension DependencyValues {
     }
     #if DEBUG
       #expect(log.entries.count == 2)
+    #endif
+  }
+
+  /// A closure that sets values is silent, so it must not use up the only warning.
+  @Test func `a release build warns once for each key, at a read`() {
+    enum UnlinkedPartKey: TestDependencyKey {
+      static let testValue = [1]
+    }
+    let log = IssueLog()
+    live(log) {
+      withDependencies({ $0[UnlinkedPartKey.self].append(2) }, operation: {})
+      #expect(log.entries.isEmpty)
+      for _ in 0..<3 {
+        let root = DependencyValues.live
+        withFreshRoot(root) {
+          withDependencies({ $0[UnlinkedPartKey.self].append(2) }, operation: {})
+          for _ in 0..<2 { #expect(Dependency(UnlinkedPartKey.self, line: 9_001).wrappedValue == [1]) }
+        }
+      }
+    }
+    #if DEBUG
+      #expect(log.entries.map(\.line) == Array(repeating: 9_001, count: 6))
+    #else
+      #expect(log.entries.map(\.code) == ["DEP-no-live-value"])
+      #expect(log.messages.first?.contains("UnlinkedPartKey") == true)
     #endif
   }
 

@@ -190,9 +190,9 @@ func handLive() async throws {
   // Without a live value.
   @Dependency(\.token) var token
   expectEqual(token, "test token")
-  expectReadReport("token")
+  expectSomeReport("Token")
   expectEqual(try await feature.texts.all(), [])
-  expectReadReport("Repository")
+  expectSomeReport("Repository")
 }
 
 func handTest() async throws {
