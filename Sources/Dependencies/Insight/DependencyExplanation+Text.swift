@@ -22,9 +22,12 @@
           ? "Nothing is overridden here, and nothing was read"
           : "\(many) here: \(overridden) overridden, \(dependencies.count - overridden) not"
       }
-      return dependencies.isEmpty
-        ? "\(object) stores no @Dependency property"
-        : "\(object) stores \(many): \(overridden) overridden, \(dependencies.count - overridden) not"
+      if isOfAll, dependencies.isEmpty {
+        return "\(object) stores @Dependency(\\.self); nothing is overridden here, and nothing was read"
+      }
+      if dependencies.isEmpty { return "\(object) stores no @Dependency property" }
+      let stores = isOfAll ? "stores @Dependency(\\.self), with" : "stores"
+      return "\(object) \(stores) \(many): \(overridden) overridden, \(dependencies.count - overridden) not"
     }
 
     /// One line below the first: a label, a place or nothing, and a text.

@@ -16,6 +16,8 @@
     public var context: Context
     /// The type of the object that has these dependencies, if they are those of an object.
     public var object: String?
+    /// Whether these are all dependencies that are overridden or were resolved.
+    var isOfAll = false
 
     /// One dependency, with the value in effect and those that it hides.
     public struct Dependency: Codable, Hashable, Sendable {

@@ -61,9 +61,9 @@
   /// print(explainDependencies(of: model))
   /// ```
   ///
-  /// It explains the `@Dependency` properties that the object and its superclasses store, with the overrides
-  /// that they captured and those that are in effect here. If the object stores no such property, the text
-  /// says so. It is a function rather than a method of the object, because Swift doesn't allow extensions of
+  /// It explains the `@Dependency` properties that the object, its superclasses, and structs in it store, with the
+  /// overrides that they captured and those that are in effect here. For `@Dependency(\.self)`, it explains all
+  /// dependencies that are overridden or were resolved here. If the object stores no such property, the text says so. It is a function rather than a method of the object, because Swift doesn't allow extensions of
   /// `AnyObject`.
   ///
   /// If a dependency was never read before, this creates its value and drops it, just as `DependencyValues.explain` does.
@@ -72,16 +72,28 @@
   /// - Parameter object: The object.
   /// - Returns: The explanation. Its `description` is the text.
   public func explainDependencies(of object: some AnyObject) -> DependencyExplanation {
-    var explanations: [DependencyExplanation] = []
-    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
-      explanations += mirror.children.compactMap { ($0.value as? any ExplainableWrapper)?.explanation }
-    }
+    let levels = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+    let explanations = levels.flatMap { wrappers(in: $0) }.map(\.explanation)
     var all = explanations.first ?? Scope.current.explain([])
     var seen: Set<String> = []
     all.dependencies = explanations.flatMap(\.dependencies).filter { seen.insert($0.key).inserted }
     all.dependencies.sort { $0.name < $1.name }
     all.object = Message.typeName(type(of: object))
+    all.isOfAll = explanations.contains(where: \.isOfAll)
     return all
+  }
+
+  /// The `@Dependency` properties among those that a mirror shows, and in values that are stored in these.
+  private func wrappers(in mirror: Mirror, depth: Int = 0) -> [any ExplainableWrapper] {
+    mirror.children.flatMap { child -> [any ExplainableWrapper] in
+      if let wrapper = child.value as? any ExplainableWrapper { return [wrapper] }
+      let inner = Mirror(reflecting: child.value)
+      switch inner.displayStyle {
+      // An enum can contain itself.
+      case .struct, .enum, .tuple, .optional: return depth < 16 ? wrappers(in: inner, depth: depth + 1) : []
+      default: return []
+      }
+    }
   }
 
   /// A property wrapper that reads a dependency.
@@ -95,6 +107,9 @@
       switch source {
       case .key(let key): return values.scopeOrRoot.explain([KeyID(type: key)], over: captured)
       case .keyPath(let keyPath):
+        if keyPath is KeyPath<DependencyValues, DependencyValues> {
+          return values.scopeOrRoot.explainAll(over: captured)
+        }
         let key = values.run { KeyProbe.key(of: keyPath, in: values) }
         return values.scopeOrRoot.explain(key.map { [$0] } ?? [], over: captured)
       }

@@ -13,7 +13,10 @@
     }
 
     /// Explains all keys that are overridden here, or were resolved here.
-    final func explainAll() -> DependencyExplanation {
+    ///
+    /// - Parameter hidden: A scope whose overrides this one hides, and may not contain.
+    /// - Returns: The explanation.
+    final func explainAll(over hidden: Scope? = nil) -> DependencyExplanation {
       let context = resolvedContext
       var keys = Set(list?.allInEffect.map(\.key) ?? [])
       Core.withLock { locked in
@@ -23,7 +26,9 @@
         }
       }
       keys.remove(.context)
-      return explain(Array(keys))
+      var all = explain(Array(keys), over: hidden)
+      all.isOfAll = true
+      return all
     }
 
     private final func explain(_ key: KeyID, over hidden: Scope?) -> DependencyExplanation.Dependency {
