@@ -29,6 +29,7 @@
       switch found {
       case .override(let override):
         OverrideUsage.noteRead(of: override)
+        if UpdatePhase.current == .updating { override.wasReadWhileSet = true }
         TraceRecorder.record { $0.noteRead(of: key, override, at: reader) }
       case .result(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
       case .unresolved: break

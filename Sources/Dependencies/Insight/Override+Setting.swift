@@ -9,6 +9,8 @@ extension Override {
 
       var property: StaticString = ""
       var site = Site.unknown
+      /// Whether the closure that has set it, or another one that sets values, has read it.
+      var wasRead = false
     #else
       init(property: StaticString = "", site: Site = .unknown) {}
     #endif
@@ -48,6 +50,12 @@ extension Override {
 
     /// The place of the scope that the key was set for.
     final var scopePlace: Place? { currentSetting.setting.site.scope }
+
+    /// Whether a closure that sets values has read it, which may come before an exhaustive scope expects that.
+    final var wasReadWhileSet: Bool {
+      get { currentSetting.setting.wasRead }
+      set { Setting.lock.withLock { setting.wasRead = newValue } }
+    }
 
     final var scopeOrigin: ScopeOrigin? {
       get { currentSetting.origin.scope }

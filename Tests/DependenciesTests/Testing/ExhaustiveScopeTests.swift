@@ -26,6 +26,37 @@
       #expect(issues.allSatisfy { $0.message.hasPrefix(#"@Dependency(\.number) is overridden,"#) })
     }
 
+    /// The closure needs it to set another value.
+    @Test func `a read in the closure that sets it counts`() async {
+      let issues = await issues {
+        withDependencies(exhaustive: true) {
+          $0.number = 5
+          $0.title = "\($0.number)"
+        } operation: {
+          #expect(DependencyValues._current.title == "5")
+        }
+        await withDependencies(exhaustive: true) {
+          await Task.yield()
+          $0.number = 5
+          $0.title = "\($0.number)"
+        } operation: {
+          #expect(DependencyValues._current.title == "5")
+        }
+      }
+      #expect(issues == [])
+    }
+
+    @Test func `a read of a value that the closure then replaces does not count`() {
+      let issues = issues {
+        withDependencies(exhaustive: true) {
+          $0.number = 5
+          $0.number += 1
+        } operation: {
+        }
+      }
+      #expect(issues.map(\.code) == ["DEP-unused-override"])
+    }
+
     @Test func `without it, nothing is reported`() {
       #expect(issues { withDependencies(exhaustive: false, { $0.number = 5 }, operation: {}) } == [])
       #expect(issues { withDependencies({ $0.number = 5 }, operation: {}) } == [])
