@@ -6,36 +6,43 @@
   /// The roots of Swift Testing's cases: one for each test, and one for each argument of a
   /// parameterized test, with no trait needed.
   ///
-  /// The testing library names the test that runs, but shows what tells two arguments apart only through reflection, which takes
-  /// microseconds. If a later version of the testing library reflects nothing, all arguments share the test's root. With a trait, a
-  /// case always has the root of the trait.
+  /// If a later version of the testing library does not show what tells two arguments apart, all arguments share the test's root. With
+  /// a trait, a case always has the root of the trait.
   enum SwiftTestingCases {
-    private struct Key: Hashable {
-      let test: Test.ID
-      let arguments: String
-    }
-
-    private static let roots = LockedValue<[Key: Root]>([:])
+    private static let tests = LockedValue<[Test.ID: ParameterizedCases.Slot]>([:])
+    private static let cases = ParameterizedCases()
 
     /// The root of the case that runs, if a trait has created it.
     @TaskLocal static var rootOfTrait: Root?
 
     static func root(for purpose: RootProvider.Purpose) -> Root? {
       if let rootOfTrait { return rootOfTrait }
-      guard let key, purpose != .capture || Test.Case.current != nil else { return nil }
-      return roots.withLock { roots in
-        if let root = roots[key] { return root }
-        let root = Root(test: TestRun("\(key.test)"))
-        roots[key] = root
-        return root
-      }
+      let testCase = Test.Case.current
+      return purpose == .capture && testCase == nil ? nil : slot(of: testCase)?.root
     }
 
     /// The root that the running case has used so far, for a trait, which otherwise creates one.
-    static func takeRoot() -> Root? { key.flatMap { key in roots.withLock { $0.removeValue(forKey: key) } } }
+    static func takeRoot() -> Root? {
+      if let testCase = Test.Case.current, testCase.isParameterized {
+        return cases.removeSlot(of: testCase, identify: key)?.root
+      }
+      guard let id = Test.current?.id else { return nil }
+      return tests.withLock { $0.removeValue(forKey: id) }?.root
+    }
 
-    private static var key: Key? {
-      Test.current.map { Key(test: $0.id, arguments: Test.Case.current.map(description) ?? "") }
+    private static func slot(of testCase: Test.Case?) -> ParameterizedCases.Slot? {
+      if let testCase, testCase.isParameterized { return cases.slot(of: testCase, identify: key) }
+      guard let id = Test.current?.id else { return nil }
+      return tests.withLock { tests in
+        if let slot = tests[id] { return slot }
+        let slot = ParameterizedCases.Slot(id)
+        tests[id] = slot
+        return slot
+      }
+    }
+
+    private static func key(of testCase: Test.Case) -> ParameterizedCases.Key? {
+      Test.current.map { ParameterizedCases.Key(testCase, of: $0.id) }
     }
 
     /// Records an issue that is reported outside the task of a test; returns whether it did.
@@ -59,25 +66,6 @@
         #endif
       }
       return true
-    }
-
-    /// The identities of a case's arguments, and what tells it apart from cases with the same ones.
-    private static func description(of testCase: Test.Case) -> String {
-      guard testCase.isParameterized else { return "" }
-      var parts: [String] = []
-      func visit(_ value: Any, label: String?, depth: Int) {
-        switch label {
-        case "id", "discriminator": parts.append("\(label ?? "")=\(value)")
-        default:
-          guard depth < 5 else { return }
-          // The arguments themselves are the user's: they are told apart by their `id`.
-          for child in Mirror(reflecting: value).children where child.label != "value" {
-            visit(child.value, label: child.label, depth: depth + 1)
-          }
-        }
-      }
-      visit(testCase, label: nil, depth: 0)
-      return parts.joined(separator: ";")
     }
   }
 #else
