@@ -30,7 +30,8 @@ extension Dependency {
   /// }
   /// ```
   ///
-  /// A value of another type stops the test with a message that names both types.
+  /// Reading a value of another type ends the process, with a message that names both types: there is nothing else to return, and
+  /// Swift can't end a single test.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
