@@ -13,7 +13,8 @@
   /// }
   /// ```
   ///
-  /// A value whose type has to be inferred needs the type: `@DependencyEntry<APIClient>(liveValue: .live)`.
+  /// The property's type can be left out: `var pageSize = 20`. An argument whose type has to be inferred needs
+  /// it: `@DependencyEntry<APIClient>(liveValue: .live)`.
   ///
   /// Without an initial value, tests report that there is none, and use the preview or live value. A value is
   /// created when it is first read, once for each test. If there must be only one value, no matter what
@@ -261,4 +262,15 @@
     _ keyName: String,
     lifetime: DependencyLifetime = .automatic
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
+
+  /// Computes a property of the key that ``DependencyEntry(lifetime:)`` generates for a property without a type.
+  ///
+  /// Don't write it yourself. It costs nothing at run time.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the expression.
+  ///   - line: The line of the expression.
+  @attached(accessor, names: named(get))
+  public macro _DependencyEntryValue(file: String = "", line: Int = 0) =
+    #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryValueMacro")
 #endif

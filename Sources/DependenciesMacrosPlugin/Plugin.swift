@@ -9,6 +9,7 @@
       DependencyEndpointMacro.self,
       DependencyEndpointIgnoredMacro.self,
       DependencyEntryMacro.self,
+      DependencyEntryValueMacro.self,
     ]
   }
 #else

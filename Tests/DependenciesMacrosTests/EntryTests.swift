@@ -54,6 +54,25 @@
     package var `default`: /* type */ [String: Int] = [:]  // default
   }
 
+  final class Session: Sendable {
+    static let live = Session()
+  }
+
+  extension DependencyValues {
+    @DependencyEntry var isOn = false
+    @DependencyEntry var factor = 1 as Double
+    @DependencyEntry("SessionKey", liveValue: Session.live) var session = Session()
+    @DependencyEntry("RatioKey", liveValue: 1, previewValue: 2) public var ratio = 2.5
+    @DependencyEntry(liveValue: { $0 - 1 }) var previous = { @Sendable (number: Int) -> Int in number }
+    @DependencyEntry var names = ["a", "b"]
+    @DependencyEntry(
+      lifetime: .root
+    ) var text = """
+      two
+        lines
+      """
+  }
+
   @Suite("Entries")
   struct EntryTests {
     @Test func `values`() {
@@ -83,6 +102,28 @@
       #expect(values.greeter.greet() == "live")
       values.next = { $0 * 2 }
       #expect(values.next(3) == 6)
+    }
+
+    @Test func `inferred types`() {
+      var values = DependencyValues()
+      let (isOn, factor, names, text): (Bool, Double, [String], String) = (
+        values.isOn, values.factor, values.names, values.text
+      )
+      #expect(!isOn)
+      #expect(factor == 1)
+      #expect(names == ["a", "b"])
+      #expect(text == "two\n  lines")
+      #expect(values.previous(3) == 3)
+      values.isOn = true
+      #expect(values.isOn)
+      #expect(DependencyValues.RatioKey.liveValue == 1.0)
+      #expect(DependencyValues.RatioKey.previewValue == 2.0)
+      #expect(DependencyValues.RatioKey.testValue == 2.5)
+      #expect(DependencyValues.SessionKey.liveValue === Session.live)
+    }
+
+    @Test func `each root has an inferred value of its own`() {
+      #expect(DependencyValues().session !== DependencyValues().session)
     }
 
     @Test func `lifetimes`() {

@@ -34,6 +34,7 @@
 
   extension DependencyValues {
     @DependencyEntry(liveValue: 1) nonisolated var other: Int = 2
+    @DependencyEntry(liveValue: 1.5) var inferred = 2.5
   }
 
   @Suite struct MacroTests {

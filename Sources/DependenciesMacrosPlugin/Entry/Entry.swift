@@ -27,10 +27,7 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      keys(of: node, declaration: declaration, in: context) { node in
-        context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
-          .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }
-      }
+      keys(of: node, declaration: declaration, in: context) { context.directive(to: $0) }
     }
 
     /// The key of an entry.
@@ -52,8 +49,8 @@
   /// An entry of `DependencyValues` that can be expanded.
   struct Entry {
     let name: TokenSyntax
-    /// The property's type, on one line.
-    let type: String
+    /// The property's type, on one line; nothing if the compiler infers it from the test value.
+    let type: String?
     let key: EntryKeyName
     let liveValue: ExprSyntax?
     let previewValue: ExprSyntax?
@@ -86,11 +83,12 @@
         member(name, (directive(value).map { "\($0)\n" } ?? "") + value.entryValue, type: type)
       }
       let members =
-        ["\(key.memberModifier)typealias Value = \(type)"]
-        + [
+        [
+          type.map { "\(key.memberModifier)typealias Value = \($0)" },
           liveValue.map { value("liveValue", $0) },
           previewValue.map { value("previewValue", $0) },
-          testValue.map { value("testValue", $0) } ?? missingTestValue,
+          testValue.map { type == nil ? inferred($0, directive($0)) : value("testValue", $0) }
+            ?? missingTestValue,
           lifetime.map { value("dependencyLifetime", $0, type: "Dependencies.DependencyLifetime") },
         ]
         .compactMap(\.self)
@@ -119,9 +117,19 @@
       )
     }
 
+    /// The test value of a key whose property has no type: the compiler infers both from the same expression.
+    private func inferred(_ value: ExprSyntax, _ directive: String?) -> String {
+      let macro = "@DependenciesMacros._DependencyEntryValue"
+      let place = directive?.replacing("#sourceLocation", with: macro, maxReplacements: 1)
+      return """
+        \(directive.map { "\($0)\n" } ?? "")\(place ?? macro) \
+        \(key.memberModifier)static var testValue = \(value.trimmedDescription.dedented)
+        """
+    }
+
     private func member(_ name: String, _ body: String, type: String? = nil) -> String {
       """
-      \(key.memberModifier)static var \(name): \(type ?? self.type) {
+      \(key.memberModifier)static var \(name): \(type ?? self.type ?? "Value") {
       \(body.indented(by: 2))
       }
       """
@@ -148,7 +156,7 @@
 
   extension ExprSyntax {
     /// The expression as the body of a getter.
-    fileprivate var entryValue: String {
+    var entryValue: String {
       let source = trimmedDescription.dedented
       return self.is(ClosureExprSyntax.self) ? "return \(source)" : source
     }

@@ -18,24 +18,25 @@
       else { return }
       let name = pattern.identifier
       let arguments = EntryArguments(attribute)
-      guard let type = binding.typeAnnotation?.type else {
+      let type = binding.typeAnnotation?.type
+      guard type != nil || binding.initializer != nil else {
         add(.missingType(name: name.text), at: binding, [.insertType(placeholder: "Type", at: binding)])
         return
       }
       guard binding.initializer != nil || arguments.liveValue != nil || arguments.previewValue != nil else {
         add(
           .missingValue(name: name.text), at: binding,
-          [.insertValue(placeholder: type.flattened, at: binding)])
+          [.insertValue(placeholder: type?.flattened ?? "Type", at: binding)])
         return
       }
       validateIsolation(of: variable, name: name.text, lexicalContext: lexicalContext)
-      validateType(type, name: name.text)
+      if let type { validateType(type, name: name.text) }
       let keyName = validateKeyName(arguments.keyName)
       guard diagnostics.isEmpty else { return }
       let access = variable.modifiers.accessLevel ?? lexicalContext.extensionAccessLevel ?? .internal
       entry = Entry(
         name: name,
-        type: type.flattened,
+        type: type?.flattened,
         key: EntryKeyName(given: keyName, property: name, access: access),
         liveValue: arguments.liveValue,
         previewValue: arguments.previewValue,

@@ -1,5 +1,14 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  extension MacroExpansionContext {
+    /// The line that moves what follows it in an expansion to the line of a node, where the compiler then tells what is wrong.
+    func directive(to node: some SyntaxProtocol) -> String? {
+      location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
+        .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }
+    }
+  }
 
   extension SyntaxProtocol {
     /// The source of this node on one line, without its comments.

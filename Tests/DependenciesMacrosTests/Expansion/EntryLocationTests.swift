@@ -44,9 +44,42 @@
           }
           #sourceLocation()
         """
+      expectExpansion(of: source, contains: expected)
+    }
+
+    @Test func `a value whose type is inferred has its line`() {
+      let source = """
+        extension DependencyValues {
+          @DependencyEntry(
+            liveValue: 1
+          )
+          var limit =
+            2
+        }
+        """
+      let expected = """
+          #sourceLocation(file: "Client.swift", line: 5)
+          private nonisolated enum LimitKey: Dependencies.DependencyKey {
+            #sourceLocation(file: "Client.swift", line: 5)
+            static var liveValue: Value {
+              #sourceLocation(file: "Client.swift", line: 3)
+              1
+            }
+            #sourceLocation(file: "Client.swift", line: 5)
+            #sourceLocation(file: "Client.swift", line: 6)
+            @DependenciesMacros._DependencyEntryValue(file: "Client.swift", line: 6) static var testValue = 2
+          }
+          #sourceLocation()
+        """
+      expectExpansion(of: source, contains: expected)
+    }
+
+    private func expectExpansion(
+      of source: String, contains expected: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
       let macros = ["DependencyEntry": MacroSpec(type: DependencyEntryMacro.self)]
       let expanded = expand(source, of: macros).text
-      #expect(expanded.contains(expected), Comment(rawValue: expanded))
+      #expect(expanded.contains(expected), Comment(rawValue: expanded), sourceLocation: sourceLocation)
     }
   }
 #endif
