@@ -24,7 +24,9 @@
   ///   doesn't throw needs a default.
   /// - A method with argument labels for every closure type that has labels: `client.fetchUser(id: 42)`.
   /// - An initializer in which every endpoint can be left out. It is as visible as the struct, or only as
-  ///   visible as the types in its signature. It has no parameters for private properties with a value.
+  ///   visible as the types in its signature. It has no parameters for private properties with a value. A
+  ///   struct without endpoints keeps the compiler's initializer if a value that it needs may be a closure
+  ///   behind a `typealias`.
   ///
   /// In the closure of `withDependencies` or `prepareDependencies` that sets values, a call reports nothing.
   ///

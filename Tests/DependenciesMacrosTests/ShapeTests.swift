@@ -1,3 +1,6 @@
+// Declarations are public here only to test their expansion, so they need no documentation.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 #if Macros
   import Dependencies
   import DependenciesMacros
@@ -26,6 +29,28 @@
   @DependencyClient struct Packs<each T> {
     var run: (repeat each T) -> Void
     var labeled: (_ name: String, _ values: repeat each T) throws -> Int
+  }
+  typealias Handler = @Sendable (Int) -> Int
+  typealias Transform<T> = @Sendable (T) -> T
+  @DependencyClient struct Aliased: Sendable {
+    var handle: Handler
+    let transform: Transform<Int>
+    @DependencyEndpointIgnored var again: Handler
+    var next: Handler = plusFour
+    var level = 3
+  }
+  let plusFour: Handler = { $0 + 4 }
+  @DependencyClient public struct OwnAliased: Sendable {
+    var handle: Handler
+    public init(_ number: Int) { handle = { $0 + number } }
+  }
+  @DependencyClient struct Nested: Sendable {
+    typealias Load<T> = @Sendable (T) -> T
+    typealias Check = Load<Int>
+    var load: Load<Int>
+    let check: Self.Check
+    let again: Nested.Check
+    var run: @Sendable () -> Void
   }
   enum Outer {
     @DependencyClient struct Inner {
@@ -150,6 +175,16 @@
       expectIssues(reports("NearlyFull.trace")) { NearlyFull().trace(id: 1) }
       #expect(NearlyFull().level == 7)
       #expect(Plain.init(run:) as ((@escaping () -> Void) -> Plain)? != nil)
+    }
+
+    @Test func `closures behind aliases`() {
+      let aliased = Aliased(handle: { $0 + 1 }, transform: { $0 + 2 }, again: { $0 + 3 })
+      #expect([aliased.handle(0), aliased.transform(0), aliased.again(0), aliased.level] == [1, 2, 3, 3])
+      #expect(aliased.next(0) == 4)
+      #expect(OwnAliased(4).handle(0) == 4)
+      let nested = Nested(load: { $0 + 1 }, check: { $0 + 2 }, again: { $0 + 3 })
+      #expect([nested.load(0), nested.check(0), nested.again(0)] == [1, 2, 3])
+      expectIssues(reports("Nested.run")) { nested.run() }
     }
 
     @Test func `other types`() throws {

@@ -36,7 +36,9 @@
       guard !validation.hasErrors else { return [] }
       let access = structure.modifiers.accessLevel ?? context.lexicalContext.extensionAccessLevel ?? .internal
       let initializers = MemberwiseInitializer.all(for: validation.properties, of: structure, access: access)
-      return initializers.map { DeclSyntax(stringLiteral: $0.source) }
+      return initializers.map { initializer in
+        DeclSyntax(stringLiteral: initializer.source { context.directive(to: $0) })
+      }
     }
   }
 

@@ -61,10 +61,11 @@
       guard !variable.modifiers.isStatic else { return }
       diagnoseBindings(of: variable)
       for property in variable.storedProperties {
+        let isMarked = variable.attributes.first(named: "DependencyEndpoint") != nil
+        // `@DependencyEndpoint` says that the type is missing.
+        if isMarked && property.type == nil { continue }
         properties.append(property)
-        if variable.attributes.first(named: "DependencyEndpoint") == nil {
-          diagnose(property)
-        }
+        if !isMarked { diagnose(property) }
       }
     }
 

@@ -8,8 +8,12 @@
   struct MemberwiseInitializer {
     let access: AccessLevel
     let properties: [ClientProperty]
+    let names: TypeNames
 
     /// The initializers for a struct, most visible first.
+    ///
+    /// There is none if no property is an endpoint, and one may be a closure behind a `typealias`: its parameter would have to be
+    /// marked `@escaping`, and the compiler's own initializer does that.
     ///
     /// There are two if the struct is visible to other modules and an endpoint mentions types that may not
     /// be: one for everybody without that endpoint, and one for the module with it.
@@ -20,15 +24,20 @@
         !property.isSetElsewhere
           && !(property.hasDefault && property.access < min(max(access, .fileprivate), .internal))
       }
+      let names = TypeNames(structure)
+      if settable.contains(where: names.mayNeedEscaping), !properties.contains(where: \.isEndpoint) {
+        return []
+      }
       // Inside a private type, internal is the highest useful level, and needs no modifier.
       let access = max(access, .internal)
       let visibility = TypeVisibility(structure: structure, access: access)
       let required = settable.filter { !$0.hasDefault }
       let limit = required.map(visibility.bound(of:)).min().map { min($0, access) } ?? access
       let shared = settable.filter { !$0.hasDefault || visibility.bound(of: $0) >= limit }
-      var initializers = [MemberwiseInitializer(access: limit, properties: shared)]
+      var initializers = [MemberwiseInitializer(access: limit, properties: shared, names: names)]
       if shared.count < settable.count {
-        initializers.append(MemberwiseInitializer(access: min(limit, .internal), properties: settable))
+        initializers.append(
+          MemberwiseInitializer(access: min(limit, .internal), properties: settable, names: names))
       }
       return initializers.filter { !$0.isDeclared(in: structure) }
     }
@@ -42,13 +51,18 @@
       }
     }
 
-    var source: String {
+    /// The initializer.
+    ///
+    /// `directive` gives the line that moves what follows it to the line of a node. If the closure behind a `typealias` can't be
+    /// assigned, the compiler tells so at the property.
+    func source(_ directive: (any SyntaxProtocol) -> String?) -> String {
       guard !properties.isEmpty else { return "\(access.modifier)init() {}" }
+      let assignments = properties.map { assignment($0, directive) }
       return """
         \(access.modifier)init(
         \(properties.map(parameter).joined(separator: ",\n").indented(by: 2))
         ) {
-        \(properties.map(assignment).joined(separator: "\n").indented(by: 2))
+        \(assignments.joined(separator: "\n").indented(by: 2))
         }
         """
     }
@@ -56,7 +70,7 @@
     private func parameter(_ property: ClientProperty) -> String {
       let type = property.type?.flattened ?? property.initialValue?.literalTypeName ?? "Never"
       guard property.isOptionalParameter else {
-        let isEscaping = property.closure != nil
+        let isEscaping = property.type.flatMap(names.isClosure) == true
         return "\(property.name.text): \(isEscaping ? "@escaping " : "")\(type)\(defaultArgument(property))"
       }
       return "\(property.name.text): (\(type))? = nil"
@@ -67,12 +81,17 @@
       return property.hasDefault ? " = nil" : ""
     }
 
-    private func assignment(_ property: ClientProperty) -> String {
+    private func assignment(
+      _ property: ClientProperty, _ directive: (any SyntaxProtocol) -> String?
+    ) -> String {
       let name = property.name.text
       let target = property.isEndpoint ? Endpoint.storageName(property.name) : name
-      return property.isOptionalParameter
-        ? "if let \(name) { self.\(target) = \(name) }"
-        : "self.\(target) = \(name)"
+      if property.isOptionalParameter { return "if let \(name) { self.\(target) = \(name) }" }
+      let assignment = "self.\(target) = \(name)"
+      guard names.mayNeedEscaping(property), let place = directive(property.binding) else {
+        return assignment
+      }
+      return "\(place)\n\(assignment)\n#sourceLocation()"
     }
   }
 
@@ -81,6 +100,22 @@
     fileprivate var isOptionalParameter: Bool {
       isEndpoint
         || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
+    }
+
+    /// Whether the value, if there is one, may be a function: one that has a name outside the property's type.
+    fileprivate var mayStartAsFunction: Bool {
+      guard let initialValue else { return true }
+      if initialValue.is(DeclReferenceExprSyntax.self) { return true }
+      guard let base = initialValue.as(MemberAccessExprSyntax.self)?.base else { return false }
+      return base.flattened != type?.flattened
+    }
+  }
+
+  extension TypeNames {
+    /// Whether the initializer's parameter for a property may have to be marked `@escaping`, which the struct doesn't show.
+    fileprivate func mayNeedEscaping(_ property: ClientProperty) -> Bool {
+      !property.isOptionalParameter && property.mayStartAsFunction
+        && property.type.map(isClosure) == .some(nil)
     }
   }
 
