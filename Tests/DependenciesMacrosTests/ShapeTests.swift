@@ -1,5 +1,5 @@
 // Declarations are public here only to test their expansion, so they need no documentation.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
 #if Macros
   import Dependencies
@@ -51,6 +51,12 @@
     let check: Self.Check
     let again: Nested.Check
     var run: @Sendable () -> Void
+  }
+  struct Internal: Sendable {}
+  @DependencyClient public struct Unwrapped: Sendable {
+    public var run: @Sendable (Int) -> Int = { $0 }
+    public var level: Int!
+    var use: @Sendable (Internal) -> Void
   }
   enum Outer {
     @DependencyClient struct Inner {
@@ -185,6 +191,13 @@
       let nested = Nested(load: { $0 + 1 }, check: { $0 + 2 }, again: { $0 + 3 })
       #expect([nested.load(0), nested.check(0), nested.again(0)] == [1, 2, 3])
       expectIssues(reports("Nested.run")) { nested.run() }
+    }
+
+    @Test func `two initializers with an implicitly unwrapped value`() {
+      #expect(Unwrapped().level == nil)
+      #expect(Unwrapped(level: 3).level == 3)
+      #expect(Unwrapped(run: { $0 + 1 }, level: 3).run(1) == 2)
+      #expect(Unwrapped(run: { $0 + 1 }, level: 3, use: { _ in }).level == 3)
     }
 
     @Test func `other types`() throws {

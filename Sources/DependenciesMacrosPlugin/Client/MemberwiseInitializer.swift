@@ -68,7 +68,7 @@
     }
 
     private func parameter(_ property: ClientProperty) -> String {
-      let type = property.type?.flattened ?? property.initialValue?.literalTypeName ?? "Never"
+      let type = property.parameterType
       guard property.isOptionalParameter else {
         let isEscaping = property.type.flatMap(names.isClosure) == true
         return "\(property.name.text): \(isEscaping ? "@escaping " : "")\(type)\(defaultArgument(property))"
@@ -96,6 +96,15 @@
   }
 
   extension ClientProperty {
+    /// The type of the initializer's parameter: for `T!` it is `T?`, since overloads that differ in whether they have one
+    /// of these are ambiguous.
+    fileprivate var parameterType: String {
+      if let unwrapped = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return "\(unwrapped.wrappedType.flattened)?"
+      }
+      return type?.flattened ?? initialValue?.literalTypeName ?? "Never"
+    }
+
     /// Whether the initializer takes the property's value, or `nil` for the value that it has anyway.
     fileprivate var isOptionalParameter: Bool {
       isEndpoint
