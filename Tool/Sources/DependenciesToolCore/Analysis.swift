@@ -72,6 +72,13 @@ struct Sources {
     }
   }
 
+  /// The texts of the files, by their paths.
+  private var texts: [String: String] {
+    var result: [String: String] = [:]
+    for case (let path, .text(let text, _)) in zip(walk.files, contents) { result[path] = text }
+    return result
+  }
+
   private var remarks: [String] {
     zip(walk.files, contents).compactMap { path, contents in
       if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
@@ -112,6 +119,7 @@ struct Sources {
       fresh[found.hash] = found.facts
     }
     if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
+    facts = PreparingCalls(facts, texts: texts).facts
     var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
     finder.split(imports: facts.mapValues(\.imports))
     var files: [Model.File] = []

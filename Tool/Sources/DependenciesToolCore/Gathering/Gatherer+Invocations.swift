@@ -1,26 +1,25 @@
 import SwiftSyntax
 
 extension Gatherer {
+  /// The calls in a file of functions with some names.
+  ///
+  /// Only those that prepare something matter, and which these are is known once all files have been read.
+  static func invocations(in text: String, of names: Set<String>) -> [InvocationFact] {
+    facts(of: text, wanted: names).invocations
+  }
+
   /// A call whose function may prepare the program, so that a preparation can be followed to those who call it.
   ///
-  /// Each is a statement, or the initial value of a variable. A modifier of a view, or a call of what another call returns, is none.
+  /// Each is a statement, or the initial value of a variable.
   func gatherInvocation(_ node: FunctionCallExprSyntax) {
-    guard previewDepth == 0, node.mayPrepare, let callee = node.calledExpression.plainName else { return }
-    let name = callee.lastComponent
-    guard !name.isTypeLike, !callee.hasPrefix("."), !Self.preparesNothing.contains(name) else { return }
+    guard !wanted.isEmpty, previewDepth == 0, let name = node.calledExpression.lastName,
+      wanted.contains(name),
+      node.mayPrepare, let callee = node.calledExpression.plainName, !callee.hasPrefix(".")
+    else { return }
     facts.invocations.append(
       InvocationFact(
         callee: callee.withoutSelf, owner: owner(of: node), place: place(node), branch: branch(around: node)))
   }
-
-  /// Functions of the system and of the library that many statements call.
-  private static let preparesNothing: Set<String> = [
-    "print", "assert", "precondition", "fatalError", "append", "insert", "remove", "removeAll", "send",
-    "sleep",
-    "withDependencies", "prepareDependencies", "expect", "require", "addSubview", "removeValue",
-    "reportIssue",
-    "dismiss", "cancel", "resume", "yield", "finish", "sort", "forEach", "withAnimation", "init",
-  ]
 }
 
 extension FunctionCallExprSyntax {
