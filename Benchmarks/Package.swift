@@ -40,6 +40,8 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    // Prints times on one, two, and four threads.
+    .executableTarget(name: "clock", dependencies: ["Rows"], swiftSettings: settings),
     // Runs one row, so that `Scripts/count-instructions` can count its instructions.
     .executableTarget(name: "count", dependencies: ["Rows"], swiftSettings: settings),
   ],

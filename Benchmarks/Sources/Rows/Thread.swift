@@ -47,3 +47,32 @@ struct Unchecked<Value>: @unchecked Sendable {
 
   init(_ value: Value) { self.value = value }
 }
+
+/// Runs a loop on threads at the same time.
+///
+/// - Parameters:
+///   - count: How many threads there are.
+///   - turns: How many turns each thread runs.
+///   - body: The loop.
+/// - Returns: The time from the start of the first thread's loop to the end of the last one's, in nanoseconds a turn.
+public func together(_ count: Int, turns: Int, _ body: (Int) -> Void) -> Double {
+  withoutActuallyEscaping(body) { body in
+    let shared = Unchecked(body)
+    var spans = (0..<count).map { _ in (start: ContinuousClock.now, end: ContinuousClock.now) }
+    spans.withUnsafeMutableBufferPointer { spans in
+      let spans = Unchecked(spans)
+      let threads = (0..<count).map { index in
+        Thread {
+          spans.value[index].start = .now
+          shared.value(turns)
+          spans.value[index].end = .now
+        }
+      }
+      for thread in threads { thread.join() }
+    }
+    let start = spans.map(\.start).min() ?? .now
+    let end = spans.map(\.end).max() ?? .now
+    let (seconds, attoseconds) = (end - start).components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(turns)
+  }
+}

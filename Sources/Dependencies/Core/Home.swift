@@ -6,7 +6,7 @@ struct Home {
   let under: Under?
 
   /// The overrides in effect in the scope alone.
-  var list: Override? { results.list }
+  var list: Overrides? { results.list }
 
   var isRoot: Bool { results.isRoot && under == nil }
 
@@ -43,29 +43,29 @@ struct Home {
       home.results.rootID == home.under?.rootID
       && needs.allOverridden(but: home.list) { read in
         if isInEffect(read) { return home.has(read, over: nil) }
-        return home.list?.contains(read.override) == true || !home.knows(read)
+        return home.list?.knows(read.key, read.override) == true || !home.knows(read)
       }
     return (home, isOfScope ? nil : home.under)
   }
 
   /// The list, if nothing lies under it.
-  private var completeList: Override? { under == nil ? list : nil }
+  private var completeList: Overrides? { under == nil ? list : nil }
 
   /// Whether an override is in effect here.
   private func has(_ read: Needs.Read, over under: Under?) -> Bool {
-    override(of: read.key, over: under)?.id == read.override
+    override(of: read.key, over: under) == read.override
   }
 
   /// The override of a key that is in effect here: the scope's own wins, unless what lies under it knows that one.
-  func override(of key: KeyID, over under: Under?) -> Override? {
-    let own = list?.inEffect(key)
-    guard let lower = under?.list, own == nil || lower.contains(own?.id ?? 0) else { return own }
-    return lower.inEffect(key)
+  func override(of key: KeyID, over under: Under?) -> UInt64? {
+    let own = list?.position(of: key)?.id
+    guard let lower = under?.list, own.map({ lower.knows(key, $0) }) ?? true else { return own }
+    return lower.position(of: key)?.id
   }
 
   /// Whether an override was set here, or further out.
   func knows(_ read: Needs.Read) -> Bool {
-    list?.contains(read.override) == true || under?.list?.contains(read.override) == true
+    list?.knows(read.key, read.override) == true || under?.list?.knows(read.key, read.override) == true
   }
 }
 
@@ -74,14 +74,14 @@ struct Home {
 /// It is a class, so that places are small.
 final class Under {
   /// The overrides in effect in the other scope.
-  let list: Override?
+  let list: Overrides?
   /// The identity of the root of the read, and then those of the lists in effect in the scopes that are laid over each other, mostly
   /// in one.
   let id: [UInt64]
   /// The results of the other scopes: results for all end with the first of them.
   let results: [Results]
 
-  init(_ list: Override?, id: [UInt64], _ results: [Results]) {
+  init(_ list: Overrides?, id: [UInt64], _ results: [Results]) {
     (self.list, self.id, self.results) = (list, id, results)
   }
 
@@ -92,6 +92,6 @@ final class Under {
   func stacked(on other: Under?) -> Under {
     guard let other else { return self }
     return Under(
-      list?.stacked(on: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results)
+      list?.layered(over: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results)
   }
 }

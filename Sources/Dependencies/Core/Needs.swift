@@ -9,7 +9,7 @@ struct Needs: Sendable {
   /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
   let hasCaptured: Bool
   /// The overrides in effect for the value's reader, if the value needs them all.
-  let captured: Override?
+  let captured: Overrides?
 
   static let nothing = Needs([], parts: [], in: nil, hasCaptured: false) { _ in false }
 
@@ -22,21 +22,28 @@ struct Needs: Sendable {
   ///   - hasCaptured: Whether the value captured its scope.
   ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, cannot matter to it.
   init(
-    _ reads: [Read], parts: [Needs], in list: Override?, hasCaptured: Bool, isKnown: (Read) -> Bool
+    _ reads: [Read], parts: [Needs], in list: Overrides?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) {
     var seen: Set<ObjectIdentifier> = []
     // An initializer can read one result many times.
     let parts = parts.count < 2 ? parts : parts.filter { seen.insert(ObjectIdentifier($0.reads)).inserted }
     self.reads = Reads(reads, parts: parts.map(\.reads))
-    var (overridden, captured): ([Read], Override?) = ([], hasCaptured ? list : nil)
+    var (overridden, captured): ([Read], Overrides?) = ([], hasCaptured ? list : nil)
     func add(_ read: Read) {
       if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
-      if list?.contains(read.override) == true || isKnown(read) { overridden.append(read) }
+      if list?.knows(read.key, read.override) == true || isKnown(read) { overridden.append(read) }
     }
     reads.forEach(add)
     for part in parts {
       part.overridden.forEach(add)
-      if part.captured === list { captured = list } else { part.captured?.needed.forEach(add) }
+      if part.captured?.listID == list?.listID {
+        captured = list
+      } else {
+        part.captured?.allNeeded {
+          add($0)
+          return true
+        }
+      }
     }
     self.overridden = overridden
     self.captured = captured
@@ -45,27 +52,28 @@ struct Needs: Sendable {
 
   /// Whether the overrides in effect of all keys that were read, or of all keys if the value captured its scope, satisfy a condition.
   @discardableResult
-  func allOverrides(in list: Override?, _ condition: (Read) -> Bool) -> Bool {
+  func allOverrides(in list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
     if hasCaptured { return list.allNeeded(condition) }
     return reads.all(in: list.summary) { key, _ in
-      guard let override = list.inEffect(key) else { return true }
-      return condition((key, override.id))
+      guard let position = list.position(of: key) else { return true }
+      return condition((key, position.id))
     }
   }
 
   /// Whether the value needs an override.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
-    return captured?.contains(override.id) == true || overridden.contains { $0.override == override.id }
+    return captured?.knows(override.key, override.id) == true
+      || overridden.contains { $0.override == override.id }
   }
 
   /// Whether all overrides that the value needs satisfy a condition.
   ///
   /// A captured list is skipped if all in it do.
   @discardableResult
-  func allOverridden(but list: Override?, _ condition: (Read) -> Bool) -> Bool {
-    if let captured, captured !== list, !captured.allNeeded(condition) { return false }
+  func allOverridden(but list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
+    if let captured, captured.listID != list?.listID, !captured.allNeeded(condition) { return false }
     return overridden.allSatisfy(condition)
   }
 

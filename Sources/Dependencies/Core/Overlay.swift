@@ -12,8 +12,9 @@ final class Overlay: Scope, @unchecked Sendable {
   /// - Parameters:
   ///   - upper: The reader's scope.
   ///   - lower: The captured scope.
+  ///   - list: The overrides of both.
   ///   - otherRoot: The root for the read, if it is not that of the captured scope.
-  init(_ upper: Scope, over lower: Scope, otherRoot: Root? = nil) {
+  init(_ upper: Scope, over lower: Scope, _ list: Overrides?, otherRoot: Root? = nil) {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
@@ -21,7 +22,7 @@ final class Overlay: Scope, @unchecked Sendable {
     // the lower scope, the initialization is not either.
     let notes = upper.initialization?.isRunning == true
     super.init(
-      upper.list?.stacked(on: lower.list) ?? lower.list, depth: max(upper.depth, lower.depth) + 1,
+      list, depth: max(upper.depth, lower.depth) + 1,
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
       initialization: notes || otherRoot != nil ? upper.initialization : lower.initialization,
       isCapture: notes ? upper.isCapture : lower.isCapture)
@@ -41,7 +42,7 @@ final class Overlay: Scope, @unchecked Sendable {
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     let results = lower.makeResults(&locked)
-    let between = Under(lower.list, id: [rootID, lower.list?.listID ?? 0], [results]).stacked(on: under)
+    let between = Under(results.list, id: [rootID, lower.listID], [results]).stacked(on: under)
     upper.addHomes(over: between, to: &homes, &locked)
     guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
     // The read's root replaces the lower scopes, whose results belong to another root.

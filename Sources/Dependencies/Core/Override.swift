@@ -1,183 +1,251 @@
 internal import DependenciesPlatform
 
-/// A value that was set for a key, as a cell of the list of overrides in effect.
-///
-/// ```
-///   inner scope ─▶ [date] ─▶ [uuid] ─┐
-///                                    ▼
-///   outer scope ─────────────────▶ [apiClient]
-/// ```
-///
-/// Lists are immutable, and keep neither scopes nor roots. The first override of a key is in effect. Another list refers to an
-/// override by a copy, which has the same identity.
-// SAFETY: `@unchecked` is safe: the constants are of Sendable types, and `setting` and `origin` are only used before another thread
-// can see the override, or with the lock of `Setting` held. Subclasses prove their own properties.
-@usableFromInline package class Override: @unchecked Sendable {
-  final let key: KeyID
-  final let next: Override?
-  /// The identity of the override, which its copies share.
-  final let id: UInt64
-  /// The identity of the list that begins here.
-  final let listID: UInt64
-  /// The bits of all keys from here to the end.
-  final let summary: UInt64
-  /// How the override was set, which a debug build knows.
-  final var setting: Setting
-  final var origin = Origin()
+/// A value that was set for a key.
+struct Override: Sendable {
+  let key: KeyID
+  /// The identity of the override, which its copies in other lists share.
+  let id: UInt64
+  let value: any StoredValue
+  /// How it was set, which a debug build knows.
+  let note: OverrideNote
 
-  fileprivate init(_ key: KeyID, next: Override?, _ setting: Setting) {
+  init(_ key: KeyID, _ value: any StoredValue, _ note: OverrideNote) {
     self.key = key
-    self.next = next
-    self.setting = setting
-    id = dependencies_serial()
-    listID = id
-    summary = Self.bits(of: key) | (next?.summary ?? 0)
-  }
-
-  fileprivate init(copying other: Override, next: Override?) {
-    key = other.key
-    self.next = next
-    id = other.id
-    listID = dependencies_serial()
-    summary = Self.bits(of: key) | (next?.summary ?? 0)
-    (setting, origin) = other.currentSetting
-  }
-
-  /// The bits of a key in a summary: the first one is that of the context alone, because each read looks for it.
-  @inline(__always)
-  private static func bits(of key: KeyID) -> UInt64 { key == .context ? key.bit | 1 : key.bit }
-
-  /// A copy of the override in another list.
-  func copied(onto next: Override?) -> Override {
-    preconditionFailure("Each override is a TypedOverride.")
-  }
-
-  /// The value as the value of a root.
-  func resolved(_ origin: Resolved.Origin) -> Resolved {
-    preconditionFailure("Each override is a TypedOverride.")
-  }
-
-  /// The value, if it is an object.
-  var object: AnyObject? { nil }
-}
-
-/// An override with its value.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no
-// constraint here, because readers have none. The rest is `Override`, which is safe.
-@usableFromInline final class TypedOverride<Value>: Override, @unchecked Sendable {
-  private let value: Value
-
-  init(_ key: KeyID, _ value: Value, next: Override?, _ setting: Setting) {
     self.value = value
-    super.init(key, next: next, setting)
+    self.note = note
+    id = dependencies_serial()
   }
 
-  required init(copying other: TypedOverride, next: Override?) {
-    value = other.value
-    super.init(copying: other, next: next)
-  }
-
-  /// The value.
-  ///
-  /// It is a separate function, so that the type comes from the object instead of a lookup.
-  @inline(never)
-  func read() -> Value { value }
-
-  override func copied(onto next: Override?) -> Override {
-    // The class comes from this object, because the runtime would have to look up the generic one.
-    type(of: self).init(copying: self, next: next)
-  }
-
-  override func resolved(_ origin: Resolved.Origin) -> Resolved { TypedResolved(value, origin) }
-
-  override var object: AnyObject? { ResultObject.of(value) }
+  /// The bits of the key in the summary of a list: the first one is that of the context alone, because each read looks for it.
+  fileprivate var bits: UInt64 { key == .context ? key.bit | 1 : key.bit }
 }
 
-extension Override {
-  // MARK: - Searching
+/// The overrides that one closure has set, in front of those that were in effect before: a node of the list of overrides in effect.
+///
+/// ```
+///   inner scope ─▶ [date, uuid] ─┐
+///                                ▼
+///   outer scope ───────────▶ [apiClient]
+/// ```
+///
+/// The first override of a key is in effect, and shadows the others. A node changes only while its closure runs. A ``Scope`` is a node
+/// with a cache. Another node with its overrides, a *snapshot*, retains neither scopes nor roots.
+// SAFETY: `@unchecked` is safe: the properties only change in `set` and `takeNext`, whose callers have the only reference.
+@usableFromInline package class Overrides: AtomicOwner, @unchecked Sendable {
+  // Most closures set one override, which needs no array. `Optional<…>`, because each `init` would set a `…?` to nil first.
+  private final var first: Optional<Override>
+  /// The other overrides, in the order in which they were set.
+  private final var more: ContiguousArray<Override>
+  /// The overrides that were in effect before.
+  final private(set) var next: Optional<Overrides>
+  /// The identity of the list that begins here, which its snapshots share; zero if nothing is overridden.
+  final private(set) var listID: UInt64
+  /// The bits of all keys from here to the end.
+  final private(set) var summary: UInt64
 
-  /// The context that is in effect, or `nil` if the list sets none.
-  final var context: DependencyContext? {
-    guard summary & 1 == 1, let override = search(.context) else { return nil }
-    return typed(override, as: TypedOverride<DependencyContext>.self).read()
+  /// A node with one override, or with none.
+  init(_ override: Override?, next: Overrides?) {
+    first = override
+    more = []
+    self.next = next
+    listID = override?.id ?? next?.listID ?? 0
+    summary = (override?.bits ?? 0) | (next?.summary ?? 0)
+    super.init()
+  }
+
+  /// A copy of a node in another list, whose identity is given.
+  init(_ other: Overrides, next: Overrides?, id: UInt64) {
+    (first, more) = (other.first, other.more)
+    self.next = next
+    listID = id
+    summary = next?.summary ?? 0
+    super.init()
+    forEachOwn { summary |= $0.bits }
+  }
+
+  /// A node with overrides of another one, in a list with an identity of its own.
+  init(_ overrides: [Override], next: Overrides?) {
+    (first, more) = (nil, ContiguousArray(overrides))
+    self.next = next
+    listID = dependencies_serial()
+    summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
+    super.init()
+  }
+
+  /// Sets an override, which replaces one of the same key that was set here.
+  ///
+  /// The caller has the only reference.
+  final func set(_ override: Override) {
+    if summary & override.key.bit != 0 {
+      if first?.key == override.key { first = nil }
+      more.removeAll { $0.key == override.key }
+    }
+    if first == nil, more.isEmpty {
+      first = override
+    } else {
+      if more.isEmpty { more.reserveCapacity(4) }
+      more.append(override)
+    }
+    listID = override.id
+    summary |= override.bits
+  }
+
+  /// Gives up the rest of the list, because this node ends.
+  final func takeNext() -> Overrides? { next.take() }
+
+  /// Whether something else refers to the rest of the list, too.
+  final var isNextShared: Bool { !isKnownUniquelyReferenced(&next) }
+
+  /// The list that begins here, without a scope or a root in it.
+  func snapshot(_ locked: inout Locked) -> Overrides? {
+    let rest = next?.snapshot(&locked)
+    return rest === next ? self : Overrides(self, next: rest, id: listID)
+  }
+}
+
+// MARK: - Searching
+
+extension Overrides {
+  /// Where an override is found, without a reference count.
+  ///
+  /// Whoever has this holds the list.
+  struct Position {
+    fileprivate let node: Uncounted<Overrides>
+    fileprivate let index: Int
+
+    /// The identity of the override.
+    var id: UInt64 { node.read { index < 0 ? $0.first?.id ?? 0 : $0.more[index].id } }
+
+    /// The value of the override.
+    @inline(__always)
+    func read<Value>(as type: Value.Type) -> Value {
+      node.read { index < 0 ? $0.first!.value.read(as: type) : $0.more[index].value.read(as: type) }
+    }
+
+    /// The override itself.
+    var override: Override { node.read { index < 0 ? $0.first! : $0.more[index] } }
+  }
+
+  /// Calls a closure for each override of the node itself, in the order in which they were set.
+  final func forEachOwn(_ body: (Override) -> Void) {
+    if let first { body(first) }
+    more.forEach(body)
+  }
+
+  /// Whether the node itself has no override.
+  final var isEmpty: Bool { first == nil && more.isEmpty }
+
+  /// The overrides of the node itself, in the order in which they were set.
+  final var own: ContiguousArray<Override> {
+    guard let first else { return more }
+    return [first] + more
   }
 
   /// The override of a key that is in effect, or `nil`.
-  final func inEffect(_ key: KeyID) -> Override? { summary & key.bit == 0 ? nil : search(key) }
+  final func inEffect(_ key: KeyID) -> Override? { position(of: key)?.override }
 
-  // Recursive on purpose: with a loop, the optimizer retains each override.
-  private final func search(_ key: KeyID) -> Override? {
-    if self.key == key { return self }
-    return next?.search(key)
+  // Recursive on purpose: with a loop, the optimizer retains each node.
+  final func position(of key: KeyID) -> Position? {
+    if summary & key.bit == 0 { return nil }
+    if first?.key == key { return Position(node: Uncounted(self), index: -1) }
+    for index in more.indices where more[index].key == key {
+      return Position(node: Uncounted(self), index: index)
+    }
+    return next?.position(of: key)
   }
 
-  /// Whether this list has an override, in effect or not.
-  final func contains(_ id: UInt64) -> Bool {
-    if self.id == id { return true }
-    return next?.contains(id) ?? false
+  /// The context that is in effect, or `nil` if the list sets none.
+  final var context: DependencyContext? {
+    summary & 1 == 0 ? nil : position(of: .context)?.read(as: DependencyContext.self)
   }
 
-  /// Whether each override in effect here is known to another list, in effect there or shadowed.
-  final func isKnown(to other: Override?) -> Bool { isKnown(to: other, above: self) }
+  /// Whether this list has an override, in effect or shadowed.
+  final func knows(_ key: KeyID, _ id: UInt64) -> Bool {
+    var rest: Overrides? = self
+    while let node = rest, node.summary & key.bit != 0 {
+      if node.first?.id == id || node.more.contains(where: { $0.id == id }) { return true }
+      rest = node.next
+    }
+    return false
+  }
 
-  private final func isKnown(to other: Override?, above first: Override) -> Bool {
-    if self === other { return true }
-    if other?.contains(id) != true, first.inEffect(key) === self { return false }
-    return next?.isKnown(to: other, above: first) ?? true
+  /// Whether this list ends with another one.
+  private final func ends(with list: Overrides) -> Bool {
+    var rest: Overrides? = self
+    while let node = rest {
+      if node.listID == list.listID { return true }
+      rest = node.next
+    }
+    return false
   }
 
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
-    var (found, bits): ([Override], UInt64) = ([], 0)
-    var rest: Override? = self
-    while let override = rest {
-      rest = override.next
-      if bits & override.key.bit != 0, found.contains(where: { $0.key == override.key }) { continue }
-      found.append(override)
-      bits |= override.key.bit
+    var (found, keys): ([Override], Set<KeyID>) = ([], [])
+    var rest: Overrides? = self
+    while let node = rest {
+      for override in node.own.reversed() where keys.insert(override.key).inserted { found.append(override) }
+      rest = node.next
     }
     return found
   }
 
-  /// Whether each override in effect here is in effect in another list, too.
-  final func isInEffect(in other: Override?) -> Bool { isInEffect(in: other, above: self) }
-
-  private final func isInEffect(in other: Override?, above first: Override) -> Bool {
-    if self === other { return true }
-    if other?.inEffect(key)?.id != id, first.inEffect(key) === self { return false }
-    return next?.isInEffect(in: other, above: first) ?? true
-  }
-
-  /// Whether all that is in ``needed`` satisfies a condition, found without an array because requests ask often.
+  /// Whether all overrides in effect that a value can need satisfy a condition: nothing needs the context.
+  @discardableResult
   final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
-    var rest: Override? = self
-    while let override = rest {
-      rest = override.next
-      if override.key == .context || inEffect(override.key) !== override { continue }
-      if !condition((override.key, override.id)) { return false }
+    func holds(_ override: Override) -> Bool {
+      override.key == .context || condition((override.key, override.id))
+    }
+    var hidden: UInt64 = 0
+    var rest: Overrides? = self
+    while let node = rest {
+      var bits: UInt64 = 0
+      for override in node.own {
+        bits |= override.bits
+        // A node further in may shadow it.
+        if hidden & override.key.bit != 0, position(of: override.key)?.id != override.id { continue }
+        if !holds(override) { return false }
+      }
+      hidden |= bits
+      rest = node.next
     }
     return true
   }
+}
 
-  /// The overrides in effect that a value can need: nothing needs the context.
-  final var needed: [Needs.Read] { allInEffect.filter { $0.key != .context }.map { ($0.key, $0.id) } }
+extension Overrides? {
+  /// The overrides in effect that a value can need.
+  var needed: Set<UInt64> {
+    var needed: Set<UInt64> = []
+    self?.allNeeded { needed.insert($0.override).inserted || true }
+    return needed
+  }
+}
 
-  // MARK: - Other lists
+// MARK: - Layers
 
-  /// A list in which the overrides in effect here win over those of another list, but for those that the other list has, too.
-  final func stacked(on other: Override?) -> Override {
-    guard let other else { return self }
-    let added = allInEffect.filter { !other.contains($0.id) }
-    return added.reversed().reduce(other) { $1.copied(onto: $0) }
+extension Overrides {
+  /// A list in which the overrides in effect here win over those of another list, but for those that the other list knows.
+  ///
+  /// For example, a test overrides `a` and, in a scope of its own, `b`. A model's scope was opened inside the first scope, and
+  /// overrides `a` again. Then the model reads its own `a`, and the test's `b`.
+  ///
+  /// - Returns: The list, or the other one if it knows all that is in effect here.
+  final func layered(over other: Overrides?) -> Overrides? {
+    guard let other else { return summary == 0 ? nil : self }
+    return layer(over: other, of: self, hidden: 0)
   }
 
-  /// This list without the override of a key, if that override is in front of another list.
-  ///
-  /// - Returns: The list, or this one if there is no such override.
-  final func removing(_ key: KeyID, above base: Override?) -> Override? {
-    if self === base { return self }
-    if self.key == key { return next }
-    let rest = next?.removing(key, above: base)
-    return rest === next ? self : copied(onto: rest)
+  private final func layer(over other: Overrides, of reader: Overrides, hidden: UInt64) -> Overrides? {
+    if summary == 0 || other.ends(with: self) { return other }
+    let own = own
+    let bits = own.reduce(hidden) { $0 | $1.bits }
+    let rest = next.map { $0.layer(over: other, of: reader, hidden: bits) } ?? other
+    func isAdded(_ override: Override) -> Bool {
+      let isInEffect = hidden & override.key.bit == 0 || reader.position(of: override.key)?.id == override.id
+      return isInEffect && !other.knows(override.key, override.id)
+    }
+    let added = own.filter(isAdded)
+    return added.isEmpty ? rest : Overrides(added, next: rest)
   }
 }

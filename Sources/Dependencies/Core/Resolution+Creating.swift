@@ -9,7 +9,7 @@ extension Resolution {
       DependencyValues(scope: working).run { silencingIssues { key.createResult(self, new) } }
     }
     let hasLeft = new.complete(result, in: &working, for: homes)
-    if lifetime == .scoped { result.noteScoped(list) }
+    if lifetime == .scoped { result.noteScoped(new.list) }
     var kept = (result: result, home: nil as Home?, isOften: false)
     Core.withLock { locked in
       if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, homes, &locked) }
@@ -67,18 +67,18 @@ extension TestDependencyKey {
         $0.isUsedOnce = $0.isUsedOnce || Hooks.reportsWhereCreated && read.isSilent
       }
       return createTestResult(read.origin)
-    case .preview: return TypedResolved(previewValue, read.origin)
+    case .preview: return Resolved(Stored(previewValue), read.origin)
     case .test: return createTestResult(read.origin)
     }
   }
 
-  static func createTestResult(_ origin: Resolved.Origin) -> Resolved { TypedResolved(testValue, origin) }
+  static func createTestResult(_ origin: Resolved.Origin) -> Resolved { Resolved(Stored(testValue), origin) }
 
   static var valueType: Any.Type { Value.self }
 }
 
 extension DependencyKey {
   fileprivate static func createLiveResult(_ origin: Resolved.Origin) -> Resolved {
-    TypedResolved(liveValue, origin)
+    Resolved(Stored(liveValue), origin)
   }
 }

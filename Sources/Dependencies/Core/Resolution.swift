@@ -55,7 +55,7 @@ final class Resolution {
     } else {
       self.scope =
         context == own
-        ? root : Scope(continuing: root, TypedOverride(.context, context, next: nil, Override.Setting()))
+        ? root : Scope(continuing: root, Override(.context, Stored(context), OverrideNote()))
     }
   }
 
@@ -64,7 +64,7 @@ final class Resolution {
   var place: Place { origin.place }
 
   /// The overrides in effect.
-  var list: Override? { scope.list }
+  var list: Overrides? { scope.list }
 
   /// The result for the reader.
   func result() -> Resolved {
@@ -85,7 +85,7 @@ final class Resolution {
     guard let own, home.results.rootID == under.rootID else { return nil }
     // What lies under may not change what the value read.
     let isUnchanged = own.needs.allOverrides(in: under.list) { read in
-      home.override(of: read.key, over: under)?.id == home.override(of: read.key, over: nil)?.id
+      home.override(of: read.key, over: under) == home.override(of: read.key, over: nil)
     }
     return isUnchanged ? own : nil
   }
@@ -150,9 +150,8 @@ final class Resolution {
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
-    if list === other.list { return true }
-    func overrides(_ list: Override?) -> Set<UInt64> { Set(list?.needed.map { $0.override } ?? []) }
-    return overrides(list) == overrides(other.list)
+    if list?.listID == other.list?.listID { return true }
+    return list.needed == other.list.needed
   }
 
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.

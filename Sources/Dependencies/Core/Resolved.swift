@@ -1,21 +1,22 @@
 /// A result: the value that an initializer has created for a key, or that was prepared, and what it needs.
-// SAFETY: `@unchecked` is safe: `origin` is constant. The thread that creates a result sets the other properties before it
+// SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets the other properties before it
 // publishes the result, and nothing sets them later.
-package class Resolved: @unchecked Sendable {
+package final class Resolved: @unchecked Sendable {
+  let value: any StoredValue
   let origin: Origin
   /// What the value was created from.
-  final var needs = Needs.nothing
+  var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
-  final var fault: Fault?
+  var fault: Fault?
   /// The list of overrides that a `.scoped` value was created with, and those of the keys that it read.
-  private final var created = (list: 0 as UInt64, overrides: [] as [Needs.Read])
+  private var created = (list: 0 as UInt64, overrides: [] as [Needs.Read])
 
-  fileprivate init(_ origin: Origin) { self.origin = origin }
+  init(_ value: any StoredValue, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
 
-  final var key: KeyID { origin.key }
+  var key: KeyID { origin.key }
 
   /// The value, if it is an object.
-  var object: AnyObject? { nil }
+  var object: AnyObject? { value.object }
 
   /// The facts about a result that are known before it exists.
   struct Origin {
@@ -37,31 +38,11 @@ package class Resolved: @unchecked Sendable {
   }
 }
 
-/// A result with its value, so that a read needs no cast.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. It has no
-// constraint here, because the generic code that reads it has none. The rest is `Resolved`, which is safe.
-final class TypedResolved<Value>: Resolved, @unchecked Sendable {
-  private let value: Value
-
-  init(_ value: Value, _ origin: Origin) {
-    self.value = value
-    super.init(origin)
-  }
-
-  /// The value.
-  ///
-  /// It is a separate function, so that the type comes from the object instead of a lookup.
-  @inline(never)
-  func read() -> Value { value }
-
-  override var object: AnyObject? { ResultObject.of(value) }
-}
-
 // MARK: - Use
 
 extension Resolved {
   /// The facts about this result that reads without the lock need.
-  final var flags: AtomicTable.Flags {
+  var flags: AtomicTable.Flags {
     if Hooks.mustReport(self) { return .needsAttention }
     let isChecked = origin.lifetime == .scoped || origin.lifetime == .automatic && Hooks.warnsOfStaleValues
     return isChecked && !needs.isEmpty ? .dependsOnOverrides : []
@@ -71,7 +52,7 @@ extension Resolved {
   ///
   /// - Parameter list: The overrides in effect for the reader.
   /// - Returns: Whether the reader may use it.
-  final func isUsable(with list: Override?) -> Bool {
+  func isUsable(with list: Overrides?) -> Bool {
     guard origin.lifetime == .scoped, let list, list.listID != created.list else { return true }
     return needs.allOverrides(in: list) { read in created.overrides.contains { $0 == read } }
   }
@@ -79,17 +60,17 @@ extension Resolved {
   /// Notes the overrides that a `.scoped` value was created with.
   ///
   /// It needs those of the keys that it read, because it is created again where one of them differs.
-  final func noteScoped(_ list: Override?) {
+  func noteScoped(_ list: Overrides?) {
     var overrides: [Needs.Read] = []
     needs.allOverrides(in: list) { read in
       if !overrides.contains(where: { $0.key == read.key }) { overrides.append(read) }
       return true
     }
     created = (list?.listID ?? 0, overrides)
-    if overrides.isEmpty || needs.captured === list { return }
+    if overrides.isEmpty || needs.captured.map { $0.listID == list?.listID } == true { return }
     needs = Needs(overrides, parts: [needs], in: list, hasCaptured: needs.hasCaptured) { _ in true }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.
-  final func isCurrent(with list: Override?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
+  func isCurrent(with list: Overrides?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
 }

@@ -8,7 +8,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The overrides in effect in the scope.
   ///
   /// A copy of the scope in a compacted chain may lack those that others shadow.
-  let list: Override?
+  let list: Overrides?
   /// The root.
   let rootID: UInt64
   /// Whether these are the root's.
@@ -25,7 +25,7 @@ final class Results: AtomicTable, @unchecked Sendable {
   /// The number of such results at which those that have ended are removed.
   private var sweepAt = 16
 
-  init(_ list: Override?, rootID: UInt64, isRoot: Bool = false) {
+  init(_ list: Overrides?, rootID: UInt64, isRoot: Bool = false) {
     (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
     super.init()
   }

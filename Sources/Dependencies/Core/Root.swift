@@ -29,7 +29,7 @@ package final class Root: Scope, @unchecked Sendable {
     let results = Results(nil, rootID: id, isRoot: true)
     self.test = test
     readable = Uncounted(results)
-    super.init(nil, depth: 0, root: nil, initialization: nil, isCapture: false)
+    super.init(nil as Overrides?, depth: 0, root: nil, initialization: nil, isCapture: false)
     publish(results)
     state.context = context
   }
@@ -95,7 +95,7 @@ extension Root {
   /// Makes an override the root's own context, or its value in all contexts, or returns the text of an issue.
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
     let own = ownContext(&locked)
-    let context = override.key == .context ? override.context : nil
+    let context = override.key == .context ? override.value.read(as: DependencyContext.self) : nil
     // Setting the same context again is not an issue. A preview prepares again and again, but its context stays once something was read.
     if let use = record(of: override.key, &locked).use, context != own,
       own != .preview || context != nil && fixedContext != nil
@@ -112,7 +112,7 @@ extension Root {
       state.context = context
       noteUse(origin, &locked)
     } else {
-      let result = override.resolved(origin)
+      let result = Resolved(override.value, origin)
       for context in DependencyContext.allCases { keep(result, in: context, &locked) }
     }
     return nil

@@ -7,38 +7,47 @@ extension Scope {
 
   /// An equal scope whose chain is short.
   ///
-  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long
-  /// chain is copied without the overrides that others shadow, and without the scopes that then have neither an
-  /// override nor a result that a reader may use. The copies keep the results of the scopes that they stand for. Outer
-  /// scopes that lose nothing are not copied.
+  /// A program can open scopes within scopes without end, such as a task that starts its successor in a scope. So a long chain is
+  /// copied without the scopes to which nothing but the chain refers, if their overrides are shadowed and readers here use none of
+  /// their cached values. The copies share the caches of the scopes that they stand for. Scopes further out than the first one that
+  /// goes are not copied.
   final var compacted: Scope {
-    var (chain, base) = ([self], outer)
+    var chain = [(scope: self, isShared: true)]
+    var base = outer
+    var isShared = isNextShared
     while let next = base, type(of: next) == Scope.self {
-      chain.append(next)
+      chain.append((next, isShared))
+      isShared = next.isNextShared
       base = next.outer
     }
-    guard let base else { return self }
     return Core.withLock { locked in
-      chain.reversed().reduce(base) { copy, scope in
-        let cells = sequence(first: scope.list) { $0?.next }.prefix { $0 !== scope.outer?.list }
-        let own = cells.compactMap { $0 }
-        let inEffect = own.filter { override(of: $0.key) === $0 }
-        let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
+      var copy = base
+      for (scope, isShared) in chain.reversed() {
+        // Who refers to a shared scope may read here, and must not see again what is shadowed.
+        func isKept(_ override: Override) -> Bool {
+          isShared || position(of: override.key)?.id == override.id
+        }
+        let keepsAll = scope.own.allSatisfy(isKept)
         if scope !== self {
-          if inEffect.isEmpty, !isUsed { return copy }
           // Scopes further in still continue what was captured there.
-          if copy === scope.outer, inEffect.count == own.count { return scope }
+          if copy === scope.outer, keepsAll {
+            copy = scope
+            continue
+          }
+          let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
+          if !isUsed, !scope.own.contains(where: isKept) { continue }
         }
         // The next power of two, so that compacting stays cheap for each scope that is opened further in.
-        let power = 1 << (Int.bitWidth - copy.depth.leadingZeroBitCount)
-        let new = Scope(
-          continuing: copy, inEffect.reversed().reduce(copy.list) { $1.copied(onto: $0) },
-          depth: scope === self ? max(64, power) : nil)
-        let shared = scope.makeResults(&locked)
-        shared.addKeeper(&locked)
-        new.publish(shared)
-        return new
+        let power = 1 << (Int.bitWidth - (copy?.depth ?? 0).leadingZeroBitCount)
+        let kept = scope.own.filter(isKept)
+        let new = Scope(copying: scope, kept, onto: copy, depth: scope === self ? max(64, power) : nil)
+        if let shared = scope.results?.counted {
+          shared.addKeeper(&locked)
+          new.publish(shared)
+        }
+        copy = new
       }
+      return copy ?? self
     }
   }
 }

@@ -13,25 +13,24 @@ extension Scope {
     let base = captured ?? RootProvider.currentRoot
     guard let reader = current ?? RootProvider.readerRoot(for: base) else { return base }
     if let root = RootProvider.root(for: base, readIn: reader) {
-      if base.list == nil, reader.rootID == root.id { return reader }
-      return Overlay(reader, over: base, otherRoot: root)
+      if base.summary == 0, reader.rootID == root.id { return reader }
+      return Overlay(reader, over: base, reader.layered(over: base.list), otherRoot: root)
     }
     return reader.overlaid(on: base, inherits: inherits)
   }
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
-    if list === base.list, hasSameRoot {
-      // An initializer has captured the scope. `from:` continues what was left behind. Another reader, which may be a running
+    if listID == base.listID, hasSameRoot {
+      // An initializer has captured the scope. `from:` continues what outlives it. Another reader, which may be a running
       // initializer that notes what it reads, finds the same in its own scope.
       return inherits && base.isCapture && observer == nil ? base : self
     }
-    if hasSameRoot, base.list == nil { return self }
+    if hasSameRoot, base.summary == 0 { return self }
+    let list = layered(over: base.list)
     // The captured scope knows all that the reader has. A running initializer reads through its own scope, so that it notes that.
-    if observer == nil || base.initialization === initialization, list?.isKnown(to: base.list) ?? true {
-      return base
-    }
-    return hasSameRoot && continues(base) ? self : Overlay(self, over: base)
+    if list === base.list, observer == nil || base.initialization === initialization { return base }
+    return hasSameRoot && continues(base) ? self : Overlay(self, over: base, list)
   }
 
   /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.
@@ -42,7 +41,7 @@ extension Scope {
   /// Whether a scope is this one, or its twin, so that no scope has to become current.
   final func isEquivalent(to current: Scope?) -> Bool {
     self === current
-      || current != nil && isCapture && list === current?.list
+      || current != nil && isCapture && listID == current?.listID
         && initialization === current?.initialization
   }
 }
@@ -54,7 +53,7 @@ extension Scope {
   ///
   /// It is not generic, because the runtime would have to look up generic types at each read.
   enum Found {
-    case override(Override)
+    case override(Overrides.Position)
     /// A result that the reader's scope keeps alive.
     case result(UncountedResult)
     case unresolved
@@ -62,15 +61,17 @@ extension Scope {
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func lookUp(_ key: KeyID) -> Found {
-    if let override = override(of: key) {
-      if initialization != nil { observer?.note(override) }
-      return .override(override)
+    if let position = position(of: key) {
+      if initialization != nil { observer?.note(key, position.id) }
+      return .override(position)
     }
     // An initializer notes each result that it reads.
     if initialization != nil, observer != nil { return .unresolved }
     guard let root, let context = context ?? root.read({ $0.fixedContext }) else { return .unresolved }
     let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: context) } }
-    if let result, flags.isEmpty || list == nil && !flags.contains(.needsAttention) { return .result(result) }
+    if let result, flags.isEmpty || summary == 0 && !flags.contains(.needsAttention) {
+      return .result(result)
+    }
     return lookUpOwn(key, context, for: self)
   }
 

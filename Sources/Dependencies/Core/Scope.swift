@@ -1,15 +1,11 @@
 internal import DependenciesPlatform
 
-/// What one `withDependencies` has opened: the overrides in effect, the scope that this one continues, and the results that it keeps.
-// SAFETY: `@unchecked` is safe: `list` and `outer` only change in `set` and `takeOthers`, whose callers have the only reference,
-// and the rest is constant and Sendable. The results are published as `AtomicOwner` says. Subclasses prove their own properties.
-@usableFromInline package class Scope: AtomicOwner, @unchecked Sendable {
-  // `Optional<…>`, because each `init` would set a `…?` to nil first.
-
-  /// The overrides in effect, the innermost first.
-  final private(set) var list: Optional<Override>
-  /// The scope that this one continues.
-  final private(set) var outer: Optional<Scope>
+/// One `withDependencies`, which continues its parent scope: the overrides that its closure has set, and a cache.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Overrides` is safe. The cache is published as `AtomicOwner` says.
+// Subclasses prove their own properties.
+@usableFromInline package class Scope: Overrides, @unchecked Sendable {
+  /// Whether the rest of the list of overrides is the parent scope.
+  private let hasParent: Bool
   /// A number that is greater than those of all scopes that this one continues, but for the original of a twin, whose number it has.
   final let depth: Int
   /// The root of the chain, if the scope keeps it alive.
@@ -22,32 +18,38 @@ internal import DependenciesPlatform
   /// thread, because its tasks inherit the scope.
   final let isCapture: Bool
 
-  /// A scope that continues another one.
-  init(continuing outer: Scope, _ list: Override?, depth: Int? = nil) {
-    self.depth = depth ?? outer.depth &+ 1
-    outerRoot = outer.root
-    initialization = outer.initialization
-    isCapture = outer.isCapture
-    self.outer = outer
-    self.list = list
-    super.init()
+  /// A scope that continues another one, or the root of the process, which nothing has to keep alive.
+  init(continuing outer: Scope?, _ override: Override?, depth: Int? = nil) {
+    hasParent = outer != nil
+    self.depth = depth ?? (outer?.depth ?? 0) &+ 1
+    outerRoot = outer.map(\.root) ?? Uncounted(.process)
+    initialization = outer?.initialization
+    isCapture = outer?.isCapture ?? false
+    super.init(override, next: outer)
   }
 
-  /// A scope of another kind, which mostly does not continue another one.
+  /// A copy of a scope, with some of its overrides, that continues another one.
+  init(copying other: Scope, _ overrides: [Override], onto outer: Scope?, depth: Int?) {
+    hasParent = outer != nil
+    self.depth = depth ?? (outer?.depth ?? 0) &+ 1
+    (outerRoot, initialization, isCapture) = (other.outerRoot, other.initialization, other.isCapture)
+    super.init(overrides, next: outer)
+  }
+
+  /// A scope of another kind, which has no parent unless that is its list.
   init(
-    _ list: Override?, continuing outer: Scope? = nil, depth: Int, root: Uncounted<Root>?,
+    _ list: Overrides?, hasParent: Bool = false, depth: Int, root: Uncounted<Root>?,
     initialization: Initialization?, isCapture: Bool
   ) {
-    self.list = list
-    self.outer = outer
+    self.hasParent = hasParent
     self.depth = depth
     outerRoot = root
     self.initialization = initialization
     self.isCapture = isCapture
-    super.init()
+    super.init(nil, next: list)
   }
 
-  /// The results end with the scope, even if something that an initializer has left behind refers to them.
+  /// The cached values end with the scope, even if something that outlives an initializer refers to them.
   deinit {
     if results != nil { leaveResults() }
     if depth > 1_000 { releaseOthers() }
@@ -70,51 +72,56 @@ internal import DependenciesPlatform
   /// Gives up the scopes that this one refers to, because it ends.
   func takeOthers() -> [Scope] {
     // A root, which other threads may use, has none, and is not written to.
-    guard let outer else { return [] }
-    self.outer = nil
+    guard hasParent, let outer else { return [] }
+    _ = takeNext()
     return [outer]
   }
 
   // MARK: - Overrides
 
-  /// The override of a key that is in effect, or `nil`.
-  @inline(__always)
-  final func override(of key: KeyID) -> Override? { list?.inEffect(key) }
+  /// The parent scope, which this one continues.
+  final var outer: Scope? { hasParent ? next.map { typed($0, as: Scope.self) } : nil }
 
-  /// Sets an override in place, and removes one of the same key that was set in this scope itself.
-  ///
-  /// The caller has the only reference, and there are no results.
-  final func set(_ key: KeyID, _ override: (consuming Override?) -> Override) {
-    if self.override(of: key) != nil { list = list?.removing(key, above: outer?.list) }
-    list = override(list.take())
-  }
+  /// The overrides in effect, or `nil` if nothing is overridden.
+  @inline(__always)
+  final var list: Overrides? { summary == 0 ? nil : self }
 
   /// A scope in which values have set another override since they had a scope of a depth.
   ///
   /// It continues this one, unless what it replaces was set since then, because results here may need that.
-  final func changed(
-    _ key: KeyID, since baseDepth: Int, _ override: (consuming Override?) -> Override
-  ) -> Scope {
-    var base = self
-    while base.depth > baseDepth, let outer = base.outer { base = outer }
-    let rest = list?.removing(key, above: base.list)
-    return Scope(continuing: rest === list ? self : base, override(rest))
+  final func changed(_ override: Override, since baseDepth: Int) -> Scope {
+    var (base, own): (Scope?, [Override]) = (self, [])
+    while let scope = base, scope.depth > baseDepth {
+      own = scope.own + own
+      base = scope.outer
+    }
+    guard own.contains(where: { $0.key == override.key }) else { return Scope(continuing: self, override) }
+    let new = Scope(continuing: base, nil)
+    for other in own { new.set(other) }
+    new.set(override)
+    return new
   }
 
-  /// The context that the overrides in effect set.
-  final var context: DependencyContext? { list?.context }
+  // MARK: - The cache
 
-  // MARK: - Results
-
-  /// The results, found without the lock.
+  /// The cached values, found without the lock.
   final var results: Uncounted<Results>? { load(as: Results.self) }
 
-  /// The results, created now if there are none.
+  /// The cached values, created now if there are none.
   final func makeResults(_ locked: inout Locked) -> Results {
     if let results = results?.counted { return results }
-    let new = Results(list, rootID: rootID)
+    let rest = next?.snapshot(&locked)
+    let new = Results(isEmpty ? rest : Overrides(self, next: rest, id: listID), rootID: rootID)
     publish(new)
     return new
+  }
+
+  override func snapshot(_ locked: inout Locked) -> Overrides? {
+    if summary == 0 { return nil }
+    if isEmpty { return next?.snapshot(&locked) }
+    let list = makeResults(&locked).list
+    // A copy in a compacted chain shares the cache of a scope with more overrides.
+    return list?.listID == listID ? list : Overrides(self, next: next?.snapshot(&locked), id: listID)
   }
 
   // MARK: - Relations
@@ -144,8 +151,9 @@ internal import DependenciesPlatform
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }
-    if list === other.list, rootID == other.rootID { return true }
-    return outer?.continues(other) ?? false
+    if listID == other.listID, rootID == other.rootID { return true }
+    guard let outer else { return other.listID == 0 && rootID == other.rootID }
+    return outer.continues(other)
   }
 
   /// The places for results of a reader in this scope, the innermost first and the root last.
@@ -164,6 +172,6 @@ internal import DependenciesPlatform
   ///   - locked: The lock.
   func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
     homes.append(Home(results: makeResults(&locked), under: under))
-    outer?.addHomes(over: under, to: &homes, &locked)
+    (outer ?? Root.process).addHomes(over: under, to: &homes, &locked)
   }
 }

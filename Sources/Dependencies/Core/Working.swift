@@ -8,7 +8,7 @@ final class Working: Scope, @unchecked Sendable {
   private let ownTwin: Working?
 
   /// The scope of an initializer.
-  init(_ initialization: Initialization, _ list: Override?, depth: Int) {
+  init(_ initialization: Initialization, _ list: Overrides?, depth: Int) {
     ownTwin = nil
     super.init(
       // The process's root never ends.
@@ -24,7 +24,7 @@ final class Working: Scope, @unchecked Sendable {
   init(twinOf original: Scope, inside ownTwin: Working? = nil) {
     self.ownTwin = ownTwin
     super.init(
-      original.list, continuing: original, depth: original.depth, root: original.root,
+      original, hasParent: true, depth: original.depth, root: original.root,
       initialization: original.initialization, isCapture: true)
   }
 
@@ -36,7 +36,8 @@ final class Working: Scope, @unchecked Sendable {
   override func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if let next = outer ?? initialization?.readerScope { return next.continues(other) }
-    return rootID == other.rootID && other.list?.isInEffect(in: list) ?? true
+    return rootID == other.rootID
+      && other.list?.allInEffect.allSatisfy { position(of: $0.key)?.id == $0.id } ?? true
   }
 
   override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {

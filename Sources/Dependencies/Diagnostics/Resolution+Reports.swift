@@ -45,7 +45,7 @@
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
       // Where something lies under the home, it can be the reason for an object of its own.
       if home.under != nil { return }
-      let overrides = Set(home.list?.needed.map(\.override) ?? [])
+      let overrides = home.list.needed
       warnAboutSecondInstance(with: overrides)
       noteObject(result, at: home, overrides)
     }
@@ -98,7 +98,7 @@
 
   extension Resolved {
     /// The override in effect of a key that the value was created from, if it was created without that override.
-    final func staleOverride(in list: Override?) -> Override? {
+    final func staleOverride(in list: Overrides?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []

@@ -74,7 +74,7 @@
       }
       OverrideUsage.expect(new, in: self)
       // The closure that has set them may have read them already.
-      for element in elements where element.wasReadWhileSet { OverrideUsage.noteRead(of: element) }
+      for element in elements where element.note.wasReadWhileSet { OverrideUsage.noteRead(of: element) }
     }
 
     /// Moves overrides that traits of suites have set to those suites, because several tests use them.

@@ -70,7 +70,7 @@ enum Hooks {
 
   /// Whether a reader's overrides differ from those that a value was created from, which is a warning.
   @inline(__always)
-  static func isStale(_ result: Resolved, _ list: Override?) -> Bool {
+  static func isStale(_ result: Resolved, _ list: Overrides?) -> Bool {
     #if DEBUG
       result.staleOverride(in: list) != nil
     #else
@@ -160,7 +160,7 @@ enum Hooks {
 
   /// Called where a scope is opened with values that its closure has set.
   @_transparent
-  static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope, at site: Site) {
+  static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope?, at site: Site) {
     #if DEBUG
       // Values that the closure has replaced as a whole don't belong to a scope yet.
       if !ofValues.isScope { scope.noteScope(at: site, over: base) }
@@ -171,7 +171,7 @@ enum Hooks {
 
   /// Called where the operation of a scope ends.
   @_transparent
-  static func scopeEnds(_ scope: Scope) {
+  static func scopeEnds(_ scope: Scope?) {
     #if DEBUG
       if Insight.isOn { Insight.scopeEnds(scope) }
     #endif

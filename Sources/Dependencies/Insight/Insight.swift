@@ -27,9 +27,10 @@
     /// Called where a key is read that has an override, or a result that needs no further checks.
     static func noteRead(of key: KeyID, _ found: Scope.Found, by reader: Place?) {
       switch found {
-      case .override(let override):
+      case .override(let position):
+        let override = position.override
         OverrideUsage.noteRead(of: override)
-        if UpdatePhase.current == .updating { override.wasReadWhileSet = true }
+        if UpdatePhase.current == .updating { override.note.wasReadWhileSet = true }
         TraceRecorder.record { $0.noteRead(of: key, override, at: reader) }
       case .result(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
       case .unresolved: break
@@ -51,16 +52,16 @@
     }
 
     /// Called where a scope is opened with values that its closure has set.
-    static func scopeOpens(_ scope: Scope, over base: Scope, at place: Place?) {
-      let changes: [Override] = DependencyValues(scope: scope).changes(since: base).reversed()
+    static func scopeOpens(_ scope: Scope, over base: Scope?, at place: Place?) {
+      let changes: [Override] = DependencyValues(scope: scope).changes(since: base ?? Root.process).reversed()
       ExhaustiveCase.scopeOpens(changes, at: place, scope.list?.scopeOrigin, in: scope.rootID)
       TraceRecorder.record { $0.scopeOpens(scope, changes, at: place) }
     }
 
     /// Called where the operation of a scope has ended, in the scope around it.
-    static func scopeEnds(_ scope: Scope) {
-      guard let list = scope.list, list.id != Scope.current.list?.id else { return }
-      TraceRecorder.record { $0.scopeEnds(list.id) }
+    static func scopeEnds(_ scope: Scope?) {
+      guard let list = scope?.list, list.listID != Scope.current.listID else { return }
+      TraceRecorder.record { $0.scopeEnds(list.listID) }
     }
   }
 #endif

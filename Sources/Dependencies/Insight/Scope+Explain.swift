@@ -34,7 +34,9 @@
     private final func explain(_ key: KeyID, over hidden: Scope?) -> DependencyExplanation.Dependency {
       var seen: Set<UInt64> = []
       let overrides = [list, hidden?.list].compactMap { $0 }.flatMap { list in
-        sequence(first: list, next: \.next).filter { $0.key == key && seen.insert($0.id).inserted }
+        sequence(first: list, next: \.next).flatMap(\.own).filter {
+          $0.key == key && seen.insert($0.id).inserted
+        }
       }
       let type = key.type as? any TestDependencyKey.Type
       let found = type.flatMap { result(of: $0) }
@@ -83,7 +85,7 @@
 
     private final func explainContext() -> DependencyExplanation.Context {
       let name = resolvedContext.rawValue
-      if let element = override(of: .context) {
+      if let element = inEffect(.context) {
         return .init(
           name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
       }
@@ -104,7 +106,7 @@
 
   extension Override {
     /// The origin of the override, in words.
-    fileprivate final var originText: String {
+    fileprivate var originText: String {
       scopeOrigin?.text ?? (scopePlace == nil ? "a copy of DependencyValues" : "withDependencies")
     }
   }

@@ -29,7 +29,7 @@
     ///
     /// - Parameter origin: The origin.
     package func noteOrigin(_ origin: ScopeOrigin) {
-      for override in changes(since: .current) { override.scopeOrigin = origin }
+      for override in changes(since: .current) { override.note.scopeOrigin = origin }
     }
   }
 #endif

@@ -88,10 +88,10 @@
     func scopeOpens(_ scope: Scope, _ overrides: [Override], at place: Place?) {
       KeyNames.note(overrides)
       add(.scope, nil, value: scope.list?.scopeOrigin?.text ?? "withDependencies", at: place) {
-        if let id = scope.list?.id { scopes[id] = $0 }
+        if let id = scope.list?.listID { scopes[id] = $0 }
       }
       for override in overrides {
-        add(.override, override.key, value: "override", at: place, within: scope.list?.id)
+        add(.override, override.key, value: "override", at: place, within: scope.list?.listID)
       }
     }
 
@@ -136,7 +136,7 @@
     private func parent(of scope: Scope, in initialization: Initialization?) -> Int? {
       let run = initialization.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
       let overrides = scope.list.map { sequence(first: $0, next: \.next) }
-      let opened = overrides?.lazy.compactMap { self.scopes[$0.id] }.first { self.isOpen($0) }
+      let opened = overrides?.lazy.compactMap { self.scopes[$0.listID] }.first { self.isOpen($0) }
       guard let run else { return opened }
       guard let opened else { return run }
       let isInRun = sequence(first: opened, next: { self.events[$0 - 1].parent }).contains(run)

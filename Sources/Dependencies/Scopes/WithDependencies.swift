@@ -33,7 +33,7 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.current.changed(by: updateValuesForOperation, at: .scope(place)).run(operation)
+  return try DependencyValues.here.changed(by: updateValuesForOperation, at: .scope(place)).operate(operation)
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -69,55 +69,56 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Scope.current
+  return try await DependencyValues.here
     .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
-    .run(isolation: isolation, operation)
+    .operate(isolation: isolation, operation)
 }
 
-extension Scope {
-  /// A scope that continues this one with what a closure sets, or this one if it sets nothing.
-  final func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> Scope {
-    var values = DependencyValues(scope: self, site: site)
+extension DependencyValues {
+  /// The values of a scope that continues the scope of these with what a closure sets, or these if it sets nothing.
+  func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues
+  {
+    var values = DependencyValues(scope: scope, site: site)
     try UpdatePhase.updating.run { try update(&values) }
     return opened(by: values, at: site)
   }
 
-  /// A scope that continues this one with what an asynchronous closure sets, or this one if it sets nothing.
-  final func changed(
+  /// The same with an asynchronous closure.
+  func changed(
     isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
     at site: Site
-  ) async rethrows -> Scope {
-    var values = DependencyValues(scope: self, site: site)
+  ) async rethrows -> DependencyValues {
+    var values = DependencyValues(scope: scope, site: site)
     try await UpdatePhase.update(isolation: isolation) { try await update(&values) }
     return opened(by: values, at: site)
   }
 
-  /// The scope that a closure has opened by setting values.
+  /// The values of the scope that a closure has opened by setting values.
   @inline(__always)
-  private final func opened(by values: DependencyValues, at site: Site) -> Scope {
-    guard let scope = values.scope, scope !== self else { return self }
-    Hooks.scopeOpens(scope, values.site, over: self, at: site)
-    return scope.isLong(since: depth) ? scope.compacted : scope
+  private func opened(by values: DependencyValues, at site: Site) -> DependencyValues {
+    guard let new = values.scope, new !== scope else { return self }
+    Hooks.scopeOpens(new, values.site, over: scope, at: site)
+    return DependencyValues(scope: new.isLong(since: scope?.depth ?? 0) ? new.compacted : new)
   }
 
-  /// Runs an operation in this scope, which its result keeps if it is an object.
-  final func run<R>(_ operation: () throws -> R) rethrows -> R {
-    ObjectScopes.removeSome()
-    defer { Hooks.scopeEnds(self) }
-    return try DependencyValues(scope: self).run {
+  /// Runs an operation with these values, whose scope the result retains if it is a plain object.
+  func operate<R>(_ operation: () throws -> R) rethrows -> R {
+    defer { Hooks.scopeEnds(scope) }
+    return try run {
       let result = try UpdatePhase.leave(operation)
-      if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
+      if !_isPOD(R.self) { ObjectScopes.retain(scopeOrRoot, for: result) }
       return result
     }
   }
 
-  /// Runs an asynchronous operation in this scope, which its result keeps if it is an object.
-  final func run<R>(isolation: isolated (any Actor)?, _ operation: () async throws -> R) async rethrows -> R {
-    ObjectScopes.removeSome()
-    defer { Hooks.scopeEnds(self) }
-    return try await DependencyValues(scope: self).run(isolation: isolation) {
+  /// Runs an asynchronous operation with these values, whose scope the result retains if it is a plain object.
+  func operate<R>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    defer { Hooks.scopeEnds(scope) }
+    return try await run(isolation: isolation) {
       let result = try await UpdatePhase.leave(isolation: isolation, operation)
-      if !_isPOD(R.self) { ObjectScopes.keep(self, for: result) }
+      if !_isPOD(R.self) { ObjectScopes.retain(scopeOrRoot, for: result) }
       return result
     }
   }

@@ -44,8 +44,10 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.inherited(from: model, place).changed(by: updateValuesForOperation, at: .scope(place))
-    .run(operation)
+  return try DependencyValues.inherited(from: model, place).changed(
+    by: updateValuesForOperation, at: .scope(place)
+  )
+  .operate(operation)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -77,7 +79,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try Scope.inherited(from: model, place).run(operation)
+  return try DependencyValues.inherited(from: model, place).operate(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
@@ -103,9 +105,9 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Scope.inherited(from: model, place)
+  return try await DependencyValues.inherited(from: model, place)
     .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
-    .run(isolation: isolation, operation)
+    .operate(isolation: isolation, operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object.
@@ -129,17 +131,16 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await Scope.inherited(from: model, place).run(isolation: isolation, operation)
+  return try await DependencyValues.inherited(from: model, place).operate(isolation: isolation, operation)
 }
 
-extension Scope {
-  /// The scope of an object, with the overrides of the current one on top.
-  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope {
+extension DependencyValues {
+  /// The values of an object, with the overrides of the current scope on top.
+  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> DependencyValues {
     guard let captured = ObjectScopes.scope(of: model) else {
-      let current = current
-      place.report(Message.noValues(of: type(of: model), place: place), test: current.testRun)
-      return current
+      place.report(Message.noValues(of: type(of: model), place: place), test: Scope.current.testRun)
+      return here
     }
-    return forReading(captured, in: DependencyValues._current.scope, inherits: true)
+    return DependencyValues(scope: .forReading(captured, in: _current.scope, inherits: true))
   }
 }

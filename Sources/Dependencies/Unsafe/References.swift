@@ -66,18 +66,14 @@ typealias UncountedResult = Uncounted<Resolved>
 
 extension Uncounted<Resolved> {
   /// The result's value.
-  func read<Value>(as type: Value.Type) -> Value { read { typed($0, as: TypedResolved<Value>.self).read() } }
+  @inline(__always)
+  func read<Value>(as type: Value.Type) -> Value { read { $0.value.read(as: type) } }
 }
 
-/// Converts an object to a class that its key tells it to be, at the cost of no check in release builds.
-///
-/// Overrides and results are found by their key, and a key has one type of values: an object found for `Key` is of
-/// the class for `Key.Value`. A checked cast costs more than the rest of a read.
+/// Converts an object to a class that the caller knows it to be, at the cost of no check in release builds.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: objects get into lists and tables in four places: the subscript's setter and `TestDependencyKey.createResult`,
-  // which take the key and the class from one generic parameter, the setter of `context`, and `TypedOverride.resolved`,
-  // whose result has the key and the type of the override. Debug builds check it.
+  // SAFETY: the only caller is `Scope.outer`, for what its initializer took as a scope. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }

@@ -34,8 +34,8 @@ extension DependencyValues {
         Place(fileID: fileID, filePath: filePath, line: line, column: column)
       }
     }
-    // Transparent only because of the class: for a generic key, the runtime would have to look up its type.
-    @_transparent set { set(KeyID(key), to: newValue, in: TypedOverride<Key.Value>.self, property: function) }
+    // Transparent because the caller knows the type of the value: for a generic one, the runtime would have to look it up.
+    @_transparent set { set(KeyID(key), to: Stored(newValue), property: function) }
   }
 }
 
@@ -53,11 +53,11 @@ extension DependencyValues {
     let found = scope?.lookUp(id) ?? (RootProvider.findsTests ? .unresolved : Root.process.lookUp(id))
     Hooks.willRead(id, found, property, at: place, site)
     switch found {
-    case .override(let override): return typed(override, as: TypedOverride<Value>.self).read()
+    case .override(let position): return position.read(as: Value.self)
     case .result(let result): return result.read(as: Value.self)
     case .unresolved:
       let result = isCurrent ? resolve(key, property, place()) : run { resolve(key, property, place()) }
-      return typed(result, as: TypedResolved<Value>.self).read()
+      return result.value.read(as: Value.self)
     }
   }
 

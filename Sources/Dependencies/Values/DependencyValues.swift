@@ -43,8 +43,7 @@ extension DependencyValues {
   }
 
   private init(_ context: DependencyContext) {
-    let override = TypedOverride(.context, context, next: nil, Override.Setting())
-    override.origin = .ofValues(context)
+    let override = Override(.context, Stored(context), .ofValues(context))
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
@@ -70,33 +69,34 @@ extension DependencyValues {
 
   /// Overrides a key for a property.
   @usableFromInline
-  mutating func set<Value>(
-    _ key: KeyID, to value: Value, in override: TypedOverride<Value>.Type, property: StaticString
-  ) {
-    let setting = Override.Setting(property: property, site: site)
+  mutating func set(_ key: KeyID, to value: any StoredValue, property: StaticString) {
+    set(Override(key, value, OverrideNote(property: property, site: site)))
+  }
+
+  private mutating func set(_ override: Override) {
     if baseDepth != .max, isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1,
       scope.results == nil
     {
-      return scope.set(key) { override.init(key, value, next: $0, setting) }
+      return scope.set(override)
     }
-    let outer = scope.take() ?? RootProvider.currentRoot
+    let outer = scope.take() ?? RootProvider.testRoot(for: .read)
     // Values that are current are those of a scope, so this is the first change of a copy.
-    if baseDepth != .max, outer === Self._current.scope {
+    if baseDepth != .max, let outer, outer === Self._current.scope {
       scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
       baseDepth = .max
-      return set(key, to: value, in: override, property: property)
+      return set(override)
     }
-    if baseDepth == .max {
-      baseDepth = outer.depth
-      scope = Scope(continuing: outer, override.init(key, value, next: outer.list, setting))
+    if let outer, baseDepth != .max {
+      scope = outer.changed(override, since: baseDepth)
     } else {
-      scope = outer.changed(key, since: baseDepth) { override.init(key, value, next: $0, setting) }
+      baseDepth = outer?.depth ?? 0
+      scope = Scope(continuing: outer, override)
     }
   }
 
   /// The overrides that were set on these values after they had been those of a scope, each key once, the latest first.
   func changes(since base: Scope) -> [Override] {
-    (scopeOrRoot.list?.allInEffect ?? []).filter { base.override(of: $0.key)?.id != $0.id }
+    (scopeOrRoot.list?.allInEffect ?? []).filter { base.position(of: $0.key)?.id != $0.id }
   }
 }
 
@@ -129,7 +129,7 @@ extension DependencyValues {
       return scopeOrRoot.resolvedContext
     }
     set {
-      set(.context, to: newValue, in: TypedOverride<DependencyContext>.self, property: "context")
+      set(.context, to: Stored(newValue), property: "context")
     }
   }
 }

@@ -1,0 +1,29 @@
+/// A value of any type, which is read by code that knows the type.
+///
+/// An existential of this protocol holds small values in place, and others in a box.
+@usableFromInline package protocol StoredValue: Sendable {
+  /// The value.
+  func read<Value>(as type: Value.Type) -> Value
+
+  /// The value, if it is an object.
+  var object: AnyObject? { get }
+}
+
+/// The value of a key.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no constraint
+// here, because the generic code that reads it has none.
+@frozen @usableFromInline package struct Stored<Value>: StoredValue, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  @inlinable package init(_ value: Value) { self.value = value }
+
+  @usableFromInline package func read<Result>(as type: Result.Type) -> Result {
+    // SAFETY: values are found by their key, and a key has one type of values. They are stored in three places: the setters of the
+    // subscript and of `context`, and `TestDependencyKey.create…`, which take the key and the value from one generic parameter. A
+    // checked cast costs more than the rest of a read; debug builds check.
+    assert(type == Value.self)
+    return unsafe unsafeBitCast(value, to: type)
+  }
+
+  @usableFromInline package var object: AnyObject? { ResultObject.of(value) }
+}
