@@ -18,7 +18,26 @@ uintptr_t dependencies_exchange_phase(uintptr_t value) {
   phase = value;
   return old;
 }
-uintptr_t dependencies_counts[3];
+uintptr_t dependencies_counts[2];
+
+#if !defined(__APPLE__)
+// Functions of Swift's runtime, since 5.2, on which the standard library's Mirror is built.
+#define SWIFT __attribute__((swiftcall))
+struct field { const char *name; void (*free)(const char *); bool is_strong, is_variable; };
+SWIFT intptr_t swift_reflectionMirror_recursiveCount(const void *type);
+SWIFT intptr_t swift_reflectionMirror_recursiveChildOffset(const void *type, intptr_t index);
+SWIFT const void *swift_reflectionMirror_recursiveChildMetadata(const void *type, intptr_t index, struct field *field);
+intptr_t dependencies_property_count(const void *type) { return swift_reflectionMirror_recursiveCount(type); }
+intptr_t dependencies_property_offset(const void *type, intptr_t index) {
+  return swift_reflectionMirror_recursiveChildOffset(type, index);
+}
+const void *dependencies_property_type(const void *type, intptr_t index) {
+  struct field field = {0};
+  const void *found = swift_reflectionMirror_recursiveChildMetadata(type, index, &field);
+  if (field.free) field.free(field.name);
+  return found;
+}
+#endif
 
 // A function of Swift's runtime. Swift code gets only a hash of the address.
 __attribute__((swiftcall)) void *swift_task_getCurrent(void);

@@ -12,7 +12,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// The test that the root belongs to.
   let test: TestRun?
   /// The overrides in effect.
-  let list: Override?
+  let list: Overrides?
   /// The initialization that reads this one's result.
   let parent: Initialization?
   /// Whether it is part of a closure that sets overrides, where no issue is reported.
@@ -41,8 +41,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     fileprivate var reads: [Needs.Read] = []
     /// What the results among them were created from.
     fileprivate var parts: [Needs] = []
-    /// The objects that keep a scope of the initializer.
-    var objects: Set<ObjectIdentifier> = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
     /// The issue with the key.
@@ -59,7 +57,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     origin = resolution.origin
     rootID = resolution.root.id
     test = resolution.root.test
-    list = resolution.list
+    list = resolution.scope.snapshot(&locked)
     parent = resolution.observer
     isSilent = resolution.isSilent && resolution.scratch == nil
     // An initializer that another one calls has the same places of results.
@@ -88,8 +86,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   // MARK: - Notes
 
   /// Notes that the initializer has read an override.
-  func note(_ override: Override) {
-    if override.key != .context { note { $0.add((override.key, override.id)) } }
+  func note(_ key: KeyID, _ override: UInt64) {
+    if key != .context { note { $0.add((key, override)) } }
   }
 
   /// Notes that the initializer has read a result, with what that was created from.
@@ -142,13 +140,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// - Returns: Whether the initializer has left anything behind.
   func complete(_ result: Resolved, in scope: inout Working, for homes: [Home]) -> Bool {
     var twin = Core.withLock { _ in state.twin.take() }
-    var hasCaptured = !isKnownUniquelyReferenced(&twin)
-    let objects = hasCaptured ? Core.withLock { _ in state.notes.objects } : []
-    if !objects.isEmpty {
-      // A scope that is kept only for an object counts while the object lives.
-      ObjectScopes.removeEnded(objects)
-      hasCaptured = !isKnownUniquelyReferenced(&twin)
-    }
+    let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
     // Taken last: another thread may have read through the twin until it gave that up.
     let notes = Core.withLock { _ in state.notes }

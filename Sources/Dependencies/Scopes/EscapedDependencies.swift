@@ -4,7 +4,7 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive. It can be
   /// used any number of times, on every thread.
   public struct Continuation: Sendable {
-    private let scope = Scope.captured()
+    private let scope = Scope.captured()?.capturedForLater()
     private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 

@@ -1,84 +1,59 @@
-internal import DependenciesPlatform
-
 #if canImport(ObjectiveC)
   import ObjectiveC
 #endif
 
-/// The scopes of objects that operations have returned.
+/// The scopes of plain objects: those that operations have returned, and that store no `@Dependency`.
 ///
-/// An object keeps the first scope that it gets, which is the innermost, just as a stored `@Dependency` would. On Apple's systems the
-/// scope is an associated object. Elsewhere it is in a table; see ``ObjectTable``.
+/// A plain object retains the first scope that it gets, which is the innermost, just as a stored `@Dependency` would. On Apple's systems
+/// the scope is an associated object. Elsewhere it is in a table; see ``ObjectTable``.
 enum ObjectScopes {
-  /// Lets the object in a result keep a scope, unless its class is known to store a `@Dependency`.
-  static func keep<R>(_ scope: Scope, for result: R) {
-    guard let object = ResultObject.of(result), !WrapperLocation.isKnown(in: object) else { return }
-    // What the scope itself keeps alive must not keep the scope alive.
+  /// Lets the object in a result retain a scope, unless it stores a `@Dependency`.
+  static func retain<R>(_ scope: Scope, for result: R) {
+    guard let object = ResultObject.of(result), !WrapperLocation.isStored(in: object) else { return }
+    // What the scope itself retains must not retain the scope.
     if scope.holds(object) { return }
-    let kept = scope.initialization?.capture(scope) ?? scope
-    scope.initialization?.note { $0.objects.insert(ObjectIdentifier(object)) }
-    set(kept, for: object, isKept: true)
+    associate(scope.capturedForLater(), with: object)
   }
 
-  /// The scope of an object: what its first `@Dependency` has captured, or else the scope that it keeps.
+  /// The scope of an object: the one that its first `@Dependency` has captured, or else the one that it retains.
   ///
-  /// It is always `nil` in the `deinit` of an object without a `@Dependency`.
+  /// It is always `nil` in the `deinit` of a plain object.
   static func scope(of object: AnyObject) -> Scope? {
-    if WrapperLocation.isKnown(in: object), let found = stored(for: object, kept: false) { return found }
-    guard let wrapper = WrapperLocation.wrapper(in: object) else { return stored(for: object, kept: true) }
-    // It captured nothing if it was created outside all scopes and tests.
-    guard let scope = wrapper.captured else { return RootProvider.currentRoot }
-    set(scope, for: object, isKept: false)
-    return scope
+    // A wrapper captured nothing if it was created outside all scopes and tests.
+    if let captured = WrapperLocation.captured(in: object) { return captured ?? RootProvider.currentRoot }
+    return associatedScope(of: object)
   }
 
   #if canImport(ObjectiveC)
     // SAFETY: `nonisolated(unsafe)` is safe: only its address is used; nothing reads or writes the byte.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
-    private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
-      kept ? unsafe objc_getAssociatedObject(object, &key) as? Scope : nil
+    private static func associatedScope(of object: AnyObject) -> Scope? {
+      unsafe objc_getAssociatedObject(object, &key) as? Scope
     }
 
-    private static func set(_ scope: Scope, for object: AnyObject, isKept: Bool) {
-      if isKept, stored(for: object, kept: true) == nil {
+    private static func associate(_ scope: Scope, with object: AnyObject) {
+      if associatedScope(of: object) == nil {
         unsafe objc_setAssociatedObject(object, &key, scope, .OBJC_ASSOCIATION_RETAIN)
       }
     }
-
-    static func removeSome() {}
-    static func removeEnded(_ objects: Set<ObjectIdentifier>) {}
   #else
-    private static func stored(for object: AnyObject, kept: Bool) -> Scope? {
-      if !dependencies_has(dependencies_objects) { return nil }
-      return ObjectTable.withLock { table, _ in table.scope(of: object, kept: kept) }
-    }
-
-    private static func set(_ scope: Scope, for object: AnyObject, isKept: Bool) {
-      ObjectTable.withLock { $0.insert(scope, for: object, isKept: isKept, &$1) }
-    }
-
-    /// Checks a few objects each time a scope is opened, so that a scope ends soon after its object.
-    @inline(__always)
-    static func removeSome() {
-      if dependencies_has(dependencies_objects) { ObjectTable.withLock { $0.checkSome(&$1) } }
-    }
-
-    /// Gives up the scopes of those of some objects that have ended.
-    static func removeEnded(_ objects: Set<ObjectIdentifier>) {
-      ObjectTable.withLock { $0.removeEnded(objects, &$1) }
+    private static func associatedScope(of object: AnyObject) -> Scope? { ObjectTable.scope(of: object) }
+    private static func associate(_ scope: Scope, with object: AnyObject) {
+      ObjectTable.insert(scope, for: object)
     }
   #endif
 }
 
 extension Scope {
-  /// Whether this scope keeps an object alive as an override or a result.
+  /// Whether this scope retains an object as an override or a result.
   ///
   /// This ignores the root's results, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
-    var override = list
-    while let next = override {
-      if next.object === object { return true }
-      override = next.next
+    var rest: Overrides? = self
+    while let node = rest {
+      if node.own.contains(where: { $0.value.object === object }) { return true }
+      rest = node.next
     }
     return holdsAsResult(object)
   }

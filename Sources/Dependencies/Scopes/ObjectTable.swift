@@ -1,117 +1,126 @@
-internal import DependenciesPlatform
-
 #if !canImport(ObjectiveC)
-  /// A table from objects to their scopes.
+  #if canImport(Dispatch)
+    internal import Dispatch
+  #endif
+  internal import DependenciesPlatform
+
+  /// A table from plain objects to the scopes that they retain.
   ///
   /// It refers to objects weakly and compares identities, so that an object never gets the scope of an earlier one at the same
-  /// address. An object that has ended is noticed when its entry is checked. A new entry is checked when one of the next scopes is
-  /// opened, and becomes old if its object still lives at the second check. Old entries are checked in turn, one for each new entry,
-  /// one for each that becomes old, and one at each sixteenth scope. So there are at most about as many entries of ended objects as of
-  /// live ones, and the cost does not depend on their number. A check holds the object for a moment, so its `deinit` may run there.
+  /// address. To learn that an object has ended, a check has to hold it for a moment, and its `deinit` may run in that moment. So a
+  /// queue of the table's own checks the objects, with no lock held: never the thread of code that opens a scope or reads.
+  ///
+  /// An object is checked 5 ms after its insertion, and then each time that its age has doubled, at least once a minute. So most
+  /// short-lived objects are never checked, and a scope ends at most as long after its object as the object has lived.
   // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue` lets one thread at a time use it.
   struct ObjectTable: @unchecked Sendable {
     private static let shared = LockedValue(Self())
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private var young = Ring()
-    private var old = Ring()
-    /// The number of scopes that were opened.
-    private var opened = 0
+    /// The entries by the number of their checks, so that those in one array are in the order of their next checks.
+    private var waiting: [[Entry]] = []
+    /// When the next check is planned, in milliseconds; `.max` if none is.
+    private var planned = UInt64.max
 
-    static func withLock<R: Sendable>(_ body: (inout Self, inout Released) -> R) -> R {
-      var released = Released()
-      return shared.withLock { body(&$0, &released) }
+    /// The scope that an object retains.
+    static func scope(of object: AnyObject) -> Scope? {
+      shared.withLock { table in
+        // The caller has the object, so this is not the last reference to it.
+        guard let entry = table.entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+        return entry.scope
+      }
     }
 
-    /// The scope of an object that it keeps, or that was found in it.
-    func scope(of object: AnyObject, kept: Bool) -> Scope? {
-      // The caller has the object, so this is not the last reference to it.
-      guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
-      return kept ? entry.kept : entry.found
+    /// Lets an object retain a scope, unless it retains one already.
+    static func insert(_ scope: Scope, for object: AnyObject) {
+      shared.withLock { table in
+        let id = ObjectIdentifier(object)
+        if table.entries[id]?.object === object { return }
+        let entry = Entry(id, object, scope, at: dependencies_milliseconds())
+        // An entry that this replaces waits for its check, which releases its scope.
+        table.entries[id] = entry
+        table.wait(entry, checks: 0)
+        table.plan()
+      }
+      #if !canImport(Dispatch)
+        check()
+      #endif
     }
 
-    /// Adds the scope that an object keeps, unless it has one, or a scope that was found in it.
-    mutating func insert(_ scope: Scope, for object: AnyObject, isKept: Bool, _ released: inout Released) {
-      let id = ObjectIdentifier(object)
-      if isKept, entries[id]?.object === object { return }
-      let entry = Entry(id, object)
-      if isKept { entry.kept = scope } else { entry.found = scope }
-      let earlier = entries.updateValue(entry, forKey: id)
-      // What it replaces stays in its ring until it is checked.
-      earlier?.object = nil
-      released.add(earlier?.kept.take())
-      young.append(entry)
-      check(old.next(), &released)
-    }
+    #if canImport(Dispatch)
+      // SAFETY: `nonisolated(unsafe)` is safe: it is constant, and every thread may call the functions of a dispatch source.
+      nonisolated(unsafe) private static let timer: any DispatchSourceTimer = {
+        let queue = DispatchQueue(label: "swift-dependencies.objects", qos: .utility)
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { check() }
+        timer.schedule(deadline: .distantFuture)
+        timer.resume()
+        return timer
+      }()
+    #endif
 
     // MARK: - Checks
 
-    /// Checks entries because a scope is opened.
-    mutating func checkSome(_ released: inout Released) {
-      let (first, second) = (young.next(), young.next())
-      check(first, &released)
-      check(second, &released)
-      opened &+= 1
-      if opened % 16 == 0 { check(old.next(), &released) }
-    }
-
-    /// Gives up the scopes of those of some objects that have ended; their entries go when they are checked.
-    func removeEnded(_ objects: Set<ObjectIdentifier>, _ released: inout Released) {
-      for entry in objects.lazy.compactMap({ entries[$0] }) {
-        released.add(entry.object ?? entry.kept.take())
+    /// Checks the objects whose time has come.
+    private static func check() {
+      let due = shared.withLock { $0.takeDue(at: dependencies_milliseconds()) }
+      // An object that has no other reference ends here, and the scopes of ended objects end with `due`.
+      let living = due.map { $0.entry.object != nil }
+      shared.withLock { table in
+        for ((entry, checks), isLiving) in zip(due, living) {
+          if isLiving {
+            table.wait(entry, checks: checks)
+          } else if table.entries[entry.id] === entry {
+            table.entries[entry.id] = nil
+          }
+        }
+        table.plan()
       }
     }
 
-    /// Checks an entry that was taken out of its ring, and puts it back if its object lives.
-    private mutating func check(_ entry: consuming Entry?, _ released: inout Released) {
-      guard let entry else { return }
-      guard let object = entry.object else {
-        if entries[entry.id] === entry { entries[entry.id] = nil }
-        return released.add(entry)
+    /// Adds an entry to those that wait for a check: after 5 ms, 5, 10, 20, and so on, up to a minute.
+    private mutating func wait(_ entry: Entry, checks: Int) {
+      if checks == waiting.count { waiting.append([]) }
+      entry.due += min(5 << UInt64(max(0, checks - 1)), 60_000)
+      waiting[checks].append(entry)
+    }
+
+    /// Takes out the entries whose time has come, each with the number of its checks.
+    private mutating func takeDue(at now: UInt64) -> [(entry: Entry, checks: Int)] {
+      if planned <= now { planned = .max }
+      var due: [(Entry, Int)] = []
+      for checks in waiting.indices {
+        let count = waiting[checks].prefix { $0.due <= now }.count
+        due += waiting[checks].prefix(count).map { ($0, min(checks + 1, 20)) }
+        waiting[checks].removeFirst(count)
       }
-      released.add(object)
-      entry.checks += 1
-      if entry.checks < 2 { return young.append(entry) }
-      // With the check at its insertion, this makes two for each entry that becomes old. Fewer could not keep up.
-      if entry.checks == 2 { check(old.next(), &released) }
-      old.append(entry)
+      return due
+    }
+
+    /// Plans the next check, if none is planned that early.
+    private mutating func plan() {
+      guard let next = waiting.lazy.compactMap(\.first?.due).min(), next < planned else { return }
+      planned = next
+      #if canImport(Dispatch)
+        let delay = Int(next) - Int(dependencies_milliseconds())
+        unsafe Self.timer.schedule(deadline: .now() + .milliseconds(max(0, delay)))
+      #endif
     }
   }
 
   /// An object and its scope.
-  private final class Entry {
+  // SAFETY: `@unchecked` is safe: `due` is only used with the table's lock held, threads may read a weak reference at the same time,
+  // and the rest is constant and Sendable.
+  private final class Entry: @unchecked Sendable {
     /// The object's address, at which another entry may have replaced this one.
     let id: ObjectIdentifier
     weak var object: AnyObject?
-    /// The scope that the object keeps.
-    var kept: Scope?
-    /// The scope that a `@Dependency` of the object has captured, found so that the next search is short.
-    weak var found: Scope?
-    /// The number of checks so far.
-    var checks = 0
+    let scope: Scope
+    /// When the next check is due, in milliseconds.
+    var due: UInt64
 
-    init(_ id: ObjectIdentifier, _ object: AnyObject) {
-      (self.id, self.object) = (id, object)
-      dependencies_count(dependencies_objects, 1)
-    }
-
-    deinit { dependencies_count(dependencies_objects, -1) }
-  }
-
-  /// Entries that are checked in turn.
-  private struct Ring {
-    private var entries: [Entry] = []
-    /// The place of the entry that was taken out last.
-    private var hand = 0
-
-    mutating func append(_ entry: Entry) { entries.append(entry) }
-
-    /// Takes out the next entry.
-    mutating func next() -> Entry? {
-      if entries.isEmpty { return nil }
-      hand = hand + 1 < entries.count ? hand + 1 : 0
-      entries.swapAt(hand, entries.count - 1)
-      return entries.removeLast()
+    init(_ id: ObjectIdentifier, _ object: AnyObject, _ scope: Scope, at now: UInt64) {
+      (self.id, self.object, self.scope, due) = (id, object, scope, now)
     }
   }
 #endif

@@ -14,6 +14,31 @@ func environmentVariable(_ name: String) -> String? {
   }
 #endif
 
+#if !canImport(ObjectiveC)
+  /// A property that objects of a class store, told without an object.
+  struct StoredProperty {
+    let type: Any.Type
+    /// Where it is in an object, in bytes.
+    let offset: Int
+
+    /// - Parameters:
+    ///   - index: The number of the property; those of superclasses come first.
+    ///   - type: The class.
+    init(_ index: Int, in type: AnyClass) {
+      // SAFETY: a class type is the address of its metadata, and so is the type that the runtime returns.
+      let address = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+      offset = unsafe dependencies_property_offset(address, index)
+      self.type = unsafe unsafeBitCast(dependencies_property_type(address, index), to: Any.Type.self)
+    }
+
+    /// The number of properties that objects of a class store.
+    static func count(in type: AnyClass) -> Int {
+      // SAFETY: as above.
+      unsafe dependencies_property_count(unsafeBitCast(type, to: UnsafeRawPointer.self))
+    }
+  }
+#endif
+
 /// The identity of the calling task, which no other task has at the same time; zero outside tasks.
 @inline(__always)
 package func taskIdentity() -> UInt { dependencies_task() }

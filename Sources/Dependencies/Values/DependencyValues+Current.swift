@@ -6,6 +6,11 @@ extension DependencyValues {
   /// instead.
   @TaskLocal public static var _current = DependencyValues(scope: nil)
 
+  /// The values of the current scope, or of the root of the current test, for code that changes them.
+  static var here: DependencyValues {
+    DependencyValues(scope: _current.scope ?? RootProvider.testRoot(for: .read))
+  }
+
   /// Runs an operation with these values current.
   ///
   /// The caller keeps the values alive: user code that runs when they are released must not run while the
@@ -34,6 +39,13 @@ extension Scope {
   static func captured() -> Scope? {
     guard let scope = DependencyValues._current.scope else { return RootProvider.testRoot(for: .capture) }
     return scope.initialization?.capture(scope) ?? scope
+  }
+
+  /// This scope, for something that code uses later: the value of a running initializer then needs all overrides, whether that
+  /// still exists when the initializer returns or not.
+  final func capturedForLater() -> Scope {
+    observer?.note { $0.needsAll = true }
+    return initialization?.capture(self) ?? self
   }
 
   /// The context in effect.

@@ -51,10 +51,10 @@ uintptr_t dependencies_task(void);
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// What is rarely there: preparations and asynchronous closures that set values, objects with scopes of their own, and listeners
-/// of `Insight`. Their counts tell most code that it need not look for them.
-typedef enum { dependencies_closures, dependencies_objects, dependencies_listeners } dependencies_rarity;
-extern uintptr_t dependencies_counts[3];
+/// What is rarely there: preparations and asynchronous closures that set values, and listeners of `Insight`.
+/// Their counts tell most code that it need not look for them.
+typedef enum { dependencies_closures, dependencies_listeners } dependencies_rarity;
+extern uintptr_t dependencies_counts[2];
 static inline bool dependencies_has(dependencies_rarity what) { return dependencies_load(&dependencies_counts[what]) != 0; }
 static inline void dependencies_count(dependencies_rarity what, intptr_t change) {
   __atomic_add_fetch(&dependencies_counts[what], (uintptr_t)change, __ATOMIC_RELEASE);
@@ -62,6 +62,13 @@ static inline void dependencies_count(dependencies_rarity what, intptr_t change)
 
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);
+
+#if !defined(__APPLE__)
+/// The number of stored properties of a class, and the offset in bytes and the type of each; those of superclasses come first.
+intptr_t dependencies_property_count(const void *type);
+intptr_t dependencies_property_offset(const void *type, intptr_t index);
+const void *dependencies_property_type(const void *type, intptr_t index);
+#endif
 
 /// The path of the executable or the library that an address is in, or null.
 const char *_Nullable dependencies_image(const void *address);

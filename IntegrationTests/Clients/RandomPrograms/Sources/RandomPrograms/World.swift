@@ -35,6 +35,8 @@ public final class World: @unchecked Sendable {
   private var roots: [DependencyValues?]
   private var slots: [Int: Thing] = [:]
   private var started: [Deferred] = []
+  /// The scope of an object may end some time after the object, so objects are kept.
+  private var objects: [Plain] = []
   private var trace: [Event] = []
   private var count = 0
 
@@ -174,8 +176,6 @@ extension World {
     case .finishStarted(let number):
       if number < started.count { started[number].finish(reading: true) }
     case .forget(let slot):
-      // The scope of an object may end some time after the object, so objects are kept.
-      if case .object? = slots[slot] { return }
       if case .task(let task)? = slots[slot] { task.finish(reading: false) }
       slots[slot] = nil
     }
@@ -241,14 +241,18 @@ extension World {
     case .model: .model(Model())
     case .continuation: .continuation(withEscapedDependencies { $0 })
     case .copy: .copy(Dependency(\.self).wrappedValue)
-    case .object:
-      .object(
-        withDependencies {
-          $0[Key(index: 0)] = Instance(nextNumber())
-        } operation: {
-          Plain()
-        })
+    case .object: .object(plain())
     }
+  }
+
+  private func plain() -> Plain {
+    let plain = withDependencies {
+      $0[Key(index: 0)] = Instance(nextNumber())
+    } operation: {
+      Plain()
+    }
+    objects.append(plain)
+    return plain
   }
 
   private func use(_ thing: Thing, _ key: Key, onlyObjects: Bool = false) {

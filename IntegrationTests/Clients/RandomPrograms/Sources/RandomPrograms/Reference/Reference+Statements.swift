@@ -55,7 +55,6 @@ extension Reference {
       for key in keys { try read(key, in: scope) }
     case .finishStarted(let number): try run(.finish(slot: firstTask - number), in: scope)
     case .forget(let slot):
-      if case .object? = slots[slot] { return }
       slots[slot] = nil
     }
   }
@@ -79,12 +78,14 @@ extension Reference {
   }
 
   private mutating func memory(_ kind: Kind, of scope: Scope) -> Memory {
-    // "If its initializer read `\.self`."
-    if kind == .copy { noteEverything() }
-    return switch kind {
-    case .model: .model(scope)
-    case .continuation, .copy: .fixed(scope)
-    case .object: .object(inner(scope, [.key(Key(index: 0))]))
+    // "If its initializer read `\.self`, created a continuation, or had a scope in it return a plain object."
+    if kind != .model { noteEverything() }
+    switch kind {
+    case .model: return .model(scope)
+    case .continuation, .copy: return .fixed(scope)
+    case .object:
+      objects.append(inner(scope, [.key(Key(index: 0))]))
+      return .object(objects[objects.count - 1])
     }
   }
 

@@ -16,6 +16,8 @@ struct Reference {
   /// What the initializers that run create.
   var running: [Value] = []
   var slots: [Int: Memory] = [:]
+  /// The scopes of plain objects, which the program keeps.
+  var objects: [Scope] = []
   /// The slot of the first task that an initializer started; those of the others follow downward.
   let firstTask = -10
   var startedCount = 0
