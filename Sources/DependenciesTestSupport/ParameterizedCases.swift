@@ -39,8 +39,25 @@
     /// A case that has been reflected, whose value is kept, so that no other case has the same bytes.
     private struct Seen {
       let testCase: Test.Case
-      let bytes: [UInt8]
+      let words: [UInt]
       let slot: Slot
+
+      /// Whether a case has the same bytes, word by word, which takes a build without optimization less time.
+      func hasWords(of bytes: UnsafeRawBufferPointer) -> Bool {
+        var offset = 0
+        for word in words {
+          if unsafe bytes.load(fromByteOffset: offset, as: UInt.self) != word { return false }
+          offset += MemoryLayout<UInt>.size
+        }
+        return true
+      }
+    }
+
+    /// The words of a value, whose size is a multiple of theirs, because it has pointers.
+    private static func words(of bytes: UnsafeRawBufferPointer) -> [UInt] {
+      stride(from: 0, to: bytes.count, by: MemoryLayout<UInt>.size).map { offset in
+        unsafe bytes.load(fromByteOffset: offset, as: UInt.self)
+      }
     }
 
     private let state = LockedValue(State())
@@ -54,11 +71,9 @@
         var hasher = Hasher()
         unsafe hasher.combine(bytes: bytes)
         let hash = hasher.finalize()
-        if let seen = state.withLock({ $0.seen[hash] }), unsafe seen.bytes.elementsEqual(bytes) {
-          return seen.slot
-        }
+        if let seen = state.withLock({ $0.seen[hash] }), unsafe seen.hasWords(of: bytes) { return seen.slot }
         guard let key = identify(testCase) else { return nil }
-        return unsafe add(testCase, Array(bytes), hash, key)
+        return unsafe add(testCase, Self.words(of: bytes), hash, key)
       }
     }
 
@@ -76,7 +91,7 @@
       }
     }
 
-    private func add(_ testCase: Test.Case, _ bytes: [UInt8], _ hash: Int, _ key: Key) -> Slot {
+    private func add(_ testCase: Test.Case, _ words: [UInt], _ hash: Int, _ key: Key) -> Slot {
       // Released without the lock: the arguments are the user's.
       var givenUp: [Int: Seen] = [:]
       defer { withExtendedLifetime(givenUp) {} }
@@ -84,7 +99,7 @@
         let slot = state.slots[key] ?? Slot(key.test)
         state.slots[key] = slot
         if state.seen.count >= Self.limit || state.seen[hash] != nil { swap(&state.seen, &givenUp) }
-        state.seen[hash] = Seen(testCase: testCase, bytes: bytes, slot: slot)
+        state.seen[hash] = Seen(testCase: testCase, words: words, slot: slot)
         return slot
       }
     }
