@@ -1,6 +1,7 @@
 #define _GNU_SOURCE 1  // For dladdr.
 #include "DependenciesPlatform.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 // Each thread takes 1,024 numbers at a time, so that threads rarely change one word.
@@ -42,6 +43,8 @@ const void *dependencies_property_type(const void *type, intptr_t index) {
 // A function of Swift's runtime. Swift code gets only a hash of the address.
 __attribute__((swiftcall)) void *swift_task_getCurrent(void);
 uintptr_t dependencies_task(void) { return (uintptr_t)swift_task_getCurrent(); }
+
+void dependencies_print(const char *text) { fputs(text, stderr); }
 
 const char *dependencies_environment(const char *name) { return getenv(name); }
 

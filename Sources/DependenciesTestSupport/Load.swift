@@ -18,5 +18,11 @@ private enum Support: TestSupport {
     !XCTestCases.isRunning && SwiftTestingCases.record(message, severity: severity, at: place)
   }
 
+  static func recordInXCTest(_ message: String, at place: Place?) -> Bool {
+    XCTestCases.isRunning && XCTestCases.record(message, at: place)
+  }
+
+  static var isXCTest: Bool { XCTestCases.isRunning }
+
   static var isBetweenTests: Bool { XCTestCases.isBetweenTests }
 }

@@ -49,6 +49,13 @@ enum XCTestCases {
       XCTestObservationCenter.shared.addTestObserver(Observer())
     }
 
+    /// Fails the test that runs; returns whether it did.
+    static func record(_ message: String, at place: Place?) -> Bool {
+      let place = place ?? .unknown
+      XCTFail(message, file: place.filePath, line: place.line)
+      return true
+    }
+
     private final class Observer: NSObject, XCTestObservation {
       func testSuiteWillStart(_ testSuite: XCTestSuite) { suites.withLock { $0 += 1 } }
       func testSuiteDidFinish(_ testSuite: XCTestSuite) { suites.withLock { $0 -= 1 } }
@@ -57,5 +64,6 @@ enum XCTestCases {
     }
   #else
     static func observe() {}
+    static func record(_ message: String, at place: Place?) -> Bool { false }
   #endif
 }

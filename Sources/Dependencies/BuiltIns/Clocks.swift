@@ -75,7 +75,10 @@
       let firstRead = FirstRead()
       return UnimplementedClock(base) { _ in
         guard !UpdatePhase.silencesIssue() else { return false }
-        let message = ClockMessage.unimplemented(dependency: dependency, place: firstRead.place?.description)
+        let override =
+          TestingLibrary.current == .xcTest ? Message.invocation("$0.\(dependency) = .immediate") : nil
+        let message = ClockMessage.unimplemented(
+          dependency: dependency, place: firstRead.place?.description, override: override)
         Issues.report(message, at: firstRead.place, test: firstRead.test)
         return true
       }

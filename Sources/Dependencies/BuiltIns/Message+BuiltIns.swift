@@ -6,10 +6,14 @@ extension Message {
   ///   - details: Details about this use, such as its place, in labeled lines.
   ///   - consequence: The effect of the missing override, in a sentence.
   ///   - fix: The key path to override, after the backslash and the dot, and the value to set.
+  ///   - library: The testing library.
   /// - Returns: The message.
   static func unoverridden(
-    _ dependency: String, details: [(label: String, text: String)], consequence: String, fix: Unoverridden.Fix
+    _ dependency: String, details: [(label: String, text: String)], consequence: String,
+    fix: Unoverridden.Fix, in library: TestingLibrary = .current
   ) -> String {
+    let assignment = "$0.\(fix.path) = \(fix.value)"
+    let trait = "@Test(.dependency(\\.\(fix.path), \(fix.value)))"
     let width = details.map(\.label.count).max() ?? 0
     let lines = details.map { detail in
       "  \(detail.label):\(String(repeating: " ", count: width - detail.label.count)) \(detail.text)\n"
@@ -19,9 +23,9 @@ extension Message {
 
       \(lines.isEmpty ? "" : lines.joined() + "\n")\(consequence) To fix this, override it for the test:
 
-        @Test(.dependency(\\.\(fix.path), \(fix.value)))
+        \(library == .xcTest ? invocation(assignment) : trait)
 
-      Or override it for part of the test: withDependencies { $0.\(fix.path) = \(fix.value) } operation: { … } [DEP-not-overridden]
+      Or override it for part of the test: withDependencies { \(assignment) } operation: { … } [DEP-not-overridden]
       """
   }
 

@@ -31,7 +31,7 @@ final class Resolution {
   init<Key: TestDependencyKey>(
     _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
   ) {
-    if isUse { DependencyContext.reportProblem() }
+    if isUse { DependencyContext.reportProblem(at: place.ofUser) }
     self.isUse = isUse
     self.key = key
     observer = scope.observer

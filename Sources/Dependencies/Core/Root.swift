@@ -100,14 +100,17 @@ extension Root {
     if let use = record(of: override.key, &locked).use, context != own,
       own != .preview || context != nil && fixedContext != nil
     {
-      let spelling = Message.spelling(use.name, use.key.type)
+      let property = Hooks.property(of: override)
+      let name = property.utf8CodeUnitCount == 0 ? use.name : property
+      let spelling = Message.spelling(name, use.key.type)
       if use.isPrepared { return Message.preparedTwice(spelling, place: place, first: use.place) }
       return context == nil
         ? Message.preparedLate(spelling, place: place, first: use.place)
         : Message.preparedContextLate(place: place, first: use.place)
     }
     let origin = Resolved.Origin(
-      key: override.key, name: context == nil ? "" : "context", place: place, context: own, isPrepared: true)
+      key: override.key, name: context == nil ? Hooks.property(of: override) : "context", place: place,
+      context: own, isPrepared: true)
     if let context {
       state.context = context
       noteUse(origin, &locked)

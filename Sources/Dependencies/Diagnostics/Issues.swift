@@ -21,9 +21,12 @@ package enum Issues {
   ) {
     let complete = error.map { Message.adding("\($0)", to: message) } ?? message
     if recordOutsideOfTests(text(complete, of: test, inTask: false), severity, place) { return }
+    if recordInXCTest(text(complete, of: test, inTask: true), severity, place) { return }
     let text = text(message, of: test, inTask: true)
     let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
-    withIssueReporters(reporters) { report(text, error, severity, at: place ?? .unknown) }
+    withIssueReporters(PrintedIssue.reporters(reporters, at: place)) {
+      report(text, error, severity, at: place ?? .unknown)
+    }
   }
 
   private static func report(
@@ -35,8 +38,11 @@ package enum Issues {
   }
 
   /// Reports an issue that is about the process, and not about values.
-  static func reportOfProcess(_ message: String) {
-    if !recordOutsideOfTests(message, .error, nil) { report(message, nil, .error, at: .unknown) }
+  static func reportOfProcess(_ message: String, at place: Place?) {
+    if recordOutsideOfTests(message, .error, place) || recordInXCTest(message, .error, place) { return }
+    withIssueReporters(PrintedIssue.reporters(IssueReporters.current, at: place)) {
+      report(message, nil, .error, at: place ?? .unknown)
+    }
   }
 
   /// A message with the test that it is about.
@@ -59,9 +65,22 @@ package enum Issues {
   private static func recordOutsideOfTests(
     _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {
+    areDefault && RootProvider.support.record(message(), severity: severity, at: place)
+  }
+
+  /// Lets test support fail a test of XCTest; returns whether it did.
+  ///
+  /// `IssueReporting` may add a text about applications that host tests, with remedies that are not those of this package.
+  private static func recordInXCTest(
+    _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
+  ) -> Bool {
+    severity == .error && areDefault && RootProvider.support.recordInXCTest(message(), at: place)
+  }
+
+  /// Whether tests run, and no code has set other reporters for issues.
+  private static var areDefault: Bool {
     let reporters = IssueReporters.current
-    guard RootProvider.findsTests, !reporters.isEmpty, reporters.allSatisfy(\.isDefault) else { return false }
-    return RootProvider.support.record(message(), severity: severity, at: place)
+    return RootProvider.findsTests && !reporters.isEmpty && reporters.allSatisfy(\.isDefault)
   }
 }
 

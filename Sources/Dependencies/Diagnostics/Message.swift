@@ -12,6 +12,12 @@ package enum Message {
     return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
   }
 
+  /// The left side of an assignment in an update closure, after `$0`.
+  static func target(_ name: StaticString, _ key: Any.Type) -> String {
+    let spelling = spelling(name, key)
+    return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
+  }
+
   /// A message about values of a test that is reported outside the test's task.
   static func elsewhere(_ message: String, test: String) -> String {
     adding("The values belong to the test \(test), but were used outside its task.", to: message)
@@ -48,9 +54,13 @@ package enum Message {
   ///
   /// Private and local types are reflected with an address instead of their file or function, which differs
   /// in each run.
+  ///
+  /// A type in an extension is reflected with the module of that, too.
   package static func typeName(_ type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
+      .filter { !$0.hasPrefix("(unknown context at $") }
+      .map { $0.hasPrefix("(extension in ") ? $0.drop { $0 != ":" }.dropFirst() : $0 }
+      .joined(separator: ".")
   }
 
   /// At most eighty characters of a text from outside, and at most eight hundred scalars: one character can be a
@@ -79,11 +89,8 @@ extension Message.Subject {
     """
   }
 
-  /// The left side of an assignment in an update closure.
-  fileprivate var target: String {
-    let spelling = spelling
-    return spelling.hasPrefix("\\") ? String(spelling.dropFirst()) : "[\(spelling)]"
-  }
+  /// The left side of an assignment in an update closure, after `$0`.
+  fileprivate var target: String { Message.target(name, key.type) }
 }
 
 extension Message {
@@ -102,7 +109,7 @@ extension Message {
 
   private static func liveValueFix(_ name: String) -> String {
     // A key in an extension of the values is private, and usually the macro's.
-    if name.contains(":Dependencies.DependencyValues.") {
+    if name.hasPrefix("Dependencies.DependencyValues.") {
       return "Give it a live value where it is declared: \"@DependencyEntry(liveValue: …)\"."
     }
     return """
@@ -110,7 +117,7 @@ extension Message {
       """
   }
 
-  static func noTestValue(_ subject: Subject) -> String {
+  static func noTestValue(_ subject: Subject, in library: TestingLibrary = .current) -> String {
     """
     @Dependency(\(subject.spelling)) has no test value, but was read in a test that does not override it.
 
@@ -119,8 +126,7 @@ extension Message {
     Its preview value is used instead, or else its live value, so the test may be using the network. To fix this, do \
     one of these:
 
-    • Override it for the test: @Test(.dependencies { $0\(subject.target) = … })
-    • Override it for part of the test: withDependencies { $0\(subject.target) = … } operation: { … }
+    \(overrides("$0\(subject.target) = …", in: library))
     • Give "\(subject.keyName)" a "testValue" of its own.
 
     If this test does not use it, it was read by the application that hosts the test, or by work that another test \
@@ -172,7 +178,8 @@ extension Message {
   }
 
   static func secondInstance(
-    _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?
+    _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?,
+    in library: TestingLibrary = .current
   ) -> String {
     """
     @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which may use \
@@ -184,7 +191,7 @@ extension Message {
     To share one instance, do one of these:
 
     • Read it once before the scope is opened.
-    • Set the override for the whole test: @Test(.dependency(…))
+    • Set the override for the whole test: \(library == .xcTest ? invocation("…") : "@Test(.dependency(…))")
     • Add to "\(subject.keyName)": static var dependencyLifetime: DependencyLifetime { .root } \
     [DEP-second-instance]
     """

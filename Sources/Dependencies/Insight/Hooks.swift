@@ -87,6 +87,15 @@ enum Hooks {
     #endif
   }
 
+  /// The name of the property that has set an override, which a release build does not know.
+  static func property(of override: Override) -> StaticString {
+    #if DEBUG
+      override.property
+    #else
+      ""
+    #endif
+  }
+
   /// Called where code uses the test value of a key that has none, other than to resolve the key.
   @inline(__always)
   static func testValueIsMissing(of key: Any.Type, at place: Place?) {

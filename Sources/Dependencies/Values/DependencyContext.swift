@@ -51,10 +51,12 @@ extension DependencyContext {
   /// Reports a problem of the environment once, if there is one.
   ///
   /// A reporter may read dependencies, so this happens apart from finding the context.
-  static func reportProblem() {
+  ///
+  /// - Parameter place: Where the context is needed first, if the user knows that place.
+  static func reportProblem(at place: Place?) {
     Hooks.isUsed()
     guard process.problem != nil, let problem = unreported.withLock({ $0.take() }) else { return }
-    Issues.reportOfProcess(problem)
+    Issues.reportOfProcess(problem, at: place)
   }
 
   /// The context that an environment selects, and a problem of the environment, if there is one.

@@ -125,7 +125,7 @@ extension DependencyValues {
   /// ```
   public var context: DependencyContext {
     get {
-      DependencyContext.reportProblem()
+      DependencyContext.reportProblem(at: site.wrapper)
       return scopeOrRoot.resolvedContext
     }
     set {

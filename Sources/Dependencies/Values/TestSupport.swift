@@ -8,6 +8,12 @@ package protocol TestSupport: SendableMetatype {
   /// Records an issue that is reported outside the task of a test, where no test would show it; returns whether it did.
   static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool
 
+  /// Records an error in the test that XCTest runs; returns whether it did.
+  static func recordInXCTest(_ message: String, at place: Place?) -> Bool
+
+  /// Whether XCTest, and not Swift Testing, runs tests now.
+  static var isXCTest: Bool { get }
+
   /// Whether XCTest runs code before or after a test, such as `class func setUp`, whose values no test sees.
   static var isBetweenTests: Bool { get }
 }
@@ -31,5 +37,7 @@ enum OwnTestSupport: TestSupport {
   }
 
   static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool { false }
+  static func recordInXCTest(_ message: String, at place: Place?) -> Bool { false }
+  static var isXCTest: Bool { if case .xcTest? = TestContext.current { true } else { false } }
   static var isBetweenTests: Bool { false }
 }

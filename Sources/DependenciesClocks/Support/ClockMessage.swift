@@ -39,14 +39,20 @@
     }
 
     /// A use of a built-in clock.
-    package static func unimplemented(dependency: String, place: String?) -> String {
+    ///
+    /// - Parameters:
+    ///   - dependency: The clock's key path, after the backslash and the dot.
+    ///   - place: The place of the `@Dependency`, if it is known.
+    ///   - override: The code that overrides it for a test, if that is not a trait.
+    /// - Returns: The message.
+    package static func unimplemented(dependency: String, place: String?, override: String? = nil) -> String {
       """
       @Dependency(\\.\(dependency)) has no test value, but was used in a test that does not override it.
 
       \(place.map { "  Declared at: \($0)\n\n" } ?? "")The system's clock is used, so the test really waits. \
       To fix this, override the clock for the test:
 
-        @Test(.dependency(\\.\(dependency), .immediate))
+        \(override ?? "@Test(.dependency(\\.\(dependency), .immediate))")
 
       Use 'TestClock()' in place of '.immediate' to control when time passes. [DEP-unimplemented-clock]
       """

@@ -60,6 +60,9 @@ static inline void dependencies_count(dependencies_rarity what, intptr_t change)
   __atomic_add_fetch(&dependencies_counts[what], (uintptr_t)change, __ATOMIC_RELEASE);
 }
 
+/// Prints a text on standard error.
+void dependencies_print(const char *text);
+
 /// An environment variable, or null.
 const char *_Nullable dependencies_environment(const char *name);
 

@@ -210,7 +210,9 @@ extension DependencyValues {
         _ = DependencyValues()
       }
       precondition(log.entries.map(\.code) == ["DEP-unknown-context"])
-      precondition(log.entries[0].fileID == "unknown/place")
+      #if DEBUG
+        precondition(log.entries[0].fileID == "DependenciesTests/ScopedContextTests.swift")
+      #endif
       precondition(log.messages[0].contains("is \"prod\u{301}\", but has to be "))
     }
   }

@@ -5,6 +5,17 @@ import Testing
 
 private let file = "DependenciesTests/PrepareConflictTests.swift"
 
+extension DependencyValues {
+  fileprivate enum ColumnCountKey: UniformKey {
+    static let liveValue = 3
+  }
+
+  fileprivate var columnCount: Int {
+    get { self[ColumnCountKey.self] }
+    set { self[ColumnCountKey.self] = newValue }
+  }
+}
+
 @Suite("Preparations that come too late")
 struct PrepareConflictTests {
   /// Expects one error with a code at a line of this file, and another line after a label.
@@ -86,6 +97,17 @@ struct PrepareConflictTests {
     let later = TestHelpers.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
     expect(later, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
     #expect(numbersHere == [7, 30, 300])
+  }
+
+  @Test func `a property is named as it was written, before its first read, too`() {
+    prepareDependencies { $0.columnCount = 1 }
+    let issues = issues { prepareDependencies { $0.columnCount = 2 } }
+    #if DEBUG
+      let name = #"\.columnCount"#
+    #else
+      let name = "Dependencies.DependencyValues.ColumnCountKey.self"
+    #endif
+    #expect(issues.first?.message.hasPrefix("prepareDependencies sets \(name),") == true)
   }
 
   @Test func `a key without a property is named`() {

@@ -59,6 +59,9 @@
       // The work that another test left running.
       #expect(child.output.contains("OffTaskXCTests.testReadsLater1"))
       #expect(child.output.count(of: ": error: ") == failures.count)
+      // The remedies are those of XCTest.
+      #expect(child.output.contains("override func invokeTest() { withDependencies { $0"))
+      #expect(!child.output.contains("@Test(") && !child.output.contains("host application"))
     }
 
     @Test(arguments: ["--filter ParallelTests", "IsolationXCTests.MethodTests"])
