@@ -61,7 +61,9 @@ extension Unimplemented {
   ) -> Unimplemented {
     if PhaseKey.shouldReportUnimplemented {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      Issues.report(IssueMessage.unimplemented(endpoint: endpoint, place: place), here: place)
+      let message = IssueMessage.unimplemented(
+        endpoint: endpoint, place: place, assignments: { Message.assignments(to: $1, of: $0, in: fileID) })
+      Issues.report(message, here: place)
     }
     return Unimplemented(endpoint, fileID: fileID, line: line)
   }
@@ -97,11 +99,21 @@ private enum PhaseKey: TestDependencyKey {
 
 /// The messages of expanded code.
 enum IssueMessage {
-  static func unimplemented(endpoint: String, place: Place) -> String {
+  /// An endpoint that was called and not overridden.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
+  ///   - place: Where it is declared.
+  ///   - library: The testing library.
+  ///   - assignments: The overrides of a type's endpoint.
+  /// - Returns: The message.
+  static func unimplemented(
+    endpoint: String, place: Place, in library: TestingLibrary = .current,
+    assignments: (_ client: String, _ endpoint: String) -> [String]
+  ) -> String {
     let names = endpoint.split(separator: ".")
-    // Most clients are their own keys; for another client's endpoint, the type shows which property to write.
     let client = names.dropLast().joined(separator: ".")
-    let target = client.isEmpty ? "$0.\(endpoint)" : "$0[\(client).self].\(names.last ?? "")"
+    let all = client.isEmpty ? ["$0.\(endpoint) = { … }"] : assignments(client, "\(names.last ?? "")")
     return """
       Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
@@ -109,8 +121,7 @@ enum IssueMessage {
 
       To fix this, do one of these:
 
-      • Override it for the test: @Test(.dependencies { \(target) = { … } })
-      • Override it for part of the test: withDependencies { \(target) = { … } } operation: { … }
+      \(all.map { Message.overrides($0, in: library) }.joined(separator: "\n"))
       • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
       'previewValue'. [DEP-unimplemented-endpoint]
       """
@@ -122,8 +133,7 @@ enum IssueMessage {
 
     Its preview value is used instead. To fix this, do one of these:
 
-    • Override it for the test: @Test(.dependencies { $0.\(entry) = … })
-    • Override it for part of the test: withDependencies { $0.\(entry) = … } operation: { … }
+    \(Message.overrides("$0.\(entry) = …"))
     • Write a test value after '=' where '@DependencyEntry var \(entry)' is declared. [DEP-no-test-value]
     """
   }

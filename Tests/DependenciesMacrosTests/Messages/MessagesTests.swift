@@ -81,11 +81,13 @@
     private static let values = [
       Message.noLiveValue(profiles),
       Message.noTestValue(profiles),
+      Message.noTestValue(profiles, in: .xcTest),
       Message.noTestValue(subject(Profiles.self, "subscript(key:)", here)),
       Message.noTestValueToCall(Profiles.self, place: here),
       Message.staleValue(profiles, madeFrom: Server.self, made: there, overridden: here),
       Message.staticValue(profiles, madeFrom: Server.self),
       Message.secondInstance(profiles, made: there, madeFrom: Server.self, overridden: here),
+      Message.secondInstance(profiles, made: there, madeFrom: Server.self, overridden: here, in: .xcTest),
       Message.manyScopes(profiles, count: 100),
       Message.unknownContext("tets"),
       Message.noValues(of: Profiles.self, place: here),
@@ -125,6 +127,9 @@
       Message.unoverridden(
         "urlSession", details: [("Request", "GET https://example.com"), ("Declared at", here.description)],
         consequence: "The request fails.", fix: .init(path: "urlSession", value: "…")),
+      Message.unoverridden(
+        "uuid", details: [], consequence: "Its live value is used.",
+        fix: .init(path: "uuid", value: ".incrementing"), in: .xcTest),
       Message.previewFailed(CancellationError()),
       Message.fireAndForgetFailed("upload"),
     ]
@@ -143,7 +148,12 @@
     ]
 
     private static let clients = [
-      IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here),
+      IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here) {
+        ["$0[\($0).self].\($1) = { … }"]
+      },
+      IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here, in: .xcTest) { _, _ in
+        ["$0.apiClient.fetchUser = { … }", "$0.otherClient.fetchUser = { … }"]
+      },
       IssueMessage.missingTestValue(entry: "logger"),
     ]
 

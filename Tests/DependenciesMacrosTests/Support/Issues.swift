@@ -3,8 +3,12 @@
   import Testing
 
   extension IssueLog {
-    /// The messages without the place of an endpoint, which differs for each.
-    fileprivate var placeless: [String] { messages.map { $0.replacing(#/  Declared at: .*\n\n/#, with: "") } }
+    /// The messages without the place of an endpoint, and the property or key to override, which differ for each.
+    fileprivate var placeless: [String] {
+      messages.map {
+        $0.replacing(#/  Declared at: .*\n\n/#, with: "").replacing(#/\$0[^ ]*(\.\w+ = )/#) { "$0…\($0.1)" }
+      }
+    }
   }
 
   /// The messages of the issues that an operation reports, without places.
@@ -35,9 +39,7 @@
   /// The messages of endpoints that are called without having been overridden.
   func reports(_ endpoints: String...) -> [String] {
     endpoints.map { endpoint in
-      let names = endpoint.split(separator: ".")
-      let client = names.dropLast().joined(separator: ".")
-      let target = client.isEmpty ? "$0.\(endpoint)" : "$0[\(client).self].\(names[names.count - 1])"
+      let target = "$0….\(endpoint.split(separator: ".").last ?? "")"
       return """
         Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
