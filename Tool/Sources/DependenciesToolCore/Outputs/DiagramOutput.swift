@@ -21,7 +21,7 @@ package enum DOTOutput {
         case .reads: "solid"
         case .needs: "bold"
         case .uses: "dashed"
-        case .makes: "dotted"
+        case .makes, .overrides: "dotted"
         }
       lines.append("  \(edge.from.quoted) -> \(edge.to.quoted) [style=\(style)];")
     }
@@ -59,6 +59,7 @@ package enum MermaidOutput {
         case .needs: "==>"
         case .uses: "-.->"
         case .makes: "-->|makes|"
+        case .overrides: "-->|overrides|"
         }
       lines.append("  \(from) \(arrow) \(to)")
     }

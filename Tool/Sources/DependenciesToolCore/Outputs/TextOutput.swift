@@ -170,6 +170,7 @@ extension DependencyGraph.Edge {
     case .reads: ""
     case .needs: "needs "
     case .uses: "later "
+    case .overrides: "overrides "
     case .makes: isInherited == true ? "makes, passing dependencies on, " : "makes "
     }
   }

@@ -1,0 +1,66 @@
+extension DependencyGraph {
+  /// The part that a person asked for.
+  package struct Selection: Sendable {
+    /// The name of a feature or key, to select all that it reaches.
+    package var of: String?
+    /// The name of a key or feature, to select all that reaches it.
+    package var to: String?
+    package var module: String?
+
+    package init(of: String? = nil, to: String? = nil, module: String? = nil) {
+      self.of = of
+      self.to = to
+      self.module = module
+    }
+  }
+
+  package func selecting(_ selection: Selection) throws -> DependencyGraph {
+    var result = self
+    if let name = selection.of {
+      result = result.keep(result.reachable(from: try result.ids(name), { ($0.from, $0.to) }))
+    }
+    if let name = selection.to {
+      result = result.keep(result.reachable(from: try result.ids(name), { ($0.to, $0.from) }))
+    }
+    if let module = selection.module {
+      guard result.nodes.contains(where: { $0.module == module }) else {
+        let modules = Set(result.nodes.map(\.module)).filter { !$0.isEmpty }.sorted()
+        throw ToolError(
+          "error: no module '\(module)' has dependencies; there are \(modules.joined(separator: ", "))")
+      }
+      let own = Set(result.nodes.filter { $0.module == module }.map(\.id))
+      let touched = result.edges.filter { own.contains($0.from) }.map(\.to)
+      result = result.keep(own.union(touched))
+    }
+    return result
+  }
+
+  private func ids(_ name: String) throws -> Set<String> {
+    let plain = name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name
+    let found = nodes.filter {
+      $0.id == name || $0.name == name || $0.name == "\\." + plain || $0.name.lastComponent == plain
+    }
+    guard !found.isEmpty else {
+      throw ToolError("error: there is no feature and no dependency named '\(name)'")
+    }
+    return Set(found.map(\.id))
+  }
+
+  private func reachable(from start: Set<String>, _ ends: (Edge) -> (String, String)) -> Set<String> {
+    let next = Dictionary(grouping: edges.map(ends)) { $0.0 }
+    return DependenciesToolCore.reachable(from: start) { (next[$0] ?? []).map(\.1) }
+  }
+
+  private func keep(_ ids: Set<String>) -> DependencyGraph {
+    var result = self
+    result.nodes.removeAll { !ids.contains($0.id) }
+    result.edges.removeAll { !ids.contains($0.from) || !ids.contains($0.to) }
+    let modules = Set(result.nodes.map(\.module))
+    result.modules.removeAll { $0.application == nil && !modules.contains($0.name) }
+    for index in result.modules.indices {
+      let names = Set(result.modules.map(\.name))
+      result.modules[index].uses.removeAll { !names.contains($0) }
+    }
+    return result
+  }
+}
