@@ -19,7 +19,8 @@ let package = Package(
       name: "DependenciesToolCore",
       dependencies: ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map {
         .product(name: $0, package: "swift-syntax")
-      }
+      },
+      resources: [.embedInCode("Page/Web")]
     ),
     .executableTarget(
       name: "dependencies-tool",

@@ -28,10 +28,20 @@ struct GraphCommand: ParsableCommand {
   @Option(help: "Only this module, and what it reads.")
   var module: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The start of the addresses that files of a page lead to.",
+      discussion: """
+        Such as 'https://github.com/OWNER/NAME/blob/main/' or 'vscode://file/FOLDER/'. Another form says where the \
+        file and the line go: 'editor://open?file=/FOLDER/{file}&line={line}'.
+        """))
+  var linkBase: String?
+
   func run() throws {
     try Output.run {
       let analysis = try sources.read()
-      let graph = try DependencyGraph(analysis.model).selecting(.init(of: of, to: to, module: module))
+      let selection = DependencyGraph.Selection(of: of, to: to, module: module)
+      let graph = try DependencyGraph(analysis.model).selecting(selection)
       switch format {
       case .tree: try Output.write(TreeOutput.text(graph), to: output)
       case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
@@ -39,7 +49,9 @@ struct GraphCommand: ParsableCommand {
       case .json: try Output.write(graph.json(), to: output)
       case .html:
         let path = output ?? "dependencies.html"
-        try Output.write(HTMLOutput.text(graph), to: path)
+        let lint = Lint(analysis, try sources.analysisOptions())
+        let data = try PageData(analysis, lint, selection, linkBase: linkBase)
+        try Output.write(HTMLOutput.text(data), to: path)
         print("The graph of \(graph.nodes.count) nodes is in \(path)")
       }
       return analysis.problems.isEmpty ? 0 : 2

@@ -36,7 +36,6 @@ import Testing
     case "graph.dot": return DOTOutput.text(graph)
     // A key and its reader.
     case "graph.json": return try graph.selecting(.init(to: "apiClient")).json()
-    case "graph.html": return try HTMLOutput.text(graph)
     case "verify.txt":
       let verification = try Verification(model)
       return ([TableOutput.text(verification)] + verification.failures.map(\.message)).joined(
@@ -111,20 +110,6 @@ import Testing
     var empty = Baseline(verification)
     empty.accepted.removeFirst()
     #expect(empty.new(in: verification).count == 1)
-  }
-
-  @Test func `a page names nothing outside`() throws {
-    let page = try Self.output("graph.html")
-    for word in ["http://", "https://", "<link rel=\"stylesheet\"", "src="] {
-      let text = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
-      #expect(!text.contains(word), "the page contains \(word)")
-    }
-  }
-
-  @Test func `text of sources cannot leave the data of the page`() throws {
-    var graph = DependencyGraph()
-    graph.nodes = [.init(id: "a", kind: .feature, name: "</script><script>alert(1)", module: "")]
-    #expect(!(try HTMLOutput.text(graph)).contains("</script><script>alert"))
   }
 }
 

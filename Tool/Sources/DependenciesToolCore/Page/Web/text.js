@@ -1,0 +1,67 @@
+// Names in boxes. A long one loses its middle: beginnings and ends tell names apart.
+const pen = document.createElement("canvas").getContext("2d");
+pen.font = `${fontSize}px ${getComputedStyle(document.body).fontFamily}`;
+const widthOf = text => pen.measureText(text).width;
+
+// `part` of what is left stands before the dots.
+function cutMiddle(text, room, part = 0.5) {
+  if (widthOf(text) <= room) return text;
+  for (let length = text.length - 1; length > 1; length--) {
+    const head = Math.ceil(length * part), tail = text.length - (length - head);
+    const cut = `${text.slice(0, head)}…${text.slice(tail)}`;
+    if (widthOf(cut) <= room) return cut;
+  }
+  return "…";
+}
+// At most two lines, of which the first ends where a word does.
+function wrap(name, room, part) {
+  if (widthOf(name) <= room) return [name];
+  for (let start = name.length - 1; start > 2; start--) {
+    const isWord = /[A-Z._ ]/.test(name[start]) && /[^A-Z._ ]/.test(name[start - 1]);
+    if (!isWord || widthOf(name.slice(0, start)) > room) continue;
+    if (widthOf(name.slice(start).trim()) <= room) return [name.slice(0, start), name.slice(start).trim()];
+    const rest = cutMiddle(name, 1.8 * room, part), dots = rest.indexOf("…");
+    for (let end = Math.min(dots + 1, rest.length); end > 2; end--) {
+      const lines = [rest.slice(0, end), rest.slice(end)];
+      if (lines.every(line => widthOf(line) <= room)) return lines;
+    }
+  }
+  return [cutMiddle(name, room, part)];
+}
+const signOf = item => (item.kind === "application" ? "▶ " : "") + (item.level ? "⚠ " : "");
+function notesOf(item) {
+  if (!item.group) return [];
+  const notes = Object.keys(words).flatMap(kind => {
+    const count = item.nodes.filter(node => node.kind === kind).length;
+    return count ? [plural(count, ...words[kind])] : [];
+  });
+  const problems = item.nodes.filter(isProblem).length;
+  return [...notes, ...problems ? [plural(problems, "problem")] : []];
+}
+// Sets the lines of items. Two names never become one text.
+function setLines(items, form) {
+  const used = new Map();
+  for (const item of items) {
+    const room = form.width - (form.isCompact ? 12 : 16), name = signOf(item) + item.name;
+    const count = form.isCompact && item.group ? ` · ${item.nodes.length}` : "";
+    for (const part of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+      const lines = form.isCompact ? [cutMiddle(name, room - widthOf(count), part) + count]
+        : wrap(name, room, part);
+      item.lines = lines.map(text => ({ text }));
+      const other = used.get(lines.join("")) ?? name;
+      if (other === name) break;
+    }
+    used.set(item.lines.map(line => line.text).join(""), name);
+    if (form.isCompact) continue;
+    item.lines.push(...joinNotes(notesOf(item), form.width - 6).map(text => ({ text, isNote: true })));
+  }
+}
+function joinNotes(notes, room) {
+  const lines = [];
+  for (const note of notes) {
+    const joined = lines.length ? `${lines.at(-1)}, ${note}` : note;
+    if (lines.length && widthOf(joined) <= room) lines[lines.length - 1] = joined;
+    else lines.push(cutMiddle(note, room));
+  }
+  return lines;
+}
