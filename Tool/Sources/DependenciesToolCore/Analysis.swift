@@ -103,6 +103,15 @@ struct Sources {
     return hash
   }
 
+  /// Adds calls of functions that prepare programs, in the code of programs.
+  private func addPreparingCalls(to facts: inout [String: FileFacts], of modules: [Module]) {
+    let files = Set(modules.filter { $0.kind == .production }.flatMap(\.files))
+    let own = facts.filter { path, facts in
+      files.contains(path) && !facts.imports.contains { ["XCTest", "Testing"].contains($0) }
+    }
+    facts.merge(PreparingCalls(own, texts: texts.filter { own[$0.key] != nil }).facts) { $1 }
+  }
+
   func analysis(_ options: AnalysisOptions) throws -> Analysis {
     let cache = ResultCache(folder: options.cache, root: root)
     let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
@@ -119,9 +128,9 @@ struct Sources {
       fresh[found.hash] = found.facts
     }
     if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-    facts = PreparingCalls(facts, texts: texts).facts
     var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
     finder.split(imports: facts.mapValues(\.imports))
+    addPreparingCalls(to: &facts, of: finder.modules)
     var files: [Model.File] = []
     var remarks = remarks
     for (index, module) in finder.modules.enumerated() {

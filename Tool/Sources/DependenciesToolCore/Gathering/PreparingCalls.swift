@@ -41,13 +41,16 @@ struct PreparingCalls {
   private mutating func addCalls(of functions: Set<String>, _ names: Set<String>) -> Set<String> {
     let paths = texts.keys.sorted()
     let texts = texts
+    // The types whose functions have a name; a text is searched once for each name.
+    let types = Dictionary(grouping: functions, by: \.lastComponent).mapValues { functions in
+      functions.map(\.withoutLastComponent.lastComponent)
+    }
     let found = onAllCores(paths.count) { index -> [InvocationFact]? in
       guard let text = texts[paths[index]] else { return nil }
       let bytes = ByteSearch(text)
-      let mayCall = functions.contains { function in
-        let type = function.withoutLastComponent.lastComponent
-        return bytes.contains(function.lastComponent + "(")
-          && (!Self.common.contains(function.lastComponent) || type.isEmpty || bytes.contains(type))
+      let mayCall = types.contains { name, types in
+        bytes.contains(name + "(")
+          && (!Self.common.contains(name) || types.contains { $0.isEmpty || bytes.contains($0) })
       }
       return mayCall ? Gatherer.invocations(in: text, of: names) : nil
     }

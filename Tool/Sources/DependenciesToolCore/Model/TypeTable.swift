@@ -23,6 +23,7 @@ struct TypeTable: Sendable {
   private var linkedModules: [Set<Int>] = []
   private var directModules: [Set<Int>] = []
   private var names: Set<String> = []
+  private var simpleNames: Set<String> = []
 
   init(modules: [Module], files: [Model.File]) {
     self.files = files
@@ -41,6 +42,7 @@ struct TypeTable: Sendable {
       }
     }
     names = Set(all.map(\.name))
+    simpleNames = Set(names.map(\.lastComponent))
   }
 
   private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
@@ -239,7 +241,11 @@ extension TypeTable {
 
   /// The last names of all that the type inherits from, as far as the sources show.
   func ancestors(of type: Int) -> Set<String> {
-    reachable(from: [type], parents).reduce(into: []) { names, type in
+    let direct = Set(
+      facts(of: type).flatMap { $0.kind == .typealias ? [] : $0.inherits.map(\.lastComponent) })
+    // Most types inherit from nothing that the sources declare.
+    if direct.isDisjoint(with: simpleNames) { return direct }
+    return reachable(from: [type], parents).reduce(into: []) { names, type in
       for fact in facts(of: type) where fact.kind != .typealias {
         for name in fact.inherits { names.insert(name.lastComponent) }
       }
