@@ -42,8 +42,8 @@ func line(of operation: () async throws -> Void) async -> String? {
 
 /// A terminal whose user is a test.
 final class Recording: Sendable {
-  private let written = Mutex("")
-  private let errors = Mutex<[String]>([])
+  private let written = CallRecorder<String>()
+  private let errors = CallRecorder<String>()
   private let lines: Mutex<ArraySlice<String>>
 
   /// - Parameter lines: What the user types.
@@ -52,14 +52,14 @@ final class Recording: Sendable {
   }
 
   /// All that was printed so far.
-  var output: String { written.withLock { $0 } }
+  var output: String { written.calls.joined() }
   /// All problems that were printed so far.
-  var problems: [String] { errors.withLock { $0 } }
+  var problems: [String] { errors.calls }
 
   var terminal: Terminal {
     Terminal(
-      write: { text in self.written.withLock { $0 += text } },
-      writeError: { line in self.errors.withLock { $0.append(line) } },
+      write: written.closure(),
+      writeError: errors.closure(),
       readLine: { self.lines.withLock { $0.popFirst() } },
       isInteractive: { false }
     )

@@ -1,5 +1,6 @@
 #if DEBUG
   import Dependencies
+  import DependenciesTestSupport
   import Foundation
   import TestHelpers
   import Testing
@@ -132,16 +133,14 @@
 
     @Test func `it is reported if the operation throws`() {
       struct Failure: Error {}
-      let reported = Box<[DependencyTrace]>([])
+      let reported = CallRecorder<DependencyTrace>()
       #expect(throws: Failure.self) {
-        try withDependencyTrace { trace in
-          reported.update { $0.append(trace) }
-        } operation: {
+        try withDependencyTrace(reported.closure()) {
           readAll()
           throw Failure()
         }
       }
-      #expect(reported.value.map(\.events.count) == [6])
+      #expect(reported.calls.map(\.events.count) == [6])
     }
 
     @Test func `the operation's result is returned`() async {

@@ -252,15 +252,15 @@ struct AsyncTraitTests {
   /// The error of the closure is what the testing library is given, and the test does not run.
   @Test func `a throw fails the test with the error`() async throws {
     let test = try #require(Test.current)
-    let ran = Collected<Bool>()
+    let ran = CallRecorder<Void>()
     let trait: DependenciesTrait = .dependencies { _ in
       await Task.yield()
       throw Failure()
     }
     await #expect(throws: Failure()) {
-      try await trait.provideScope(for: test, testCase: Test.Case.current) { ran.add(true) }
+      try await trait.provideScope(for: test, testCase: Test.Case.current) { ran.record() }
     }
-    #expect(ran.all.isEmpty)
+    #expect(ran.calls.isEmpty)
   }
 
   @Test func `a throw of a value fails the test with the error`() async throws {

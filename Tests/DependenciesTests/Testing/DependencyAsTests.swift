@@ -133,9 +133,9 @@ protocol Listening: Sendable {
 }
 
 final class MockSpeaker: Speaking, Listening {
-  private let collected = Collected<String>()
-  var said: [String] { collected.all }
-  func say(_ text: String) { collected.add(text) }
+  private let texts = CallRecorder<String>()
+  var said: [String] { texts.calls }
+  func say(_ text: String) { texts.record(text) }
 }
 
 final class SilentSpeaker: Speaking {

@@ -8,13 +8,12 @@
   struct TraceTraitTests {
     private func printed(_ operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
       let test = try #require(Test.current)
-      let lines = Box<[String]>([])
+      let lines = CallRecorder<String>()
       let trait: DependencyTraceTrait = .dependencyTrace
-      let output: @Sendable (String) -> Void = { text in lines.update { $0.append(text) } }
-      try await DependencyTraceTrait.$output.withValue(output) {
+      try await DependencyTraceTrait.$output.withValue(lines.closure()) {
         try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
       }
-      return lines.value.map { $0.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
+      return lines.calls.map { $0.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
     }
 
     @Test func `an issue prints it`() async throws {
@@ -41,14 +40,13 @@
       struct Failure: Error {}
       let test = try #require(Test.current)
       let trait: DependencyTraceTrait = .dependencyTrace
-      let count = Box(0)
-      let output: @Sendable (String) -> Void = { _ in count.update { $0 += 1 } }
+      let output = CallRecorder<String>()
       await #expect(throws: Failure.self) {
-        try await DependencyTraceTrait.$output.withValue(output) {
+        try await DependencyTraceTrait.$output.withValue(output.closure()) {
           try await trait.provideScope(for: test, testCase: Test.Case.current) { throw Failure() }
         }
       }
-      #expect(count.value == 1)
+      #expect(output.calls.count == 1)
     }
 
     @Test func `a test that passes prints nothing`() async throws {

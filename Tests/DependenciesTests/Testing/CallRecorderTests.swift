@@ -1,0 +1,232 @@
+import Dependencies
+import TestHelpers
+import Testing
+
+@testable import DependenciesTestSupport
+
+/// The user's own lines.
+private struct Todo: Equatable, Sendable {
+  var title: String
+}
+
+private struct TodoClient: Sendable, TestDependencyKey {
+  var save: @Sendable (Todo) async throws -> Void
+  static var testValue: TodoClient { TodoClient(save: { _ in throw CancellationError() }) }
+}
+
+private struct TodosModel {
+  @Dependency(TodoClient.self) private var client
+
+  func addButtonTapped(_ title: String) async throws { try await client.save(Todo(title: title)) }
+}
+
+private let saved = CallRecorder<Todo>()
+
+@Suite struct CallRecorderTests {
+  private let ownSaved = CallRecorder<Todo>()
+
+  @Test(.dependencies { $0[TodoClient.self].save = saved.closure() })
+  func `a client in a trait`() async throws {
+    try await TodosModel().addButtonTapped("Buy milk")
+    #expect(saved.calls == [Todo(title: "Buy milk")])
+  }
+
+  @Test(arguments: 0..<20)
+  func `a recorder in a suite is each argument's own`(index: Int) async throws {
+    let model = withDependencies {
+      $0[TodoClient.self].save = ownSaved.closure()
+    } operation: {
+      TodosModel()
+    }
+    try await model.addButtonTapped("\(index)")
+    #expect(ownSaved.calls == [Todo(title: "\(index)")])
+  }
+
+  // MARK: - Parameters and effects
+
+  @Test func `closures have none to five parameters`() {
+    let none = CallRecorder<Void>()
+    let one = CallRecorder<Int>()
+    let two = CallRecorder<(Int, String)>()
+    let three = CallRecorder<(Int, String, Bool)>()
+    let five = CallRecorder<(Int, String, Bool, Double, [Int])>()
+    let closures:
+      (
+        @Sendable () -> Void, @Sendable (Int) -> Void, @Sendable (Int, String) -> Void,
+        @Sendable (Int, String, Bool) -> Void, @Sendable (Int, String, Bool, Double, [Int]) -> Void
+      ) = (none.closure(), one.closure(), two.closure(), three.closure(), five.closure())
+    closures.0()
+    closures.1(1)
+    closures.2(1, "a")
+    closures.3(1, "a", true)
+    closures.4(1, "a", true, 0.5, [7])
+
+    #expect(none.calls.count == 1)
+    #expect(one.calls == [1])
+    #expect(two.calls == [(1, "a")])
+    #expect(three.calls == [(1, "a", true)])
+    #expect(five.calls == [(1, "a", true, 0.5, [7])])
+    #expect(two.calls != [(1, "b")])
+    #expect(two.calls != [(1, "a"), (1, "a")])
+    #expect(!(three.calls == [(1, "a", false)]))
+  }
+
+  private struct Failure: Error, Equatable {}
+
+  @Test func `closures have each effect`() async throws {
+    let recorder = CallRecorder<Int>()
+    let plain: @Sendable (Int) -> String = recorder.closure { "\($0)" }
+    let throwing: @Sendable (Int) throws -> String = recorder.closure { _ in throw Failure() }
+    let typed: @Sendable (Int) throws(Failure) -> String = recorder.closure { _ throws(Failure) in
+      throw Failure()
+    }
+    let typedWithoutError: @Sendable (Int) throws(Failure) -> String = recorder.closure { "\($0)" }
+    let asynchronous: @Sendable (Int) async -> String = recorder.closure { value in
+      await Task.yield()
+      return "\(value)"
+    }
+    let all: @Sendable (Int) async throws(Failure) -> String = recorder.closure {
+      _ async throws(Failure) in
+      await Task.yield()
+      throw Failure()
+    }
+    let converted: @Sendable (Int) async throws -> String = recorder.closure(returning: "six")
+    let ofMain: @MainActor @Sendable (Int) -> Void = recorder.closure()
+
+    #expect(plain(0) == "0")
+    #expect(throws: Failure()) { try throwing(1) }
+    #expect(throws: Failure()) { try typed(2) }
+    #expect(try typedWithoutError(3) == "3")
+    #expect(await asynchronous(4) == "4")
+    await #expect(throws: Failure()) { try await all(5) }
+    #expect(try await converted(6) == "six")
+    await ofMain(7)
+    #expect(recorder.calls == Array(0..<8))
+  }
+
+  @Test func `a call is recorded before its answer, without a lock`() {
+    let recorder = CallRecorder<Int>()
+    let closure: @Sendable (Int) -> [Int] = recorder.closure { _ in recorder.calls }
+    #expect(closure(1) == [1])
+    #expect(closure(2) == [1, 2])
+  }
+
+  // MARK: - Answers in turn
+
+  @Test func `answers come in turn, and then an issue with the last one`() {
+    let recorder = CallRecorder<String>()
+    let line = #line + 1
+    let closure: @Sendable (String) -> Int = recorder.closure(returning: 1, then: 2)
+    let other: @Sendable (String) -> Int = recorder.closure(returning: 8, then: 9)
+    let log = IssueLog()
+    let answers = log.collect { ["a", "b", "c"].map(closure) }
+    #expect(answers == [1, 2, 2])
+    #expect(other("d") == 8)
+    #expect(recorder.calls == ["a", "b", "c", "d"])
+    #expect(log.entries.map(\.code) == ["DEP-no-answer-left"])
+    #expect(log.entries.first?.line == UInt(line))
+    #expect(log.entries.first?["Call"] == "\"c\"")
+  }
+
+  // MARK: - Waiting
+
+  @Test func `next waits, and each call is taken once`() async throws {
+    let recorder = CallRecorder<Int>()
+    recorder.record(1)
+    #expect(try await recorder.next() == 1)
+    async let second = recorder.next()
+    while recorder.waiterCount == 0 { await Task.yield() }
+    recorder.record(2)
+    recorder.record(3)
+    #expect(try await second == 2)
+    #expect(try await recorder.next() == 3)
+    #expect(recorder.calls == [1, 2, 3])
+  }
+
+  @Test func `the one that waits longest is first`() async throws {
+    let recorder = CallRecorder<Int>()
+    let first = Task { try await recorder.next() }
+    while recorder.waiterCount < 1 { await Task.yield() }
+    let second = Task { try await recorder.next() }
+    while recorder.waiterCount < 2 { await Task.yield() }
+    recorder.record(1)
+    recorder.record(2)
+    #expect(try await [first.value, second.value] == [1, 2])
+  }
+
+  @Test(arguments: [true, false])
+  func `a canceled task throws an error that names the recorder`(waitsFirst: Bool) async throws {
+    let recorder = CallRecorder<String>()
+    let line = #line - 1
+    recorder.record("a")
+    _ = try await recorder.next()
+    let task = Task { try await recorder.next() }
+    while waitsFirst, recorder.waiterCount == 0 { await Task.yield() }
+    task.cancel()
+    let error = await #expect(throws: (any Error).self) { try await task.value }
+    let expected = """
+      The task was canceled while it waited for call 2 of the CallRecorder<String> created at \
+      DependenciesTests/CallRecorderTests.swift:\(line), which has not come.
+      """
+    #expect(error.map { "\($0)" } == expected)
+    // It has left the line.
+    recorder.record("b")
+    #expect(try await recorder.next() == "b")
+  }
+
+  @Test func `a loop takes calls until its task is canceled`() async {
+    let recorder = CallRecorder<(Int, String)>()
+    recorder.record(1, "a")
+    let loop = Task {
+      var numbers: [Int] = []
+      for await (number, _) in recorder { numbers.append(number) }
+      return numbers
+    }
+    recorder.record(2, "b")
+    while recorder.waiterCount == 0 { await Task.yield() }
+    loop.cancel()
+    #expect(await loop.value == [1, 2])
+  }
+
+  @MainActor
+  @Test func `an actor waits on its own`() async throws {
+    let recorder = CallRecorder<Int>()
+    Task { recorder.record(1) }
+    #expect(try await recorder.next() == 1)
+    Task { recorder.record(2) }
+    for await number in recorder {
+      #expect(number == 2)
+      break
+    }
+  }
+
+  // MARK: - Protocols and descriptions
+
+  private protocol Analytics: Sendable {
+    func track(_ event: String, count: Int) async
+  }
+
+  private struct RecordedAnalytics: Analytics {
+    let tracked = CallRecorder<(String, Int)>()
+    func track(_ event: String, count: Int) async { tracked.record(event, count) }
+  }
+
+  @Test func `a conformance records by itself`() async {
+    let analytics = RecordedAnalytics()
+    await analytics.track("buy", count: 2)
+    #expect(analytics.tracked.calls == [("buy", 2)])
+  }
+
+  @Test func `the description has each call`() {
+    let recorder = CallRecorder<(Int, String)>()
+    #expect("\(recorder)" == "no call of CallRecorder<(Int, String)>")
+    recorder.record(1, "a")
+    #expect("\(recorder)" == "1 call of CallRecorder<(Int, String)>:\n  1. (1, \"a\")")
+    recorder.record(2, "b")
+    #expect("\(recorder)" == "2 calls of CallRecorder<(Int, String)>:\n  1. (1, \"a\")\n  2. (2, \"b\")")
+  }
+}
+
+extension CallRecorder {
+  fileprivate var waiterCount: Int { state.withLock { $0.waiters.count } }
+}
