@@ -7,7 +7,8 @@ extension Message {
       Prepared at: \(first.description)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where part of the program needs another value. [DEP-prepared-twice]
+    withDependencies where part of the program needs another value. If several modules add to one value, let each \
+    change the values of one preparation. [DEP-prepared-twice]
     """
   }
 

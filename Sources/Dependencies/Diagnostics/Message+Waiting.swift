@@ -16,6 +16,23 @@ extension Message {
       """
   }
 
+  /// A cycle of values that are created asynchronously.
+  ///
+  /// The last step is the first one again.
+  static func lazyCycle(_ steps: [LazyOrigin]) -> String {
+    let places = steps.dropLast().map { "  \($0.name) is created at \($0.knownPlace.description)" }
+    return """
+      Circular dependency: \(steps.map(\.name).joined(separator: " → "))
+
+      The creation of each "AsyncLazy", or a task that it has started, waits for the next, so none of them can finish.
+
+      \(places.joined(separator: "\n"))
+
+      Instead of waiting forever, the last one throws an error. To fix this, break one arrow: await "value" where the \
+      value is used, instead of while it is created. [DEP-async-cycle]
+      """
+  }
+
   /// A wait about which nothing is known except that it is long.
   static func longWait(for subject: Subject, at place: Place) -> String {
     """
@@ -26,7 +43,7 @@ extension Message {
 
     If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
     and do that work where the value is used. If it is only slow, create the value in \
-    "try await prepareDependencies". [DEP-long-wait]
+    "try await prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
     """
   }
 }

@@ -65,6 +65,7 @@
       if let result, !result.madeFrom.isEmpty {
         lines.append((label: "from", place: nil, text: result.madeFrom.joined(separator: ", ")))
       }
+      if let state { lines.append((label: "state", place: nil, text: state)) }
       return lines + [(label: "lifetime", place: nil, text: ".\(lifetime)")]
     }
   }

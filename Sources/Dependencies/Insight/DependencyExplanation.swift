@@ -32,6 +32,8 @@
       public var result: Result?
       /// How long a value of this key is kept: `automatic`, `root`, `scoped`, or `transient`.
       public var lifetime: String
+      /// The state of the value in effect, if it is an ``AsyncLazy``: `created`, `running`, `failed: …`, or `not created yet`.
+      public var state: String?
     }
 
     /// A value that was set for a scope.

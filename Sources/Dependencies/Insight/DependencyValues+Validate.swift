@@ -25,6 +25,8 @@
     /// other dependencies are created in another root. If this is called on an actor, or if the cycle leads through another
     /// thread, the process ends, as the program would, with a message that shows the cycle.
     ///
+    /// The value of an ``AsyncLazy`` is awaited, and the error that its creation throws is a problem.
+    ///
     /// The initializers run one after the other, on the caller's actor if there is one: a live value may open files. It sees the
     /// dependencies of the list, and what they read while they are created; not what a value reads later, and none that the
     /// list lacks, because Swift has no way to ask a program for its conformances. It exists in debug builds only.
@@ -61,6 +63,7 @@
         let outcome = await Validation.make(
           candidate, in: values, collector, reported: reported, isolation: isolation)
         if outcome.isUnfinished { values = DependencyValues(validating: context, at: place) }
+        if let lazy = outcome.lazy { await values.create(lazy, collector, isolation: isolation) }
         let messages = collector.messages
         if !messages.isEmpty { problems.append(.init(key: outcome.name, messages: messages)) }
         await Task.yield()
@@ -76,15 +79,28 @@
     }
 
     /// Creates a value, and returns the name of its key.
-    private func resolve(_ key: any TestDependencyKey.Type, at place: Place) -> String {
-      _ = resolve(key, "", place)
-      return Message.typeName(key)
+    private func resolve(_ key: any TestDependencyKey.Type, at place: Place) -> (String, LazyNode?) {
+      (Message.typeName(key), key.lazyNode(nil, or: resolve(key, "", place)))
     }
 
     /// Creates the value that a property reads, and returns the property as written in code.
-    private func resolve(_ keyPath: PartialKeyPath<DependencyValues>) -> String {
-      let key = KeyProbe.firstKey(of: { _ = self[keyPath: keyPath] })
-      return key.map(KeyNames.spelling) ?? "\(keyPath)"
+    private func resolve(_ keyPath: PartialKeyPath<DependencyValues>) -> (String, LazyNode?) {
+      var lazy: LazyNode?
+      let key = KeyProbe.firstKey(of: { lazy = (self[keyPath: keyPath] as? any LazyValue)?.node })
+      return (key.map(KeyNames.spelling) ?? "\(keyPath)", lazy)
+    }
+
+    /// Creates the value of an ``AsyncLazy``, whose error is a problem; a cycle has reported itself.
+    private func create(
+      _ lazy: LazyNode, _ collector: IssueCollector, isolation: isolated (any Actor)?
+    ) async {
+      await withIssueReporters([collector]) {
+        do {
+          try await lazy.create()
+        } catch {
+          if !(error is LazyCycle) { reportIssue("Its creation has thrown an error: \(error)") }
+        }
+      }
     }
   }
 

@@ -46,7 +46,8 @@
           .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init))
         },
         result: found.map { explain($0.result, of: $0.home) },
-        lifetime: "\(type?.dependencyLifetime ?? .automatic)")
+        lifetime: "\(type?.dependencyLifetime ?? .automatic)",
+        state: type?.lazyNode(overrides.first, or: found?.result)?.description)
     }
 
     /// The result that a read here gets, or would get if the key were not overridden.

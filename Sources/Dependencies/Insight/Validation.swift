@@ -11,8 +11,8 @@
     struct Candidate: @unchecked Sendable {
       /// The name of its key, until that is known better.
       let name: String
-      /// Creates its value, and returns the name of its key.
-      let make: (DependencyValues) -> String
+      /// Creates its value, and returns the name of its key, and the node of an ``AsyncLazy``.
+      let make: (DependencyValues) -> (name: String, lazy: LazyNode?)
     }
 
     /// The result of a candidate.
@@ -21,6 +21,8 @@
       let name: String
       /// Whether its value is in a cycle that nothing breaks, and is never created.
       let isUnfinished: Bool
+      /// The node of a value that is still to be created asynchronously.
+      var lazy: LazyNode?
     }
 
     /// The validation that runs an initializer; `nil` where nothing is validated.
@@ -62,10 +64,10 @@
     private func make(
       _ candidate: Candidate, in values: DependencyValues, _ reporter: some IssueReporter
     ) -> Outcome {
-      let name = withIssueReporters([reporter]) {
+      let made = withIssueReporters([reporter]) {
         Self.$current.withValue(self) { values.run { candidate.make(values) } }
       }
-      return Outcome(name: name, isUnfinished: false)
+      return Outcome(name: made.name, isUnfinished: false, lazy: made.lazy)
     }
   }
 

@@ -8,7 +8,7 @@ extension DependencyValues {
     private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 
-    fileprivate init() {}
+    init() {}
 
     private var values: DependencyValues {
       if let scope, scope.isCapture {

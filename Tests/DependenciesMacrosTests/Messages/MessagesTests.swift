@@ -93,6 +93,7 @@
       Message.noValues(of: Profiles.self, place: here),
       Message.wrongType(
         "\\.profiles", declared: Profiles.self, actual: Server.self, asked: Int.self, place: here),
+      Message.noAnswerLeft(2, last: ("Inbox", true), recorder: there, place: here),
       // Paragraphs that are added to a message.
       Message.elsewhere(Message.fireAndForgetFailed(nil), test: "SearchTests/typing()"),
       Message.afterEnd(Message.fireAndForgetFailed(nil), test: "SearchTests/typing()"),
@@ -113,6 +114,7 @@
 
     private static let waiting = [
       Message.cycle(steps), Message.longWait(for: steps[0], at: there),
+      Message.lazyCycle([here, there, here].map { LazyOrigin(Profiles.self, at: $0) }),
     ]
 
     private static let insight = [

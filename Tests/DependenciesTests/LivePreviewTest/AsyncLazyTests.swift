@@ -1,0 +1,309 @@
+import Dependencies
+import DependenciesTestSupport
+import IssueReporting
+import TestHelpers
+import Testing
+
+// The user's own lines.
+private struct Database: Equatable, Sendable {
+  var name: String
+  static func open(_ name: String) async throws -> Database {
+    await Task.yield()
+    return Database(name: name)
+  }
+  static func inMemory() throws -> Database { Database(name: "memory") }
+}
+
+private enum DatabaseKey: DependencyKey {
+  static let liveValue = AsyncLazy { try await Database.open("file") }
+  static let testValue = AsyncLazy { try Database.inMemory() }
+}
+
+extension DependencyValues {
+  fileprivate var database: AsyncLazy<Database> {
+    get { self[DatabaseKey.self] }
+    set { self[DatabaseKey.self] = newValue }
+  }
+}
+
+private struct DatabaseModel {
+  @Dependency(\.database) private var database
+  func name() async throws -> String { try await database.value.name }
+}
+
+@Suite struct AsyncLazyTests {
+  private struct Failure: Error, Equatable {
+    var number = 0
+  }
+
+  // MARK: - A user's code
+
+  @Test func `a test has its test value`() async throws {
+    #expect(try await DatabaseModel().name() == "memory")
+  }
+
+  @Test(.dependency(\.context, .live))
+  func `a program has its live value`() async throws {
+    #expect(try await DatabaseModel().name() == "file")
+  }
+
+  @Test(.dependency(\.database, AsyncLazy(Database(name: "mine"))))
+  func `a test sets a value that is there`() async throws {
+    #expect(try await DatabaseModel().name() == "mine")
+  }
+
+  @Test(.dependencies { $0.database = AsyncLazy { throw Failure() } })
+  func `a test sets a failure`() async throws {
+    await #expect(throws: Failure()) { try await DatabaseModel().name() }
+  }
+
+  // MARK: - One creation
+
+  @Test func `all that wait share one creation`() async throws {
+    let runs = Box(0)
+    let gate = Gate()
+    let lazy = AsyncLazy {
+      runs.increment()
+      await gate.wait()
+      return "value"
+    }
+    #expect(runs.value == 0)
+    let tasks = (0..<10).map { _ in Task { try await lazy.value } }
+    await lazy.untilWaiting(10)
+    gate.open()
+    for task in tasks { #expect(try await task.value == "value") }
+    #expect(try await lazy.value == "value")
+    #expect(runs.value == 1)
+  }
+
+  @Test func `an error is thrown to all that wait, and the next caller tries again`() async throws {
+    let runs = Box(0)
+    let gate = Gate()
+    let lazy = AsyncLazy { () async throws -> Int in
+      let run = runs.increment()
+      await gate.wait()
+      if run < 3 { throw Failure(number: run) }
+      return run
+    }
+    let tasks = (0..<5).map { _ in Task { try await lazy.value } }
+    await lazy.untilWaiting(5)
+    gate.open()
+    for task in tasks { await #expect(throws: Failure(number: 1)) { try await task.value } }
+    await #expect(throws: Failure(number: 2)) { try await lazy.value }
+    #expect(try await lazy.value == 3)
+    #expect(try await lazy.value == 3)
+  }
+
+  @Test func `the closure is released when the value is there`() async throws {
+    final class Key: Sendable {}
+    var key: Key? = Key()
+    weak let weakKey = key
+    let lazy = AsyncLazy { [key] in key == nil ? 0 : 1 }
+    key = nil
+    #expect(weakKey != nil)
+    #expect(try await lazy.value == 1)
+    #expect(isSoon { weakKey == nil })
+  }
+
+  // MARK: - Cancellation
+
+  @Test func `a canceled caller leaves at once, and the creation goes on`() async throws {
+    let gate = Gate()
+    let lazy = AsyncLazy { () async throws -> String in
+      await gate.wait()
+      try Task.checkCancellation()
+      return "value"
+    }
+    let first = Task { try await lazy.value }
+    await lazy.untilWaiting(1)
+    let second = Task { try await lazy.value }
+    await lazy.untilWaiting(2)
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    gate.open()
+    #expect(try await second.value == "value")
+  }
+
+  @Test func `a caller that is canceled before it waits begins nothing`() async {
+    let runs = Box(0)
+    let lazy = AsyncLazy { runs.increment() }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await lazy.value
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(runs.value == 0)
+  }
+
+  @Test func `the last one that leaves cancels the creation`() async throws {
+    let runs = Box(0)
+    let lazy = AsyncLazy { () async throws -> Int in
+      let run = runs.increment()
+      while run == 1 { try await Task.sleep(nanoseconds: 1_000_000_000) }
+      return run
+    }
+    let tasks = (0..<3).map { _ in Task { try await lazy.value } }
+    await lazy.untilWaiting(3)
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    // The next caller waits for the end of the canceled creation, and for one of its own.
+    #expect(try await lazy.value == 2)
+  }
+
+  @Test func `a canceled creation that succeeds anyway is used`() async throws {
+    let runs = Box(0)
+    let gate = Gate()
+    let lazy = AsyncLazy {
+      await gate.wait()
+      return runs.increment()
+    }
+    let task = Task { try await lazy.value }
+    await lazy.untilWaiting(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let second = Task { try await lazy.value }
+    await lazy.untilWaiting(1)
+    gate.open()
+    #expect(try await second.value == 1)
+    #expect(runs.value == 1)
+  }
+
+  // MARK: - Priority
+
+  @Test func `a caller with a high priority lends it to the creation`() async throws {
+    let isRunning = Gate()
+    let lazy = AsyncLazy { () async throws -> TaskPriority in
+      isRunning.open()
+      while Task.currentPriority < .high { try await Task.sleep(nanoseconds: 1_000_000) }
+      return Task.currentPriority
+    }
+    let first = Task.detached(priority: .low) { try await lazy.value }
+    await isRunning.wait()
+    let second = Task.detached(priority: .high) { try await lazy.value }
+    #expect(try await second.value >= .high)
+    #expect(try await first.value >= .high)
+  }
+
+  @Test func `a waiting caller that gets a higher priority lends it`() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let isRunning = Gate()
+    let lazy = AsyncLazy { () async throws -> Bool in
+      isRunning.open()
+      while Task.currentPriority < .high { try await Task.sleep(nanoseconds: 1_000_000) }
+      return true
+    }
+    let first = Task.detached(priority: .low) { try await lazy.value }
+    await isRunning.wait()
+    let second = Task.detached(priority: .high) { try await first.value }
+    #expect(try await second.value)
+  }
+
+  // MARK: - Dependencies
+
+  private enum LabelKey: TestDependencyKey {
+    static var testValue: AsyncLazy<Int> {
+      AsyncLazy {
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+    }
+    static var dependencyLifetime: DependencyLifetime { .root }
+  }
+
+  private enum ScopedLabelKey: TestDependencyKey {
+    static var testValue: AsyncLazy<Int> { LabelKey.testValue }
+  }
+
+  @Test func `the creation has the dependencies of its own place`() async throws {
+    let lazy = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      AsyncLazy { () -> Int in
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+    }
+    let value = try await withDependencies {
+      $0.alpha = 8
+    } operation: {
+      try await lazy.value
+    }
+    #expect(value == 7)
+  }
+
+  @Test func `it does not matter which scope comes first`() async throws {
+    @Dependency(LabelKey.self) var label
+    @Dependency(\.alpha) var alpha
+    let first = try await withDependencies {
+      $0.alpha = 8
+    } operation: {
+      try await label.value
+    }
+    #expect(first == alpha)
+    #expect(try await label.value == alpha)
+  }
+
+  @Test(.dependencies { $0.alpha = 9 })
+  func `an override of the test applies`() async throws {
+    @Dependency(ScopedLabelKey.self) var label
+    #expect(try await label.value == 9)
+  }
+
+  // MARK: - Asking
+
+  #if DEBUG
+    @Test func `an explanation has the state`() async throws {
+      func state(of lazy: AsyncLazy<Database>) -> String? {
+        withDependencies {
+          $0.database = lazy
+        } operation: {
+          DependencyValues.explain(\.database).dependencies[0].state
+        }
+      }
+      let gate = Gate()
+      let lazy = AsyncLazy { () async throws -> Database in
+        await gate.wait()
+        throw Failure(number: 1)
+      }
+      #expect(state(of: lazy) == "not created yet")
+      let task = Task { try await lazy.value }
+      await lazy.untilWaiting(1)
+      #expect(state(of: lazy) == "running")
+      gate.open()
+      _ = await task.result
+      #expect(state(of: lazy) == "failed: Failure(number: 1)")
+      #expect(state(of: AsyncLazy(Database(name: ""))) == "created")
+      let text = withDependencies {
+        $0.database = AsyncLazy { Database(name: "") }
+      } operation: {
+        "\(DependencyValues.explain(\.database))"
+      }
+      #expect(text.contains("\n  state    not created yet\n"), "\(text)")
+      #expect(DependencyValues.explain(\.alpha).dependencies[0].state == nil)
+    }
+
+    private enum BrokenKey: DependencyKey {
+      static var liveValue: AsyncLazy<Int> { AsyncLazy { throw Failure(number: 5) } }
+    }
+
+    private enum ReportingKey: DependencyKey {
+      static var liveValue: AsyncLazy<Int> {
+        AsyncLazy {
+          reportIssue("Bad")
+          return 1
+        }
+      }
+    }
+
+    @Test func `a validation awaits values`() async throws {
+      let error = await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(
+          .live, keys: [DatabaseKey.self, BrokenKey.self, ReportingKey.self], keyPaths: [\.database])
+      }
+      #expect(
+        error?.problems.map(\.messages) == [
+          ["Its creation has thrown an error: Failure(number: 5)"], ["Bad"],
+        ])
+    }
+  #endif
+}

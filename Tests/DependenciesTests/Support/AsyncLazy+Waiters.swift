@@ -1,0 +1,11 @@
+@testable import Dependencies
+
+extension AsyncLazy {
+  /// The number of tasks that wait for the value.
+  var waiterCount: Int { LazyCreation.withLock { state.waiterCount } }
+
+  /// Returns when at least so many tasks wait.
+  func untilWaiting(_ count: Int) async {
+    while waiterCount < count { await Task.yield() }
+  }
+}
