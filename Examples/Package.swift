@@ -29,10 +29,14 @@ let package = Package(
       ]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0", traits: []),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.7.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
     // The to-do list: what it is, what it depends on, and the models that work on it.
@@ -63,9 +67,13 @@ let package = Package(
       dependencies: [
         "Todos",
         "TodosServer",
+        // Builds the program, which a test runs and stops.
+        "TodosServerMain",
         .testSupport,
-        .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
-        .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
+        .server("HummingbirdTesting", "hummingbird"),
+        .server("InMemoryLogging", "swift-log"),
+        .server("InMemoryTracing", "swift-distributed-tracing"),
+        .server("MetricsTestKit", "swift-metrics"),
       ] + server
     ),
 
@@ -84,9 +92,14 @@ let package = Package(
 
 var server: [Target.Dependency] {
   [
-    .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
-    .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
-    .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+    .server("Configuration", "swift-configuration"),
+    .server("HTTPTypes", "swift-http-types"),
+    .server("Hummingbird", "hummingbird"),
+    .server("Logging", "swift-log"),
+    .server("Metrics", "swift-metrics"),
+    .server("ServiceLifecycle", "swift-service-lifecycle"),
+    .server("Tracing", "swift-distributed-tracing"),
+    .server("UnixSignals", "swift-service-lifecycle"),
   ]
 }
 
@@ -95,6 +108,10 @@ extension Target.Dependency {
   static var dependencies: Self { .product(name: "Dependencies", package: "swift-dependencies") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var testSupport: Self { .product(name: "DependenciesTestSupport", package: "swift-dependencies") }
+
+  static func server(_ name: String, _ package: String) -> Self {
+    .product(name: name, package: package, condition: .when(traits: ["Server"]))
+  }
 }
 
 // Each with its proposal: https://github.com/swiftlang/swift-evolution/tree/main/proposals

@@ -14,12 +14,18 @@ package struct FileOption: ParsableArguments {
 
   /// Opens the list for the rest of this process.
   package func prepare() async throws {
+    let path = try path()
+    try await prepareDependencies { $0.database = try await .file(at: path) }
+  }
+
+  /// The path of the list's file, whose folder is created if the user has not named it.
+  package func path() throws -> String {
     let process = ProcessInfo.processInfo
     let (path, isNamed) = try ListFile.path(
       option: file, environment: process.environment,
       home: FileManager.default.homeDirectoryForCurrentUser.path)
     if !isNamed { try TodosError.reportingFolderErrors(for: path) { try Self.makeFolder(for: path) } }
-    try await prepareDependencies { $0.database = try await .file(at: path) }
+    return path
   }
 
   private static func makeFolder(for path: String) throws {

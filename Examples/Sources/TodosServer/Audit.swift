@@ -1,11 +1,10 @@
-import Dependencies
+package import Dependencies
 import Foundation
 import Logging
 
 /// Notes each change of the list.
 ///
-/// It's written as any other client is. It reads the logger, which ``RequestScope`` overrides, so each request has an instance of
-/// its own, and its notes have the request's id.
+/// It's written as any other client is. It reads the logger, which ``RequestScope`` overrides, so its notes have the request's id.
 package struct Audit: Sendable {
   @Dependency(\.date) private var date
   @Dependency(\.logger) private var logger
@@ -19,6 +18,12 @@ package struct Audit: Sendable {
 extension Audit: DependencyKey {
   package static var liveValue: Audit { Audit() }
   package static var testValue: Audit { Audit() }
+
+  /// It needs what each request overrides, so each request has an instance of its own.
+  ///
+  /// That is also what happens without this line, but then a debug build warns after a few requests, because
+  /// for most clients, such as one with a pool of connections, an instance for each request would be a mistake.
+  package static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 
 extension DependencyValues {

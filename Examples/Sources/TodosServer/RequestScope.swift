@@ -3,8 +3,10 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Metrics
+import Tracing
 
-/// Runs each request in a scope of its own.
+/// Runs each request in a scope of its own, and in a span.
 ///
 /// The code that handles a request, however deep and in whichever task, reads the dependencies that it needs:
 ///
@@ -12,23 +14,31 @@ import Logging
 /// @Dependency(\.logger) var logger
 /// ```
 ///
-/// The logger has the request's id, and `\.date` is the time of its arrival as long as the request is handled.
+/// The logger has the request's id, and `\.date` is the time of its arrival as long as the request is handled. The span is a task
+/// local, as the dependencies are, so both reach the same code.
 struct RequestScope<Context: RequestContext>: RouterMiddleware {
   @Dependency(\.date) private var date
+  @Dependency(\.metrics) private var metrics
+  @Dependency(\.tracer) private var tracer
   @Dependency(\.uuid) private var uuid
 
   func handle(
     _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     let (id, arrival) = (uuid(), date.now)
-    var response = try await withDependencies {
-      $0.date = .constant(arrival)
-      $0.logger[metadataKey: "request"] = "\(id)"
-      $0.requestID = id
-    } operation: {
-      try await next(request, context).writtenInScope()
+    var response = try await tracer.withAnySpan("\(request.method) request", ofKind: .server) { span in
+      span.attributes["request.id"] = "\(id)"
+      return try await withDependencies {
+        $0.date = .constant(arrival)
+        $0.logger[metadataKey: "request"] = "\(id)"
+        $0.requestID = id
+      } operation: {
+        try await next(request, context).writtenInScope()
+      }
     }
     response.headers[.requestID] = "\(id)"
+    let status = "\(response.status.code)"
+    Counter(label: "todos_requests", dimensions: [("status", status)], factory: metrics).increment()
     return response
   }
 }
@@ -52,23 +62,12 @@ extension HTTPField.Name {
   static let requestID = HTTPField.Name("X-Request-ID")!
 }
 
-private enum LoggerKey: DependencyKey {
-  static var liveValue: Logger { Logger(label: "todos") }
-  static var testValue: Logger { Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }) }
-}
-
 private enum RequestIDKey: DependencyKey {
   static var liveValue: UUID? { nil }
   static var testValue: UUID? { nil }
 }
 
 extension DependencyValues {
-  /// Where to log.
-  var logger: Logger {
-    get { self[LoggerKey.self] }
-    set { self[LoggerKey.self] = newValue }
-  }
-
   /// The id of the request that is handled, or `nil` outside of requests.
   var requestID: UUID? {
     get { self[RequestIDKey.self] }

@@ -9,6 +9,8 @@ extension RouterMethods {
   ///
   /// The models are those of the command line. Each request creates its own, with the dependencies of its scope.
   func addTodos() {
+    get { _, _ in try Response.json(Index()) }
+
     get("todos") { _, _ in
       let model = AppModel().listOpened()
       try await model.refresh()
@@ -50,36 +52,9 @@ extension RouterMethods {
   }
 }
 
-/// Answers a request that can't be fulfilled with the reason, and logs it.
-struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
-  func handle(
-    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    @Dependency(\.logger) var logger
-    do {
-      return try await next(request, context)
-    } catch let error as TodosError {
-      logger.info("refused", metadata: ["problem": "\(error)"])
-      return try Response.json(Problem(problem: error.description), status: error.response)
-    } catch let error as any HTTPResponseError {
-      logger.info("refused", metadata: ["problem": "\(error)"])
-      throw error
-    } catch {
-      logger.error("failed", metadata: ["error": "\(error)"])
-      throw error
-    }
-  }
-}
-
-extension TodosError {
-  fileprivate var response: HTTPResponse.Status {
-    switch (reason, status) {
-    case (.unknown, _), (.missing, _): .notFound
-    case (.conflict, _): .conflict
-    case (_, .usage): .unprocessableContent
-    default: .serviceUnavailable
-    }
-  }
+/// What there is.
+private struct Index: Encodable {
+  let requests = ["GET /todos", "POST /todos", "PATCH /todos/:id", "DELETE /todos/:id"]
 }
 
 private struct NewTodo: Decodable {
@@ -89,10 +64,6 @@ private struct NewTodo: Decodable {
 private struct TodoChange: Decodable {
   let title: String?
   let done: Bool?
-}
-
-private struct Problem: Encodable {
-  let problem: String
 }
 
 /// A to-do as clients see it.
@@ -111,7 +82,7 @@ private struct TodoJSON: Encodable {
 }
 
 extension Response {
-  fileprivate static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws
+  static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws
     -> Response
   {
     let encoder = JSONEncoder()

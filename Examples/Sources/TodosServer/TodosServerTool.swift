@@ -1,43 +1,68 @@
 package import ArgumentParser
+import Configuration
 import Dependencies
 package import Hummingbird
 import Logging
+package import ServiceLifecycle
 import Todos
 package import TodosCommands
+import UnixSignals
 
 /// The command `todos-server`.
 package struct TodosServerTool: TodosProgram {
   package static let configuration = CommandConfiguration(
     commandName: "todos-server", abstract: "Serves the list of todos over HTTP.",
-    discussion: "It runs until Control-C or SIGTERM. The list is the one that todos keeps.")
+    discussion: """
+      It runs until Control-C or SIGTERM. The list is the one that todos keeps. Environment variables set what no option does: \
+      SERVER_HOST and SERVER_PORT, and CLEANER_MINUTES and CLEANER_DAYS, how often to-dos are deleted that were done so many \
+      days ago.
+      """)
 
-  @Option(name: .long, help: "The address to listen at.")
-  var host = "127.0.0.1"
-  @Option(name: .long, help: "The port to listen at; 0 is any that is free.")
-  var port = 8_080
+  @Option(name: .long, help: "The address to listen at. (default: 127.0.0.1)")
+  var host: String?
+  @Option(name: .long, help: "The port to listen at; 0 is any that is free. (default: 8080)")
+  var port: Int?
   @OptionGroup package var options: FileOption
 
   package init() {}
 
   package func validate() throws {
+    guard let port else { return }
     guard (0...65_535).contains(port) else { throw ValidationError("\(port) isn't a port from 0 to 65535.") }
   }
 
   package func run() async throws {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
-    try await options.prepare()
-    try await todosServer(host: host, port: port).runService()
+    let path = try options.path()
+    prepareDependencies {
+      $0.configuration = ConfigReader(provider: EnvironmentVariablesProvider())
+      $0.database = .openedOnUse(at: path)
+    }
+    @Dependency(\.configuration) var configuration
+    let server = todosServer(
+      host: host ?? configuration.string(forKey: "server.host", default: "127.0.0.1"),
+      port: port ?? configuration.int(forKey: "server.port", default: 8_080))
+    try await todosServices(server).run()
   }
+}
+
+/// The server and the job beside it, which end in an orderly way on SIGTERM or Control-C: first the server, which completes the
+/// requests that have begun, and then the job.
+package func todosServices(_ server: some ApplicationProtocol) -> ServiceGroup {
+  @Dependency(\.logger) var logger
+  return ServiceGroup(
+    configuration: ServiceGroupConfiguration(
+      services: [Cleaner(), server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
 }
 
 /// The server, on the list that is prepared as `\.database`.
 ///
-/// The database is prepared, not overridden, so it belongs to the root: all requests share one connection.
+/// The database is prepared, not overridden, so it belongs to the root: all requests, and the job, share one connection.
 package func todosServer(host: String = "127.0.0.1", port: Int = 0) -> some ApplicationProtocol {
   @Dependency(\.logger) var logger
   let router = Router()
   router.add(middleware: RequestScope())
-  router.add(middleware: ProblemResponses())
+  router.add(middleware: Problems())
   router.addTodos()
   return Application(
     router: router,

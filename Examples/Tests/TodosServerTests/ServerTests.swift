@@ -6,7 +6,7 @@ import Hummingbird
 import HummingbirdTesting
 import InMemoryLogging
 import Logging
-import Synchronization
+import MetricsTestKit
 import Testing
 import Todos
 
@@ -61,6 +61,41 @@ struct ServerTests {
     #expect(try await sending(.post, "/todos", "{").0 == .badRequest)
   }
 
+  @Test func `each response has the id of its request, and errors have one shape`() async throws {
+    let metrics = TestMetrics()
+    prepareDependencies { $0.metrics = metrics }
+    let requests: [(HTTPRequest.Method, String, String?, HTTPResponse.Status)] = [
+      (.get, "/", nil, .ok), (.get, "/nothing", nil, .notFound), (.post, "/todos", "{", .badRequest),
+      (.post, "/todos", #"{"title":" "}"#, .unprocessableContent), (.delete, "/todos/zzzz", nil, .notFound),
+    ]
+    try await todosServer().test(.router) { client in
+      var ids: Set<String> = []
+      for (method, uri, body, status) in requests {
+        let response = try await client.execute(
+          uri: uri, method: method, body: body.map { ByteBuffer(string: $0) })
+        #expect(response.status == status)
+        try ids.insert(#require(response.headers[.requestID]))
+        let text = String(buffer: response.body)
+        #expect(text.hasPrefix(status == .ok ? #"{"requests":["GET /todos""# : #"{"problem":""#), "\(text)")
+      }
+      #expect(ids.count == requests.count)
+    }
+    #expect(metrics.counterTotal(label: "todos_requests", dimensions: [("status", "404")]) == 2)
+  }
+
+  @Test func `a list that can't be opened is tried again`() async throws {
+    // The folder is missing at first.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "todos-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await withDependencies {
+      $0.database = .openedOnUse(at: "\(folder)/list.sqlite")
+    } operation: {
+      #expect(try await sending(.get, "/todos").0 == .serviceUnavailable)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      #expect(try await sending(.get, "/todos") == (.ok, "[]"))
+    }
+  }
+
   @Test func `each change is noted with the request's id`() async throws {
     _ = try await sending(.post, "/todos", #"{"title":"Call mom"}"#)
     _ = try await sending(.delete, "/todos/\(UUID(0xa))")
@@ -71,87 +106,5 @@ struct ServerTests {
   }
 }
 
-/// The middleware by itself, around handlers that ask for what it gives.
-struct RequestScopeTests {
-  /// What a handler sees.
-  @Sendable
-  private static func seen() -> String {
-    @Dependency(\.date.now) var now
-    @Dependency(\.logger) var logger
-    @Dependency(\.requestID) var requestID
-    return
-      "\(requestID?.uuidString ?? "none") \(logger[metadataKey: "request"] ?? "none") \(now.timeIntervalSince1970)"
-  }
-
-  private func responding(
-    _ handler: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response,
-    _ test: @Sendable (any TestClientProtocol) async throws -> Void
-  ) async throws {
-    let seconds = Seconds()
-    prepareDependencies {
-      $0.date = DateGenerator { Date(timeIntervalSince1970: seconds.next()) }
-      // Unlike the one for tests, it keeps what a request adds.
-      $0.logger = Logger(label: "test", factory: { _ in InMemoryLogHandler() })
-      $0.uuid = .incrementing
-    }
-    let router = Router()
-    router.add(middleware: RequestScope())
-    router.get("/", use: handler)
-    try await Application(router: router).test(.router) { try await test($0) }
-  }
-
-  @Test func `each of many requests at once sees its own id and time, even in its tasks`() async throws {
-    try await responding { _, _ in
-      let before = Self.seen()
-      await Task.yield()
-      async let inChild = Self.seen()
-      let inTask = await Task { Self.seen() }.value
-      let all = await [before, inChild, inTask, Self.seen()]
-      return Response(
-        status: .ok, body: .init(byteBuffer: ByteBuffer(string: Set(all).joined(separator: " and "))))
-    } _: { client in
-      let answers = try await withThrowingTaskGroup(of: String.self) { group in
-        for _ in 1...200 {
-          group.addTask {
-            let response = try await client.execute(uri: "/", method: .get)
-            let id = try #require(response.headers[.requestID])
-            return String(buffer: response.body).replacing("\(id) \(id)", with: "same")
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
-      #expect(Set(answers) == Set((1...200).map { "same \(Double($0))" }))
-      #expect(Self.seen().hasPrefix("none none "))
-    }
-  }
-
-  @Test func `a body that is written bit by bit is written in the scope`() async throws {
-    try await responding { _, _ in
-      Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          for _ in 1...2 { try await writer.write(ByteBuffer(string: Self.seen() + ";")) }
-          try await writer.finish(nil)
-        })
-    } _: { client in
-      let response = try await client.execute(uri: "/", method: .get)
-      let seen = "\(UUID(0)) \(UUID(0)) 1.0;"
-      #expect(String(buffer: response.body) == seen + seen)
-    }
-  }
-}
-
-/// Counts seconds.
-private final class Seconds: Sendable {
-  private let count = Mutex(0.0)
-
-  func next() -> Double {
-    count.withLock { count in
-      count += 1
-      return count
-    }
-  }
-}
-
-private let noon = Date(timeIntervalSince1970: 1_767_268_800)
-private let milk = Todo(id: UUID(0xa), title: "Buy milk", createdAt: noon)
+let noon = Date(timeIntervalSince1970: 1_767_268_800)
+let milk = Todo(id: UUID(0xa), title: "Buy milk", createdAt: noon)
