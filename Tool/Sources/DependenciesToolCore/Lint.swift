@@ -50,30 +50,40 @@ package struct Lint: Codable, Sendable {
     let configuration = options.configuration
     let prefix = configuration.prefix(for: options.root)
     let rules = model.usesLibrary ? Rule.all.filter(configuration.hasOn) : []
-    let findings = onAllCores(rules.count) { index -> [Finding] in
+    let includesTests = options.includesTests || configuration.tests
+    let root = options.root
+    @Sendable func severity(of rule: Rule, _ path: String) -> Severity {
+      configuration.severity(of: rule.id, file: prefix + path, default: rule.severity)
+    }
+    let found = onAllCores(rules.count) { index -> [Finding] in
       let rule = rules[index]
       var context = RuleContext(
-        rule, model, includesTests: options.includesTests || configuration.tests)
+        rule, model, includesTests: includesTests, root: root,
+        leavesFilesOut: !configuration.exclude.isEmpty)
       rule.check(&context)
       return context.findings.compactMap { finding in
         var finding = finding
-        finding.severity = configuration.severity(
-          of: rule.id, file: prefix + finding.file, default: rule.severity)
+        let configured = severity(of: rule, finding.file)
+        finding.severity = finding.severity < rule.severity ? min(finding.severity, configured) : configured
         return finding.severity == .off ? nil : finding
       }
     }.flatMap(\.self)
-    let ignores = Ignores(model: model)
-    let reported = findings.filter { !ignores.silence($0) }
-    self.findings = Set(reported + ignores.withoutReason).sorted {
-      ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message)
+    var ignores = Ignores(model: model)
+    let reported = found.filter { !ignores.silence($0) }
+    ignoredCount = found.count - reported.count
+    limits = Limit.all(in: model, configuration)
+    let limited = Set(limits.map(\.rule))
+    let idle = ignores.idle { rule, file in
+      !limited.contains("every rule") && !limited.contains(rule.id) && rules.contains { $0.id == rule.id }
+        && (includesTests || !model.supportsTests(file)) && severity(of: rule, model.files[file].path) != .off
     }
+    findings = reported.onePerExpression + ignores.withoutReason + idle
+    findings.sort { ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message) }
     problems = analysis.problems
     remarks = analysis.remarks
-    limits = Limit.all(in: model, configuration)
     fileCount = model.files.count
     moduleCount = model.modules.count
     for module in model.modules { filesOfModules[module.name, default: []] += module.files }
-    ignoredCount = findings.count - reported.count
   }
 }
 

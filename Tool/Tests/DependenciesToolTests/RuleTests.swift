@@ -7,10 +7,13 @@ import Testing
 @Suite struct RuleTests {
   private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: Rule.all.map(\.id))
-  func `each rule finds what its fixture expects`(id: String) throws {
-    let fixture = try Fixture("Fixtures/Rules/\(id)")
-    #expect(fixture.expected.contains { $0.id == id })
+  @Test func `each rule has a fixture`() {
+    #expect(Set(Fixture.all(in: "Fixtures/Rules").map(\.rule)) == Set(Rule.all.map(\.id)))
+  }
+
+  @Test(arguments: Fixture.all(in: "Fixtures/Rules"))
+  func `each rule finds what its fixture expects`(fixture: Fixture) throws {
+    #expect(fixture.expected.contains { $0.id == fixture.rule })
     let found = try fixture.lint().marks
     let missed = fixture.expected.subtracting(found).sorted()
     let wrong = found.subtracting(fixture.expected).sorted()

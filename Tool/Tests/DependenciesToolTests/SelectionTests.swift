@@ -34,7 +34,7 @@ import Testing
 
   @Test func `the former name of a rule means both`() throws {
     let source =
-      "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (Date(), Locale.current) } }\n"
+      "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (uuid(), Date(), Locale.current) } }\n"
     let ids = ["uncontrolled-global", "uncontrolled-time"]
     try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"]) {
       folder in

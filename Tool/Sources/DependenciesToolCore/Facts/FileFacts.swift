@@ -37,6 +37,8 @@ struct FileFacts: Codable, Sendable {
   var updateHolders: Set<String> = []
   /// Methods that are called inside of `withDependencies(from:)`.
   var inheritingCalls: Set<String> = []
+  /// The properties that protocols require.
+  var requirements: Set<String> = []
   /// Functions that open a scope, and may run a closure in it.
   var scopingFunctions: Set<String> = []
   /// Functions and types that take an autoclosure.

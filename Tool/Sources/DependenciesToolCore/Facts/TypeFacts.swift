@@ -159,4 +159,6 @@ struct CopyFact: Codable, Hashable, Sendable {
   var dependency: DependencyReference
   var kind: Kind
   var place: Place
+  /// Where the expression begins that keeps it: the call of an initializer, or an assigned value.
+  var expression: Place
 }

@@ -14,14 +14,22 @@ struct UseFact: Codable, Sendable {
   var place: Place
   /// Whether it is in code for previews, or for debug builds only.
   var isForPreviews: Bool
-  /// Whether the property can only be read in this file, and isn't.
-  var isUnread = false
+  /// What other code could read the property; nil if something in the file does.
+  var unread: UnreadFact?
   /// The range of bytes that `--fix` removes where the property is unread.
   var removal: SourceRange?
   /// The function that takes the closure which the property is declared in, and leaves the task.
   var leaver: String?
   /// Whether the type has no other dependency, so this one may be what `withDependencies(from:)` needs.
   var isOnly = false
+}
+
+/// A property that nothing in its file reads.
+struct UnreadFact: Codable, Sendable {
+  /// The code that sees it: the file, the module, or more.
+  var access: Access
+  /// Other types of the file whose code reads a property of the name as its own, which may be inherited.
+  var readers: [String]
 }
 
 /// A range of bytes in a file.
@@ -114,6 +122,8 @@ struct UncontrolledFact: Codable, Sendable {
   /// The static member or top-level function around it.
   var member: String?
   var place: Place
+  /// Where the statement begins that it is a part of.
+  var statement: Place
 }
 
 /// A comment that silences findings.

@@ -277,7 +277,8 @@ extension BodyAnalyzer {
       let index = call.arguments.map(\.id).firstIndex(of: argument.id)
     else { return }
     let kind = CopyFact.Kind.argument(callee: callee, labels: call.allLabels, index: index)
-    fact.copies.append(CopyFact(dependency: dependency, kind: kind, place: place(node)))
+    fact.copies.append(
+      CopyFact(dependency: dependency, kind: kind, place: place(node), expression: place(call)))
   }
 
   func noteAssignment(to target: ExprSyntax, of value: ExprSyntax?) {
@@ -285,7 +286,8 @@ extension BodyAnalyzer {
       dependency.path.count < 2, let member = target.as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
     else { return }
-    fact.copies.append(CopyFact(dependency: dependency, kind: .assigned, place: place(value)))
+    fact.copies.append(
+      CopyFact(dependency: dependency, kind: .assigned, place: place(value), expression: place(value)))
   }
 
   func noteCaptures(of closure: ClosureExprSyntax) {
@@ -300,7 +302,9 @@ extension BodyAnalyzer {
         }
       guard let found, found.path.count < 2, timings.last != .later else { continue }
       fact.copies.append(
-        CopyFact(dependency: found, kind: .captured(callee: callee), place: place(capture)))
+        CopyFact(
+          dependency: found, kind: .captured(callee: callee), place: place(capture),
+          expression: place(closure.receivingCall?.call ?? closure)))
     }
   }
 
@@ -312,7 +316,9 @@ extension BodyAnalyzer {
       if closure.declaredNames.contains(name) { return }
       if let callee = closure.keeper {
         fact.copies.append(
-          CopyFact(dependency: copied, kind: .captured(callee: callee), place: place(node)))
+          CopyFact(
+            dependency: copied, kind: .captured(callee: callee), place: place(node),
+            expression: place(closure.receivingCall?.call ?? closure)))
         copies[name] = nil
         return
       }

@@ -17,6 +17,7 @@ extension Gatherer {
     }
     for binding in node.bindings {
       guard let name = binding.name else { continue }
+      if facts.types[current].kind == .protocol { facts.requirements.insert(name) }
       let type = binding.typeAnnotation?.type.plainName
       if node.modifiers.isStatic {
         facts.types[current].members.append(

@@ -80,7 +80,14 @@ extension Gatherer {
     facts.uncontrolled.append(
       UncontrolledFact(
         call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
-        owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node)))
+        owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node),
+        statement: place(statement(around: node))))
+  }
+
+  /// The innermost statement or declaration that the node is in.
+  private func statement(around node: some SyntaxProtocol) -> Syntax {
+    node.ancestors.first { $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self) }
+      ?? Syntax(node)
   }
 
   /// Whether the value only measures how long something takes: a local start, and the end that is compared with it.
@@ -152,6 +159,7 @@ extension Gatherer {
       {
         return nil
       }
+      if ancestor.isFallback { return nil }
       // `.constant(Date())`.
       if ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "constant" { return nil }
       if let declaration = ancestor.as(DeclSyntax.self), let name = declaration.memberName {
@@ -251,6 +259,20 @@ extension Syntax {
     }
     let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
     return name == "dependency" || name == "transformDependency"
+  }
+}
+
+extension Syntax {
+  /// Whether what is inside stands for a value that is missing: `dates[id, default: Date()]`, or the initial value of
+  /// what is stored elsewhere.
+  fileprivate var isFallback: Bool {
+    if let label = self.as(LabeledExprSyntax.self)?.label?.plain {
+      return ["default", "defaultValue"].contains(label)
+    }
+    guard let attributes = self.as(VariableDeclSyntax.self)?.attributes.names else { return false }
+    return attributes.contains {
+      ["AppStorage", "SceneStorage", "Shared", "SharedReader"].contains($0.lastComponent)
+    }
   }
 }
 

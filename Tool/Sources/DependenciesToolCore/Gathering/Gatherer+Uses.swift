@@ -21,8 +21,8 @@ extension Gatherer {
       dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
       place: place(attribute), isForPreviews: previewDepth > 0)
     if kind == .local { use.leaver = leaver(around: node) }
-    if isUnread(node, name: name, kind: kind) {
-      use.isUnread = true
+    use.unread = unread(node, name: name, kind: kind)
+    if use.unread != nil {
       use.isOnly = kind == .stored && stored.last?.count == 1
       use.removal = removal(of: node)
     }
@@ -101,42 +101,6 @@ extension Gatherer {
     return nil
   }
 
-  // MARK: Unread properties
-
-  private func isUnread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> Bool {
-    guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1 else { return false }
-    // A macro may write code that reads it.
-    if kind == .stored || kind == .static,
-      facts.types[enclosing[enclosing.count - 1]].attributes.contains(where: Self.mayBeMacro)
-    {
-      return false
-    }
-    let reach: Syntax?
-    switch kind {
-    case .local: reach = node.parent?.parent
-    // A private property can be read in extensions of its type in the same file.
-    case .stored, .static, .global: reach = node.modifiers.access == .private ? node.root : nil
-    case .expression: reach = nil
-    }
-    guard let reach, let file = node.root.as(SourceFileSyntax.self) else { return false }
-    return !text.offsets(of: name, in: reach.range).contains { offset in
-      guard !node.range.contains(AbsolutePosition(utf8Offset: offset)),
-        let token = file.token(at: AbsolutePosition(utf8Offset: offset))
-      else { return false }
-      return token.reads(name)
-    }
-  }
-
-  private static func mayBeMacro(_ attribute: String) -> Bool {
-    let name = attribute.lastComponent
-    let known = [
-      "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
-      "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
-      "requires_stored_property_inits",
-    ]
-    return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
-  }
-
   /// The lines of the declaration, if it can be removed without a trace.
   func removal(of node: some SyntaxProtocol) -> SourceRange? {
     let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
@@ -156,17 +120,6 @@ extension Gatherer {
       default: 1
       }
     return SourceRange(lower: lower, upper: node.endPosition.utf8Offset + width)
-  }
-}
-
-extension TokenSyntax {
-  /// Whether the token names the property, its wrapper or its projection, outside of another `@Dependency`.
-  fileprivate func reads(_ name: String) -> Bool {
-    if case .stringSegment = tokenKind { return false }
-    guard [name, "_\(name)", "$\(name)", "`\(name)`"].contains(text) else { return false }
-    return !ancestors.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.plainName?.lastComponent == "Dependency"
-    }
   }
 }
 

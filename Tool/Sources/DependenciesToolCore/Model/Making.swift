@@ -7,6 +7,8 @@ struct Making {
     var file: Int
     var place: Place
     var timing: Timing
+    /// The expression that keeps a copy.
+    var expression: Place?
   }
 
   let model: Model
@@ -34,7 +36,9 @@ struct Making {
     for copy in body.copies
     where timing < .later && isKept(copy, file: file, scope: scope, result: result) {
       copies.append(
-        Found(dependency: copy.dependency, scope: scope, file: file, place: copy.place, timing: timing))
+        Found(
+          dependency: copy.dependency, scope: scope, file: file, place: copy.place, timing: timing,
+          expression: copy.expression))
     }
     guard depth < 12 else { return }
     for call in body.calls {

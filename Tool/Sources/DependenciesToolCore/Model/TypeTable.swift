@@ -225,6 +225,18 @@ extension TypeTable {
     }
   }
 
+  /// The types of the sources that inherit from each type, or conform to it.
+  var heirs: [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
+    for type in all.indices { for parent in parents(of: type) { result[parent, default: []].append(type) } }
+    return result
+  }
+
+  /// The type, those that it inherits from or conforms to, and all that inherit from it.
+  func family(of type: Int, heirs: [Int: [Int]]) -> Set<Int> {
+    reachable(from: [type], parents).union(reachable(from: [type]) { heirs[$0] ?? [] })
+  }
+
   /// The static members that a protocol of the sources, or one that it refines, gives to conforming types.
   func members(
     named member: String, inheritedFrom name: String, scope: String, file: Int

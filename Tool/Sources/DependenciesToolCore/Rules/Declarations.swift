@@ -65,22 +65,6 @@ extension Rule {
     }
   }
 
-  static let unusedDependency = Rule(
-    id: "unused-dependency", severity: .warning,
-    summary: "A private dependency that nothing reads."
-  ) { context in
-    let model = context.model
-    let inheritsFromModels = model.files.contains { $0.facts.inheritsFromModels }
-    for (file, use) in model.all(\.uses)
-    where use.isUnread && (context.includesTests || !model.isTest(file)) {
-      // A type without any other may hold it for `withDependencies(from:)`.
-      if use.isOnly, inheritsFromModels { continue }
-      let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
-      context.report(
-        file, use.place, "nothing reads '\(use.name)' (\(use.dependency.text)); remove it", fix: fix)
-    }
-  }
-
   static let letEndpoint = Rule(
     id: "let-endpoint", severity: .off,
     summary: "A closure of a dependency client is declared with 'let', so it is not an endpoint."

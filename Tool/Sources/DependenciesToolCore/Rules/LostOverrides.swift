@@ -90,7 +90,9 @@ extension Rule {
     // The parts of live values are created once, however they are written.
     let values = model.membersOfLiveValues
     for (file, use) in model.all(\.uses) where !model.files[file].isMain {
-      guard use.kind == .static || use.kind == .global else { continue }
+      guard use.kind == .static || use.kind == .global, !model.isLiveKey(use.scope, file: file) else {
+        continue
+      }
       let what = use.kind == .static ? "static property" : "global"
       context.report(
         file, use.place,
@@ -103,7 +105,7 @@ extension Rule {
         !name.isSampleName,
         !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
         !model.startsProgram(making.scope, file: file), let type = model.made(by: making, file: file),
-        model.types.isHolder(type)
+        model.types.hasDependency(type)
       else { continue }
       let kept = making.isFactory ? model.types.all[type].name : making.callee
       context.report(
@@ -131,6 +133,12 @@ extension Model {
     }
     guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
     return types.resolve(result, scope: "", file: file)
+  }
+
+  /// Whether the type is a key with a live value, which is as static as its other parts.
+  fileprivate func isLiveKey(_ scope: String, file: Int) -> Bool {
+    guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+    return keys.contains { $0.type == type && $0.hasLive }
   }
 
   /// The static members that values of keys name, each with the index of its type.

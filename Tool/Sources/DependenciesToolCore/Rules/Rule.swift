@@ -1,3 +1,5 @@
+import Foundation
+
 /// A function from the model to findings.
 ///
 /// Each rule appears in four places: here next to the others of its kind, in `all`, in a fixture, and under a heading of the
@@ -23,6 +25,9 @@ package struct Rule: Sendable {
     formerNames[name] ?? all.map(\.id).filter { $0 == name }
   }
 
+  /// The site with the documentation of the tool.
+  static let site = "https://OWNER.github.io/swift-dependencies"
+
   /// The path to the rule's heading, on each site with the documentation of the tool.
   package var address: String { "/documentation/dependencies_tool/rules#\(id)" }
 
@@ -39,21 +44,44 @@ package struct RuleContext: Sendable {
   /// Whether rules about production code look at tests, too.
   let includesTests: Bool
   let rule: Rule
+  let root: URL
+  /// Whether the configuration leaves files out, whose code may read what the others declare.
+  let leavesFilesOut: Bool
   private(set) var findings: [Finding] = []
 
-  init(_ rule: Rule, _ model: Model, includesTests: Bool) {
+  init(_ rule: Rule, _ model: Model, includesTests: Bool, root: URL, leavesFilesOut: Bool) {
     self.rule = rule
     self.model = model
     self.includesTests = includesTests
+    self.root = root
+    self.leavesFilesOut = leavesFilesOut
   }
 
+  /// Adds a finding.
+  ///
+  /// A severity of its own is the highest that the finding has. Those with parts of one expression become one.
   mutating func report(
-    _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], fix: Finding.Fix? = nil
+    _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], severity: Severity? = nil,
+    part: Finding.Part? = nil, fix: Finding.Fix? = nil
   ) {
     findings.append(
       Finding(
-        id: rule.id, severity: rule.severity, file: model.files[file].path, place: place, message: message,
-        notes: notes, fix: fix))
+        id: rule.id, severity: severity ?? rule.severity, file: model.files[file].path, place: place,
+        message: message, notes: notes, part: part, fix: fix))
+  }
+
+  /// The bytes of a file, which the model does not keep.
+  func text(of file: Int) -> [UInt8]? {
+    SourceReader.data(of: model.files[file].path, in: root).map(Array.init)
+  }
+
+  /// The bytes of the files that the configuration leaves out.
+  var textsLeftOut: [[UInt8]] {
+    guard leavesFilesOut else { return [] }
+    let known = Set(model.files.map(\.path))
+    return SourceWalk(root: root, excludes: []).files.filter { !known.contains($0) }.compactMap {
+      SourceReader.data(of: $0, in: root).map(Array.init)
+    }
   }
 
   func note(_ file: Int, _ place: Place, _ message: String) -> Finding.Note {
@@ -72,12 +100,20 @@ package struct Finding: Codable, Hashable, Sendable {
   package var message: String
   /// Other places that belong to it, such as the links of a cycle.
   package var notes: [Note] = []
+  var part: Part?
   package var fix: Fix?
 
   package struct Note: Codable, Hashable, Sendable {
     package var file: String
     package var place: Place
     package var message: String
+  }
+
+  /// The expression that the finding is about, and what it says about a part of it.
+  struct Part: Codable, Hashable, Sendable {
+    var expression: Place
+    /// What follows the message of the first part.
+    var text: String
   }
 
   /// A change that is certain to be right.
@@ -89,48 +125,10 @@ package struct Finding: Codable, Hashable, Sendable {
 }
 
 /// How much a finding matters.
-package enum Severity: String, Codable, Sendable, CaseIterable {
+package enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
   case off, note, warning, error
-}
 
-/// The comments that silence findings.
-struct Ignores {
-  private var lines: [String: [Int: Set<String>]] = [:]
-  private var files: [String: Set<String>] = [:]
-  /// Comments that silence nothing, because they give no reason or name no rule.
-  private(set) var withoutReason: [Finding] = []
-
-  init(model: Model) {
-    for file in model.files {
-      for ignore in file.facts.ignores {
-        let unknown = ignore.rules.first { Rule.ids(named: $0).isEmpty }
-        let ids = ignore.rules.flatMap(Rule.ids(named:))
-        if ignore.reason.isEmpty || ignore.rules.isEmpty || unknown != nil {
-          let message =
-            if let unknown {
-              "this comment silences nothing, because there is no rule '\(unknown)'"
-            } else if ignore.rules.isEmpty {
-              "this comment silences nothing; name the rule: '// dependencies:ignore RULE because REASON'"
-            } else {
-              "this comment silences nothing until it says why: '// dependencies:ignore \(ignore.rules.joined(separator: ", ")) because REASON'"
-            }
-          withoutReason.append(
-            Finding(
-              id: "ignore-comment", severity: .warning, file: file.path, place: ignore.place,
-              message: message))
-          continue
-        }
-        if let line = ignore.line {
-          lines[file.path, default: [:]][line, default: []].formUnion(ids)
-        } else {
-          files[file.path, default: []].formUnion(ids)
-        }
-      }
-    }
-  }
-
-  func silence(_ finding: Finding) -> Bool {
-    files[finding.file]?.contains(finding.id) == true
-      || lines[finding.file]?[finding.place.line]?.contains(finding.id) == true
+  package static func < (left: Severity, right: Severity) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
 }

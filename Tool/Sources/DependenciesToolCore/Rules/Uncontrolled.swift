@@ -19,15 +19,19 @@ extension Rule {
     let implementing = model.modulesOfLiveValues
     let live = LiveCode(in: model)
     let readers = model.typesThatRead
+    let near = model.filesNextToReads
     let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
-    for (file, contents) in model.files.enumerated() where reading.contains(contents.module) {
+    for (file, contents) in model.files.enumerated()
+    where reading.contains(contents.module) || near.contains(file) {
       let isTest = context.includesTests && model.isTest(file)
       guard !contents.facts.uncontrolled.isEmpty, !contents.path.isForSamples,
         context.includesTests || !model.supportsTests(file),
         !contents.facts.isScript, isTest || !implementing.contains(contents.module)
       else { continue }
       for fact in contents.facts.uncontrolled {
-        if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file) {
+        if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
+          || model.isMadeBySystem(fact, file: file)
+        {
           continue
         }
         let isView = model.isView(fact, file: file)
@@ -35,11 +39,12 @@ extension Rule {
         let isGlobal = fact.kind == .global || fact.isDefault || isView
         guard isGlobal == areGlobal,
           isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
-            || model.isModel(fact, file: file)
+            || model.isModel(fact, file: file) || (near.contains(file) && model.isDeclared(fact, file: file))
         else { continue }
+        let remedy = "'@Dependency(\(fact.remedy))'"
         context.report(
-          file, fact.place,
-          "'\(fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(fact.remedy))'")
+          file, fact.place, "'\(fact.call)' cannot be controlled by a test or a preview; use \(remedy)",
+          part: .init(expression: fact.statement, text: ", and \(remedy) for '\(fact.call)'"))
       }
     }
   }
@@ -75,6 +80,36 @@ extension Model {
       } ?? false
     }
     return isObject || inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
+  }
+
+  /// Whether the code is a function at the top level, or belongs to a type of the sources.
+  fileprivate func isDeclared(_ fact: UncontrolledFact, file: Int) -> Bool {
+    fact.scope.isEmpty
+      || types.resolve(fact.scope, scope: "", file: file).map { types.all[$0].isDeclared } == true
+  }
+
+  /// Whether the system creates the objects, and asks them for what it shows or does.
+  fileprivate func isMadeBySystem(_ fact: UncontrolledFact, file: Int) -> Bool {
+    inherits(
+      fact, file: file,
+      from: [
+        "AppIntentTimelineProvider", "IntentTimelineProvider", "NSApplicationDelegate", "TimelineEntry",
+        "TimelineProvider", "UIApplicationDelegate", "UNUserNotificationCenterDelegate",
+        "WKApplicationDelegate",
+        "WKExtensionDelegate",
+      ])
+  }
+
+  /// The files in which a dependency could be read at once: they import the library, or read one already, and declare no
+  /// values of keys, whose code may call what stands next to them.
+  fileprivate var filesNextToReads: Set<Int> {
+    let declaring = Set(keys.flatMap { [$0.file] + ($0.live + $0.preview + $0.test).map(\.file) })
+    return Set(
+      files.indices.filter { file in
+        let facts = files[file].facts
+        return !declaring.contains(file)
+          && (facts.uses.contains { !$0.isForPreviews } || facts.imports.contains("Dependencies"))
+      })
   }
 
   private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
@@ -145,11 +180,11 @@ struct LiveCode {
     for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
     // The types that the code in such types creates or names, and the types that conform to protocols.
     let makings = model.makingsByScope
-    let conforming = model.conformingTypes
+    let heirs = model.types.heirs
     while let next = open.popLast() {
       for type in makings[next] ?? [] { add(type, &types) }
       if model.types.all[next].kind == .protocol {
-        for type in conforming[next] ?? [] { add(type, &types) }
+        for type in heirs[next] ?? [] { add(type, &types) }
       }
     }
   }
@@ -200,22 +235,6 @@ extension Model {
       for (name, referenced) in contents.facts.staticReferences {
         guard let scope = types.resolve(name, scope: "", file: file) else { continue }
         result[scope, default: []] += referenced.compactMap { types.resolve($0, scope: name, file: file) }
-      }
-    }
-    return result
-  }
-
-  /// The types that conform to each protocol of the sources.
-  fileprivate var conformingTypes: [Int: [Int]] {
-    var result: [Int: [Int]] = [:]
-    for (index, type) in types.all.enumerated() {
-      for part in type.parts {
-        let fact = types.fact(part)
-        for name in fact.inherits {
-          if let parent = types.resolve(name, scope: fact.scope, file: part.file) {
-            result[parent, default: []].append(index)
-          }
-        }
       }
     }
     return result

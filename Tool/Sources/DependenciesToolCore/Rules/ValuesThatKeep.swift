@@ -58,7 +58,8 @@ extension Rule {
           copy.file, copy.place,
           "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a later "
             + "override of \(name) does not reach it; read \(name) where it is used, or state a "
-            + "'dependencyLifetime' such as '.scoped'")
+            + "'dependencyLifetime' such as '.scoped'",
+          part: copy.expression.map { .init(expression: $0, text: "; the same is true of \(name)") })
       }
     }
   }

@@ -1,0 +1,118 @@
+/// The comments that silence findings.
+struct Ignores {
+  /// A comment that names rules and gives a reason.
+  private struct Comment {
+    var file: Int
+    var fact: IgnoreFact
+    /// The rules of which it has silenced something.
+    var used: Set<String> = []
+  }
+
+  private let model: Model
+  private var comments: [Comment] = []
+  /// The comments for each line of a file, and those for all of it, under the line 0.
+  private var commentsAt: [String: [Int: [Int]]] = [:]
+  /// Comments that silence nothing, because they give no reason or name no rule.
+  private(set) var withoutReason: [Finding] = []
+
+  init(model: Model) {
+    self.model = model
+    for (file, ignore) in model.all(\.ignores) {
+      if let problem = ignore.problem {
+        withoutReason.append(finding("this comment silences nothing\(problem)", ignore, file))
+      } else {
+        commentsAt[model.files[file].path, default: [:]][ignore.line ?? 0, default: []].append(comments.count)
+        comments.append(Comment(file: file, fact: ignore))
+      }
+    }
+  }
+
+  private func finding(_ message: String, _ ignore: IgnoreFact, _ file: Int) -> Finding {
+    Finding(
+      id: "ignore-comment", severity: .warning, file: model.files[file].path, place: ignore.place,
+      message: message)
+  }
+
+  /// Whether a comment silences the finding.
+  mutating func silence(_ finding: Finding) -> Bool {
+    guard let lines = commentsAt[finding.file] else { return false }
+    var isSilenced = false
+    for index in (lines[finding.place.line] ?? []) + (lines[0] ?? [])
+    where comments[index].fact.rules.contains(where: { Rule.ids(named: $0).contains(finding.id) }) {
+      comments[index].used.insert(finding.id)
+      isSilenced = true
+    }
+    return isSilenced
+  }
+
+  /// The comments that have silenced nothing, although their rules have looked at the file.
+  func idle(where looks: (Rule, Int) -> Bool) -> [Finding] {
+    comments.compactMap { comment in
+      let idle = comment.fact.rules.filter { name in
+        let ids = Rule.ids(named: name)
+        return Rule.all.filter { ids.contains($0.id) }.allSatisfy { looks($0, comment.file) }
+          && comment.used.isDisjoint(with: ids)
+      }
+      guard !idle.isEmpty else { return nil }
+      let names = idle.map { "'\($0)'" }.joined(separator: " and ")
+      let scope = comment.fact.line == nil ? "in this file" : "there"
+      let rest = idle.count < comment.fact.rules.count ? " of \(names)" : ""
+      return finding(
+        "this comment silences nothing\(rest), because \(names) \(idle.count == 1 ? "finds" : "find") nothing "
+          + "\(scope); remove it", comment.fact, comment.file)
+    }
+  }
+}
+
+extension IgnoreFact {
+  /// Why the comment cannot silence anything; nil if it can.
+  fileprivate var problem: String? {
+    if let unknown = rules.first(where: { Rule.ids(named: $0).isEmpty }) {
+      return ", because there is no rule '\(unknown)'"
+    }
+    if rules.isEmpty { return "; name the rule: '// dependencies:ignore RULE because REASON'" }
+    guard reason.isEmpty else { return nil }
+    return " until it says why: '// dependencies:ignore \(rules.joined(separator: ", ")) because REASON'"
+  }
+}
+
+extension [Finding] {
+  /// The findings, with one for each expression, and one for a property that two rules are about.
+  var onePerExpression: [Finding] {
+    var places: [PlaceInFile: Int] = [:]
+    var result: [Finding] = []
+    for finding in Set(self).sorted(by: { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) })
+    {
+      guard let part = finding.part else {
+        result.append(finding)
+        continue
+      }
+      let expression = PlaceInFile(finding.file, part.expression, of: finding.id)
+      guard let first = places[expression] else {
+        places[expression] = result.count
+        result.append(finding)
+        continue
+      }
+      if result[first].part?.text != part.text, !result[first].message.contains(part.text) {
+        result[first].message += part.text
+      }
+    }
+    let unused = Set(
+      result.filter { $0.id == Rule.unusedDependency.id }.map { PlaceInFile($0.file, $0.place) })
+    // Its declaration goes away, and with it what the others say about it.
+    let declarations: Set = [Rule.staticDependency.id, Rule.lostInEscapingClosure.id]
+    return result.filter { !declarations.contains($0.id) || !unused.contains(PlaceInFile($0.file, $0.place)) }
+  }
+}
+
+private struct PlaceInFile: Hashable {
+  var file: String
+  var place: Place
+  var rule: String
+
+  init(_ file: String, _ place: Place, of rule: String = "") {
+    self.file = file
+    self.place = place
+    self.rule = rule
+  }
+}

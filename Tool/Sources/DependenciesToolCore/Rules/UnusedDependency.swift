@@ -1,0 +1,133 @@
+import SwiftParser
+import SwiftSyntax
+
+extension Rule {
+  static let unusedDependency = Rule(
+    id: "unused-dependency", severity: .warning,
+    summary: "A dependency that nothing reads."
+  ) { context in
+    let model = context.model
+    let inheritsFromModels = model.files.contains { $0.facts.inheritsFromModels }
+    var reads = PropertyReads(context)
+    for (file, use) in model.all(\.uses) where context.includesTests || !model.isTest(file) {
+      guard let unread = use.unread else { continue }
+      // A type without any other may hold it for `withDependencies(from:)`.
+      if use.isOnly, inheritsFromModels { continue }
+      if reads.mayRead(use, unread, file: file) { continue }
+      // Code that was not given may read what it can see.
+      let isCertain = unread.access.rawValue < Access.package.rawValue
+      let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
+      context.report(
+        file, use.place,
+        "nothing \(isCertain ? "" : "in these sources ")reads '\(use.name)' (\(use.dependency.text)); remove it"
+          + (isCertain ? "" : ", unless another package reads it"),
+        severity: isCertain ? nil : .note, fix: unread.access == .private ? fix : nil)
+    }
+  }
+}
+
+/// Looks for code that may read the property of an object, in other files than its own.
+///
+/// It looks at text, and takes what it cannot tell for a read.
+private struct PropertyReads {
+  private let model: Model
+  private let text: (Int) -> [UInt8]?
+  private let textsLeftOut: () -> [[UInt8]]
+  private var texts: [Int: [UInt8]] = [:]
+  private lazy var heirs = model.types.heirs
+  private let requirements: Set<String>
+
+  private lazy var others = textsLeftOut()
+
+  init(_ context: RuleContext) {
+    model = context.model
+    text = { context.text(of: $0) }
+    textsLeftOut = { context.textsLeftOut }
+    requirements = model.files.reduce(into: []) { $0.formUnion($1.facts.requirements) }
+  }
+
+  mutating func mayRead(_ use: UseFact, _ unread: UnreadFact, file: Int) -> Bool {
+    guard use.kind == .stored else { return false }
+    guard let type = model.types.resolve(use.scope, scope: "", file: file),
+      !model.types.isAmbiguous(type), !requirements.contains(use.name)
+    else { return true }
+    let family = model.types.family(of: type, heirs: heirs)
+    for name in unread.readers {
+      guard let reader = model.types.resolve(name, scope: "", file: file), !family.contains(reader) else {
+        return true
+      }
+    }
+    if unread.access == .private { return false }
+    guard family.allSatisfy(requiresNothingUnknown) else { return true }
+    let related = Set(family.flatMap { model.types.all[$0].parts.map(\.file) })
+    let isLeftOut = others.contains { bytes in
+      NameSearch(bytes, use.name).contains { !$0.isPathOfDependency }
+    }
+    return isLeftOut
+      || files(thatSee: file, unread.access).contains { other in
+        other != file && mayRead(use, in: other, family: related.contains(other) ? family : [])
+      }
+  }
+
+  /// Whether a type conforms to protocols only that are known to require no dependency.
+  private func requiresNothingUnknown(_ type: Int) -> Bool {
+    model.types.all[type].parts.allSatisfy { part in
+      let fact = model.types.fact(part)
+      return fact.inherits.allSatisfy { name in
+        Self.known.contains(name.lastComponent)
+          || model.types.resolve(name, scope: fact.scope, file: part.file).map {
+            model.types.all[$0].isDeclared
+          } == true
+      }
+    }
+  }
+
+  /// Protocols and classes of others whose requirements and code have nothing to do with a dependency.
+  private static let known: Set<String> = [
+    "APIProtocol", "Actor", "AnyObject", "App", "AppIntent", "AsyncCommand", "AsyncJob", "AsyncMiddleware",
+    "AsyncParsableCommand", "ButtonStyle", "CaseIterable", "Codable", "Commands", "CustomStringConvertible",
+    "Decodable", "DependencyKey", "DynamicProperty", "Encodable", "Equatable", "Error", "Hashable",
+    "Identifiable",
+    "LifecycleHandler", "LocalizedError", "NSApplicationDelegate", "NSObject", "NSObjectProtocol", "NSView",
+    "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable", "Observable",
+    "ObservableObject",
+    "ParsableCommand", "Perceptible", "Reducer", "ReducerProtocol", "RouteCollection", "RouterMiddleware",
+    "Scene",
+    "Sendable", "Service", "TestDependencyKey", "UIApplicationDelegate", "UICollectionViewController",
+    "UISceneDelegate", "UITableViewController", "UIView", "UIViewController", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "UIWindowSceneDelegate", "View", "ViewModifier", "Widget", "WidgetBundle",
+    "XCTestCase",
+  ]
+
+  /// The files whose code can name what a file declares.
+  private func files(thatSee file: Int, _ access: Access) -> [Int] {
+    let module = model.files[file].module
+    guard access == .internal, model.modules[module].isCertain else { return Array(model.files.indices) }
+    return model.files.indices.filter { model.types.visible(from: model.files[$0].module).contains(module) }
+  }
+
+  private mutating func mayRead(_ use: UseFact, in file: Int, family: Set<Int>) -> Bool {
+    let bytes = texts[file] ?? text(file)
+    guard let bytes else { return true }
+    texts[file] = bytes
+    let isFound = NameSearch(bytes, use.name).contains { hit in
+      if hit.isPathOfDependency { return false }
+      return !family.isEmpty || (hit.isOfValue && !hit.isAssigned && !model.sets(use.name, file, hit.line))
+    }
+    guard isFound, !family.isEmpty else { return isFound }
+    // The file has code of the type, of one that it inherits from, or of an heir.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let tree = Parser.parse(source: text)
+    guard let readers = SourceText(text).readers(of: use.name, in: tree, tree.range) else { return true }
+    return readers.contains { name in
+      !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
+    }
+  }
+}
+
+extension Model {
+  /// Whether a line sets a dependency of the name: `$0.client.load = { … }`.
+  fileprivate func sets(_ name: String, _ file: Int, _ line: Int) -> Bool {
+    files[file].facts.overrides.contains { $0.dependency.path.first == name && $0.place.line == line }
+  }
+}

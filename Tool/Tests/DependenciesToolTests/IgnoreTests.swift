@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import DependenciesToolCore
+
+/// Comments that silence findings, and those that silence nothing.
+@Suite struct IgnoreTests {
+  private func ids(
+    _ text: String, file: String = "A.swift", rules: [String: Severity] = [:], tests: Bool = false
+  ) throws -> [String] {
+    try withFolder([file: text]) { folder in
+      var options = AnalysisOptions(folder, rules: rules)
+      options.includesTests = tests
+      return try Lint.run(options).findings.map { "\($0.place.line) \($0.id)" }
+    }
+  }
+
+  private static func comment(_ rule: String) -> String {
+    "import Dependencies\n// dependencies:ignore \(rule) because it is so\n"
+  }
+
+  @Test func `a comment whose rule finds nothing is reported`() throws {
+    let text = Self.comment("static-dependency")
+    #expect(try ids(text + "@Dependency(\\.date) var date\n") == [])
+    #expect(try ids(text + "let date = 1\n") == ["2 ignore-comment"])
+    let lint = try linted(["A.swift": text + "let date = 1\n"])
+    #expect(
+      lint.findings.map(\.message) == [
+        "this comment silences nothing, because 'static-dependency' finds nothing there; remove it"
+      ])
+  }
+
+  @Test func `a comment for two rules names the one that finds nothing`() throws {
+    let text = Self.comment("static-dependency, stale-copy") + "@Dependency(\\.date) var date\n"
+    #expect(
+      try linted(["A.swift": text]).findings.map(\.message) == [
+        "this comment silences nothing of 'stale-copy', because 'stale-copy' finds nothing there; remove it"
+      ])
+  }
+
+  @Test func `a comment for a file is reported, too`() throws {
+    let text = "// dependencies:ignore-file static-dependency because it is a script\nimport Dependencies\n"
+    #expect(try ids(text + "@Dependency(\\.date) var date\n") == [])
+    #expect(try ids(text) == ["1 ignore-comment"])
+  }
+
+  @Test func `nothing is said of a rule that does not look`() throws {
+    let text = Self.comment("static-dependency") + "let date = 1\n"
+    #expect(try ids(text, rules: ["static-dependency": .off]) == [])
+    // Half of what the former name means is off.
+    #expect(try ids(Self.comment("uncontrolled") + "let date = 1\n") == [])
+    #expect(try ids(text, file: "Tests/AppTests/A.swift") == [])
+    #expect(try ids(text, file: "Tests/AppTests/A.swift", tests: true) == ["2 ignore-comment"])
+    let only = try Configuration().keepingOnly(["stale-copy"])
+    try withFolder(["A.swift": text]) { folder in
+      let lint = try Lint.run(AnalysisOptions(root: folder, configuration: only))
+      #expect(lint.findings.isEmpty)
+    }
+  }
+
+  @Test func `a rule that is limited says nothing of its comments`() throws {
+    let key =
+      "enum Key: TestDependencyKey { static let testValue = 1 }\nstruct A { @Dependency(Key.self) var key; func f() { key } }\n"
+    let text = Self.comment("missing-live-value") + key
+    #expect(try ids(text) == [])
+    #expect(try ids(text + "func start() { prepareDependencies { $0.bootstrap() } }\n") == [])
+    let live = text.replacing("TestDependencyKey { static let test", with: "DependencyKey { static let live")
+    #expect(try ids(live) == ["2 ignore-comment"])
+  }
+
+  // MARK: One finding for one expression
+
+  @Test func `a statement has one finding that names its calls`() throws {
+    let text = """
+      import Dependencies
+      func items() -> [Item] {
+        let items = [
+          Item(id: UUID(), date: Date()),
+          Item(id: UUID(), date: Date()),
+        ]
+        return items
+      }
+      """
+    #expect(
+      try linted(["A.swift": text]).findings.map(\.message) == [
+        "'UUID()' cannot be controlled by a test or a preview; use '@Dependency(\\.uuid)', and "
+          + "'@Dependency(\\.date.now)' for 'Date()'"
+      ])
+    // What is silenced is not named.
+    let silenced = text.replacing(
+      "    Item(id: UUID(), date: Date()),\n    Item",
+      with:
+        "    Item(id: UUID(), date: Date()),  // dependencies:ignore uncontrolled-time because it is a sample\n    Item"
+    )
+    #expect(try ids(silenced) == ["5 uncontrolled-time"])
+  }
+
+  @Test func `a call that keeps two copies has one finding`() throws {
+    let text = """
+      import Dependencies
+      struct Repository: DependencyKey {
+        let uuid: UUIDGenerator
+        let locale: Locale
+        static var liveValue: Self {
+          @Dependency(\\.uuid) var uuid
+          @Dependency(\\.locale) var locale
+          return Self(uuid: uuid, locale: locale)
+        }
+      }
+      """
+    let messages = try linted(["A.swift": text]).findings.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasSuffix("such as '.scoped'; the same is true of \\.locale") })
+  }
+}
