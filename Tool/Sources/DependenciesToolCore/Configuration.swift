@@ -62,10 +62,7 @@ extension Configuration {
   ///
   /// A rule that is off becomes a warning, because a person asks for it.
   package func keepingOnly(_ names: Set<String>) throws -> Configuration {
-    let ids = Set(names.flatMap(Rule.ids(named:)))
-    if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
-      throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
-    }
+    let ids = try Self.ids(names)
     var result = self
     for rule in Rule.all {
       let severity = rules[rule.id] ?? rule.severity
@@ -75,6 +72,27 @@ extension Configuration {
       result.overrides[index].rules = overrides[index].rules.filter { ids.contains($0.key) }
     }
     return result
+  }
+}
+
+extension Configuration {
+  /// The configuration without these rules, wherever it turns them on.
+  package func disabling(_ names: Set<String>) throws -> Configuration {
+    let ids = try Self.ids(names)
+    var result = self
+    for id in ids { result.rules[id] = .off }
+    for index in overrides.indices {
+      result.overrides[index].rules = overrides[index].rules.filter { !ids.contains($0.key) }
+    }
+    return result
+  }
+
+  /// The rules that names mean.
+  private static func ids(_ names: Set<String>) throws -> Set<String> {
+    if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
+      throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
+    }
+    return Set(names.flatMap(Rule.ids(named:)))
   }
 }
 

@@ -11,12 +11,17 @@ struct LintCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, sarif
+    case text, json, github, sarif
   }
 
   @OptionGroup var sources: SourceOptions
 
-  @Option(help: "How findings are printed: text, json or sarif.")
+  @Argument(
+    help: "Report only what is found in these files, as for a hook before commits. All of the folder is read."
+  )
+  var files: [String] = []
+
+  @Option(help: "How findings are printed: text, json, github or sarif.")
   var format = Format.text
 
   @Option(help: "A file for the findings.")
@@ -37,26 +42,24 @@ struct LintCommand: ParsableCommand {
   @Option(help: "Run this rule alone, even if it is off. May be given several times.")
   var only: [String] = []
 
+  @Option(help: "Leave this rule out, wherever the configuration turns it on. May be given several times.")
+  var disable: [String] = []
+
   @Option(
     help: "Report only what is found in files that have changed since the branch left this commit, by git.")
   var changedSince: String?
 
-  @Option(help: "A file with what is accepted, so that only what is new is reported.")
-  var baseline: String?
-
-  @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
-  var updateBaseline = false
+  @OptionGroup var baselines: BaselineOptions
 
   @Option(help: .hidden)
   var stamp: String?
 
   func validate() throws {
-    guard updateBaseline else { return }
-    if baseline == nil { throw ValidationError("'--update-baseline' needs '--baseline FILE'.") }
-    if fix || !only.isEmpty || target != nil || changedSince != nil {
+    guard baselines.updateBaseline else { return }
+    if fix || !only.isEmpty || !disable.isEmpty || target != nil || changedSince != nil || !files.isEmpty {
       throw ValidationError(
-        "A baseline has all findings: '--update-baseline' cannot stand beside '--only', '--target', "
-          + "'--changed-since', or '--fix'.")
+        "A baseline has all findings: '--update-baseline' cannot stand beside files, '--only', '--disable', "
+          + "'--target', '--changed-since', or '--fix'.")
     }
   }
 
@@ -65,10 +68,15 @@ struct LintCommand: ParsableCommand {
       var options = try sources.analysisOptions()
       options.includesTests = tests
       if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
-      let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
+      if !disable.isEmpty { options.configuration = try options.configuration.disabling(Set(disable)) }
+      var changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
+      if !files.isEmpty {
+        let named = Set(try files.map { try sources.path(of: $0, in: options.root) })
+        changed = changed?.intersection(named) ?? named
+      }
       var lint = try Lint.run(options)
-      if updateBaseline { return try update(lint) }
-      let known = try acceptedFindings()
+      if baselines.updateBaseline { return try update(lint) }
+      let known = try baselines.read(of: "lint")
       var accepted = try select(&lint, changed, known)
       if fix {
         let fixed = try Fixer.apply(lint.findings, in: options.root)
@@ -83,7 +91,12 @@ struct LintCommand: ParsableCommand {
       if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
       if !lint.problems.isEmpty { return 2 }
       let fails = lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
-      if let known, stamp == nil { explain(lint, known, accepted) }
+      if let known, stamp == nil {
+        baselines.explain(
+          known, new: lint.findings.count, accepted: accepted,
+          remedy: "Fix what is new, silence it with '// dependencies:ignore RULE because REASON'",
+          mayBeGone: only.isEmpty && disable.isEmpty && files.isEmpty && target == nil && changedSince == nil)
+      }
       return fails ? 1 : 0
     }
   }
@@ -108,40 +121,12 @@ struct LintCommand: ParsableCommand {
     return accepted
   }
 
-  private func acceptedFindings() throws -> Baseline? {
-    guard let baseline else { return nil }
-    guard let known = try Baseline.read(baseline, of: "lint") else {
-      throw ToolError("\(baseline): error: there is no such file; '--update-baseline' writes it")
-    }
-    return known
-  }
-
   private func update(_ lint: Lint) throws -> Int32 {
     sources.report(lint.problems + lint.remarks)
     // A baseline that lacks what could not be read must not replace a whole one.
-    guard let baseline, lint.problems.isEmpty else { return 2 }
-    try Output.write(Baseline(lint).text(), to: baseline)
-    Output.printToErrors("\(plural(lint.findings.count, "finding")) accepted in \(baseline)")
+    guard lint.problems.isEmpty else { return 2 }
+    try baselines.write(Baseline(lint), "finding")
     return 0
-  }
-
-  /// Says what the baseline accepts, and what to do with what is new.
-  private func explain(_ lint: Lint, _ known: Baseline, _ accepted: Int) {
-    guard let baseline else { return }
-    let count = lint.findings.count
-    var text = "\(count) new, \(accepted) accepted in \(baseline)."
-    if count > 0 {
-      text +=
-        " Fix what is new, silence it with '// dependencies:ignore RULE because REASON', or accept it with "
-        + "'--update-baseline'."
-    }
-    let gone = known.accepted.count - accepted
-    if gone > 0, only.isEmpty {
-      text +=
-        " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
-        + "\(gone == 1 ? "it" : "them")."
-    }
-    Output.printToErrors(text)
   }
 
   private func write(_ lint: Lint) throws {
@@ -156,6 +141,10 @@ struct LintCommand: ParsableCommand {
         Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
       }
     case .json: try Output.write(JSONOutput.text(lint), to: output)
+    case .github:
+      let lines = GitHubOutput.lines(lint.findings, prefix: sources.prefix)
+      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+      Output.printToErrors(TextOutput.summary(lint))
     case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
     }
   }

@@ -92,6 +92,19 @@ struct SourceOptions: ParsableArguments {
     for line in lines { Output.printToErrors(prefix + line) }
   }
 
+  /// The path of a file that an argument names, relative to the folder that is read.
+  func path(of argument: String, in root: URL) throws -> String {
+    let url = URL(fileURLWithPath: argument).standardizedFileURL.resolvingSymlinksInPath()
+    let folder = root.resolvingSymlinksInPath().path
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw ToolError("\(argument): error: there is no such file")
+    }
+    guard url.path.hasPrefix(folder + "/") else {
+      throw ToolError("\(argument): error: the file is not in \(folder); '--path' names the folder to read")
+    }
+    return String(url.path.dropFirst(folder.count + 1))
+  }
+
   /// The prefix for paths in messages, so that they are relative to the current folder.
   var prefix: String {
     let root = URL(fileURLWithPath: path).standardizedFileURL.path

@@ -9,48 +9,57 @@ struct VerifyCommand: ParsableCommand {
       "Ends with 0 if all is there, with 1 if something is missing, and with 2 if the tool cannot run.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json
+    case table, json, github, sarif
   }
 
   @OptionGroup var sources: SourceOptions
 
-  @Option(help: "The form: table or json.")
+  @Option(help: "The form: table, json, github or sarif.")
   var format = Format.table
+
+  @Option(help: "A file for the result.")
+  var output: String?
 
   @Option(help: "Only this program or target. Without it, each entry point.")
   var target: String?
 
-  @Option(
-    help: "A file with what is accepted. It is written if there is none, and then only what is new fails.")
-  var baseline: String?
+  @OptionGroup var baselines: BaselineOptions
 
   func run() throws {
     try Output.run {
       let analysis = try sources.read()
       let verification = try Verification(analysis.model, target: target)
-      switch format {
-      case .table: print(TableOutput.text(verification))
-      case .json: print(try verification.json())
+      if baselines.updateBaseline {
+        // A baseline that lacks what could not be read must not replace a whole one.
+        guard analysis.problems.isEmpty else { return 2 }
+        try baselines.write(Baseline(verification), "failure")
+        return 0
       }
-      var failures = verification.failures
-      if let baseline {
-        if let accepted = try Baseline.read(baseline) {
-          failures = accepted.new(in: verification)
-        } else {
-          try Output.write(Baseline(verification).text(), to: baseline)
-          Output.printToErrors("\(failures.count) accepted in \(baseline)")
-          failures = []
-        }
-      }
-      for program in verification.programs {
-        for warning in program.warnings { Output.printToErrors("warning: \(warning)") }
-      }
-      for failure in failures {
-        Output.printToErrors(
-          "error: \(failure.target.isEmpty ? "" : "\(failure.target): ")\(failure.message)")
+      let known = try baselines.read(of: "verify")
+      let failures = known?.new(in: verification) ?? verification.failures
+      try write(verification, failures)
+      if let known {
+        baselines.explain(
+          known, new: failures.count, accepted: verification.failures.count - failures.count,
+          remedy: "Add what is missing", mayBeGone: target == nil)
       }
       if !analysis.problems.isEmpty { return 2 }
       return failures.isEmpty ? 0 : 1
     }
+  }
+
+  private func write(_ verification: Verification, _ failures: [Verification.Failure]) throws {
+    let findings = Verification.findings(failures)
+    switch format {
+    case .table: try Output.write(TableOutput.text(verification), to: output)
+    case .json: try Output.write(verification.json(), to: output)
+    case .github:
+      let lines = GitHubOutput.lines(findings, prefix: sources.prefix)
+      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+    case .sarif: try Output.write(SARIFOutput.text(verification, failures), to: output)
+    }
+    for warning in verification.warnings(prefix: sources.prefix) { Output.printToErrors(warning) }
+    for note in verification.notes { Output.printToErrors("note: \(note)") }
+    for line in TextOutput.lines(findings, prefix: sources.prefix) { Output.printToErrors(line) }
   }
 }

@@ -4,6 +4,34 @@ import Testing
 @testable import DependenciesToolCore
 
 @Suite struct ConfigurationTests {
+  @Test func `a file that is left out may read what another one declares`() throws {
+    let files = [
+      ".dependencies.json": "{\"exclude\": [\"Generated\"]}",
+      "A.swift":
+        "import Dependencies\nstruct A { @Dependency(\\.uuid) var uuid; @Dependency(\\.date) var date }\n",
+      "Generated/B.swift": "extension A { func f() { uuid() } }\n",
+    ]
+    try withFolder(files) { folder in
+      let options = AnalysisOptions(root: folder, configuration: try Configuration.find(from: folder))
+      let lint = try Lint.run(options)
+      #expect(lint.findings.map(\.message) == ["nothing reads 'date' (\\.date); remove it"])
+    }
+  }
+
+  @Test func `a rule can be left out wherever the configuration turns it on`() throws {
+    let files = ["A.swift": "import Dependencies\n@Dependency(\\.date) var date\n"]
+    try withFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.overrides = [.init(paths: ["A.swift"], rules: ["static-dependency": .error])]
+      #expect(
+        try Lint.run(AnalysisOptions(root: folder, configuration: configuration)).findings.map(\.id)
+          == ["static-dependency"])
+      let without = try configuration.disabling(["static-dependency"])
+      #expect(try Lint.run(AnalysisOptions(root: folder, configuration: without)).findings.isEmpty)
+      #expect(throws: ToolError.self) { try configuration.disabling(["no-rule"]) }
+    }
+  }
+
   @Test(arguments: [
     ("{", "is not valid JSON"),
     ("[]", "is not a JSON object"),

@@ -38,8 +38,8 @@ import Testing
     case "graph.json": return try graph.selecting(.init(to: "apiClient")).json()
     case "verify.txt":
       let verification = try Verification(model)
-      return ([TableOutput.text(verification)] + verification.failures.map(\.message)).joined(
-        separator: "\n")
+      let lines = TextOutput.lines(Verification.findings(verification.failures))
+      return ([TableOutput.text(verification)] + lines).joined(separator: "\n")
     default: return try Verification(model).json()
     }
   }

@@ -3,30 +3,60 @@ package enum SARIFOutput {
   private typealias Object = [String: Any]
 
   package static func text(_ lint: Lint) throws -> String {
-    let rules = Rule.all.map { rule in
-      [
-        "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
-        "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
-      ]
-    }
-    var run: Object = [
-      "tool": ["driver": ["name": "dependencies-tool", "rules": rules] as Object],
-      "columnKind": "utf16CodeUnits", "results": lint.findings.map(result),
+    var notifications = lint.limits.map(notification)
+    for problem in lint.problems { notifications.append(["level": "error", "message": text(problem)]) }
+    return try text(lint.findings, of: "lint", notifications, isWhole: lint.problems.isEmpty)
+  }
+
+  package static func text(_ verification: Verification, _ failures: [Verification.Failure]) throws -> String
+  {
+    let notes = verification.warnings() + verification.notes
+    return try text(
+      Verification.findings(failures), of: "verify", notes.map { ["level": "note", "message": text($0)] })
+  }
+
+  private static func text(
+    _ findings: [Finding], of command: String, _ notifications: [Object], isWhole: Bool = true
+  ) throws -> String {
+    let driver: Object = [
+      "name": "dependencies-tool", "version": ToolVersion.current, "semanticVersion": ToolVersion.current,
+      "informationUri": Rule.site, "rules": Rule.all.map(rule),
     ]
-    if !lint.limits.isEmpty {
+    var seen: [String: Int] = [:]
+    var run: Object = [
+      "tool": ["driver": driver],
+      // Results of other commands for the same commit stay.
+      "automationDetails": ["id": "dependencies-tool/\(command)/"],
+      "columnKind": "utf16CodeUnits", "results": findings.map { result($0, &seen) },
+    ]
+    if !notifications.isEmpty {
       run["invocations"] = [
-        ["executionSuccessful": true, "toolExecutionNotifications": lint.limits.map(notification)] as Object
+        ["executionSuccessful": isWhole, "toolExecutionNotifications": notifications] as Object
       ]
     }
     let schema = "https://json.schemastore.org/sarif-2.1.0.json"
     return try JSONOutput.text(["$schema": schema, "version": "2.1.0", "runs": [run]])
   }
 
-  private static func result(_ finding: Finding) -> Object {
+  private static func rule(_ rule: Rule) -> Object {
+    [
+      "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
+      "helpUri": Rule.site + rule.address,
+      "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
+    ]
+  }
+
+  private static func result(_ finding: Finding, _ seen: inout [String: Int]) -> Object {
+    // Several findings may read the same without their lines.
+    let line = finding.lineWithoutPlace
+    seen[line, default: 0] += 1
+    var hash = ContentHash()
+    hash.add("\(line) \(seen[line] ?? 0)")
     var result: Object = [
       "ruleId": finding.id, "level": level(finding.severity), "message": text(finding.message),
-      "locations": [location(finding.file, finding.place)],
+      "partialFingerprints": ["dependenciesFinding/v1": hash.text],
     ]
+    if !finding.file.isEmpty { result["locations"] = [location(finding.file, finding.place)] }
     result["ruleIndex"] = Rule.all.firstIndex { $0.id == finding.id }
     if !finding.notes.isEmpty {
       result["relatedLocations"] = finding.notes.map { note in

@@ -1,8 +1,14 @@
 /// Findings in the form of a compiler's messages, which Xcode and editors show in place.
 package enum TextOutput {
   package static func lines(_ lint: Lint, prefix: String = "", coloured: Bool = false) -> [String] {
-    lint.findings.flatMap { finding -> [String] in
+    lines(lint.findings, prefix: prefix, coloured: coloured)
+  }
+
+  package static func lines(_ findings: [Finding], prefix: String = "", coloured: Bool = false) -> [String] {
+    findings.flatMap { finding -> [String] in
       let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
+      // What has no place is about all of the sources.
+      if finding.file.isEmpty { return ["\(severity): \(finding.message)"] }
       let place = "\(prefix)\(finding.file):\(finding.place.line):\(finding.place.column)"
       let notes = finding.notes.map {
         "\(prefix)\($0.file):\($0.place.line):\($0.place.column): note: \($0.message)"
@@ -56,48 +62,6 @@ extension Severity {
     case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
     case .note, .off: rawValue
     }
-  }
-}
-
-/// The table of `verify`.
-package enum TableOutput {
-  package static func text(_ verification: Verification) -> String {
-    let programs = verification.programs
-    let head =
-      ["dependency"] + programs.map(\.name) + ["preview", "test", "readers", "tests that override it"]
-    let rows = verification.rows.map { row in
-      [row.dependency] + programs.map { $0.states[row.dependency] ?? "-" } + [
-        row.preview ? "yes" : "-", row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
-      ]
-    }
-    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    let lines = ([head] + rows).map { row in
-      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-        .trimmingTrailingSpaces
-    }
-    let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
-    let table = verification.rows.isEmpty ? [] : [lines[0], rule] + lines.dropFirst() + [""]
-    let checked =
-      "checked \(verification.checked) of \(verification.total) keys\(unseen(verification.unseen))"
-    return (table + programs.map(\.line) + [checked]).joined(separator: "\n")
-  }
-
-  /// What other packages declare, for the end of the last line.
-  private static func unseen(_ all: [Verification.Unseen]) -> String {
-    guard !all.isEmpty else { return "" }
-    let count = plural(all.count, "dependency", "dependencies")
-    let reads = plural(all.reduce(0) { $0 + $1.reads }, "read")
-    let verb = all.count == 1 ? "isn't" : "aren't"
-    return
-      "; \(count) of other packages \(verb) checked: \(all.map(\.dependency).joined(separator: ", ")) (\(reads))"
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    var text = Substring(self)
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
 

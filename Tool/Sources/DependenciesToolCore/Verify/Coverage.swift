@@ -27,6 +27,10 @@ package struct Coverage: Codable, Sendable {
   package struct Item: Codable, Hashable, Sendable {
     package var dependency: String
     package var detail: String
+    /// Where it cannot be known, and why.
+    var file: String?
+    var line: Int?
+    var reason: String?
   }
 
   package var name: String
@@ -39,6 +43,10 @@ package struct Coverage: Codable, Sendable {
   package private(set) var unreachable: [String] = []
   /// The state of each dependency in a word, for the table.
   package private(set) var states: [String: String] = [:]
+  /// The dependencies that come with the library and that the program reads.
+  package var builtIns: [String] = []
+  /// Whether folders stand in for the targets that no manifest names.
+  package var standIn = false
 
   /// How many dependencies the program reads.
   package var read: Int { live + prepared.count + missing.count + unknown.count }
@@ -56,7 +64,14 @@ package struct Coverage: Codable, Sendable {
     case .missing: missing.append(dependency)
     case .unknown(let reason, let file, let place):
       let detail = "\(reason): \(model.files[file].path):\(place.line)"
-      unknown.append(Item(dependency: dependency, detail: detail))
+      var item = Item(
+        dependency: dependency, detail: detail, file: model.files[file].path, line: place.line, reason: reason
+      )
+      // What cannot be read in a manifest is the same for each program.
+      if let problem = model.manifestProblems.first(where: { reason.hasPrefix("\($0.file):\($0.line): ") }) {
+        (item.file, item.line, item.reason) = (problem.file, problem.line, problem.text)
+      }
+      unknown.append(item)
     case .unreachable: unreachable.append(dependency)
     }
   }
@@ -76,12 +91,10 @@ package struct Coverage: Codable, Sendable {
     if !unreachable.isEmpty {
       parts.append("\(unreachable.count) linked and never run (\(unreachable.joined(separator: ", ")))")
     }
+    if read == 0, !builtIns.isEmpty {
+      parts = ["and built-in dependencies (\(builtIns.joined(separator: ", ")))"]
+    }
     return "\(name) (\(kind)): \(plural(read, "key")) read, \(parts.joined(separator: ", "))"
-  }
-
-  /// A warning for each dependency about which nothing is known.
-  package var warnings: [String] {
-    unknown.map { "\(name): \($0.dependency) cannot be known: \($0.detail)" }
   }
 }
 

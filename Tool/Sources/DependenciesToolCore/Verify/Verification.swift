@@ -18,6 +18,10 @@ package struct Verification: Codable, Sendable {
     package var message: String
     /// Tells the failure from others, even after its line has moved.
     package var identity: String
+    /// The place that reads the dependency, or the first link of a cycle; nil for what has no place.
+    package var file: String?
+    package var line: Int?
+    package var column: Int?
 
     package static func < (left: Failure, right: Failure) -> Bool {
       (left.target, left.identity) < (right.target, right.identity)
@@ -39,6 +43,8 @@ package struct Verification: Codable, Sendable {
   /// How many of the dependencies that programs read were checked.
   package internal(set) var checked = 0
   package internal(set) var total = 0
+  /// What is neither wrong nor checked, such as a library: one line for each.
+  package internal(set) var notes: [String] = []
 
   package init(_ model: Model, target: String? = nil) throws {
     var states: [Int: [Coverage.State]] = [:]
@@ -48,6 +54,8 @@ package struct Verification: Codable, Sendable {
     for found in try Self.programs(model, named: target) {
       let program = found.program
       var coverage = Coverage(name: program.name, kind: program.kind)
+      coverage.builtIns = model.builtIns(readBy: program)
+      coverage.standIn = model.standIn(for: program)
       for (index, state) in found.ofKey {
         coverage.add(state, model.name(of: index), model)
         if case .unreachable = state {
@@ -55,12 +63,12 @@ package struct Verification: Codable, Sendable {
           continue
         }
         states[index, default: []].append(state)
-        note(state, program, "live \(model.name(of: index))")
+        note(state, program, "live \(model.name(of: index))", model)
       }
       for (name, state) in found.ofName {
         coverage.add(state, "\\.\(name)", model)
         foreign[name, default: []].append(state)
-        note(state, program, "prepared \\.\(name)")
+        note(state, program, "prepared \\.\(name)", model)
       }
       for (name, readers) in model.unseenReaders {
         for reader in readers where program.runs(reader.use.declaration, in: reader.file) {
@@ -72,7 +80,7 @@ package struct Verification: Codable, Sendable {
         unclear.insert(name)
       }
       programs.append(coverage)
-      checkCycles(program, model)
+      checkCycles(program.name, program.files, model)
     }
     addRows(states, model)
     for (name, _) in foreign {
@@ -90,9 +98,14 @@ package struct Verification: Codable, Sendable {
     failures = Set(failures).sorted()
   }
 
-  private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String) {
-    guard case .missing(let message, _) = state else { return }
-    failures.append(Failure(target: program.name, message: message, identity: identity))
+  private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String, _ model: Model)
+  {
+    guard case .missing(let message, let reader) = state else { return }
+    let place = reader.use.place
+    failures.append(
+      Failure(
+        target: program.name, message: message, identity: identity, file: model.files[reader.file].path,
+        line: place.line, column: place.column))
   }
 
   private static func programs(_ model: Model, named name: String?) throws -> [LiveValues.InProgram] {
@@ -115,35 +128,45 @@ package struct Verification: Codable, Sendable {
     throw ToolError.noTarget(name, among: all.map(\.program.name) + model.modules.map(\.name))
   }
 
-  private mutating func checkCycles(_ entry: Program, _ model: Model) {
-    for cycle in ValueGraph(context: .live, model: model).cycles {
-      guard cycle.contains(where: { entry.files.contains(model.keys[$0].file) }) else { continue }
+  private mutating func checkCycles(_ name: String, _ files: Set<Int>, _ model: Model) {
+    let graph = ValueGraph(context: .live, model: model)
+    for cycle in graph.cycles {
+      guard cycle.contains(where: { files.contains(model.keys[$0].file) }) else { continue }
       let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
+      let link = graph.edges[cycle[0]]?.first { $0.to == cycle[cycle.count > 1 ? 1 : 0] }
       failures.append(
         Failure(
-          target: entry.name, message: "live values need one another: \(names)", identity: "cycle \(names)")
-      )
+          target: name, message: "live values need one another: \(names)", identity: "cycle \(names)",
+          file: link.map { model.files[$0.file].path }, line: link?.place.line, column: link?.place.column))
     }
   }
 
-  /// A check of nothing must not pass.
+  /// A check of nothing must not pass, but a library has nothing to check, and built-in dependencies are always live.
   private mutating func noteEmptiness(_ model: Model) {
     if programs.isEmpty {
-      failures.append(
-        Failure(
-          target: "",
-          message: "there is no entry point; looked for \(model.searchedForPrograms); '--target' checks "
-            + "a library",
-          identity: "no entry point"))
+      let looked = "looked for \(model.searchedForPrograms)"
+      if model.isLibrary {
+        notes.append("a library has no program to check; '--target' checks it as if a program linked it")
+        checkCycles("", Set(model.files.indices.filter { !model.isTest($0) }), model)
+      } else {
+        failures.append(
+          Failure(
+            target: "", message: "there is no entry point; \(looked); '--target' checks a library",
+            identity: "no entry point"))
+      }
     } else if total == 0 {
       let names = programs.map { "'\($0.name)'" }.joined(separator: ", ")
-      failures.append(
-        Failure(
-          target: "",
-          message:
-            "no key is checked; looked for '@Dependency' properties with keys in the sources, in the "
-            + "code that \(names) may link",
-          identity: "no keys"))
+      if programs.contains(where: { !$0.builtIns.isEmpty }) {
+        notes.append(
+          "the code that \(names) may run reads built-in dependencies alone, which are always live")
+      } else {
+        failures.append(
+          Failure(
+            target: "",
+            message:
+              "no key is checked; looked for '@Dependency' properties with keys in the sources, in the code "
+              + "that \(names) may link", identity: "no keys"))
+      }
     }
   }
 
@@ -185,74 +208,5 @@ extension Model {
       found[text] = (reason, file, use.place)
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.reason, $0.value.file, $0.value.place) }
-  }
-}
-
-/// The failures or findings that are accepted as of today, so that only new ones count.
-package struct Baseline: Codable, Sendable {
-  package var version = 1
-  package var accepted: [String]
-
-  package init(_ verification: Verification) {
-    accepted = verification.failures.map(\.line).sorted()
-  }
-
-  package static func read(_ path: String, of command: String = "verify") throws -> Baseline? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path),
-      let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
-    else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
-    return baseline
-  }
-
-  package func text() throws -> String { try JSONOutput.encode(self) }
-
-  /// The failures that are new.
-  package func new(in verification: Verification) -> [Verification.Failure] {
-    verification.failures.filter { !accepted.contains($0.line) }
-  }
-}
-
-extension Verification.Failure {
-  fileprivate var line: String { target.isEmpty ? identity : "\(target): \(identity)" }
-}
-
-extension Baseline {
-  package init(_ lint: Lint) {
-    accepted = lint.findings.map(\.line).sorted()
-  }
-
-  /// The findings that are new.
-  ///
-  /// If several read the same, as many are accepted as the baseline has.
-  package func new(in lint: Lint) -> [Finding] {
-    var left: [String: Int] = [:]
-    for line in accepted { left[line, default: 0] += 1 }
-    return lint.findings.filter { finding in
-      for line in finding.lines {
-        guard let count = left[line], count > 0 else { continue }
-        left[line] = count - 1
-        return false
-      }
-      return true
-    }
-  }
-}
-
-extension Finding {
-  /// The finding for people, without its line, which a change may move.
-  var lineWithoutPlace: String { "\(file): \(messageWithoutPlaces) [\(id)]" }
-
-  private var messageWithoutPlaces: String {
-    message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
-  }
-
-  /// Tells the finding from others, even if its line, or one that its message names, has moved.
-  fileprivate var line: String { lines[0] }
-
-  /// The line, and those that a baseline has under former names of the rule.
-  fileprivate var lines: [String] {
-    let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
-    return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
   }
 }

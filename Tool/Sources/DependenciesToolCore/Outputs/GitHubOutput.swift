@@ -1,0 +1,36 @@
+/// Findings as commands of a GitHub workflow, which shows them at their lines.
+package enum GitHubOutput {
+  package static func lines(_ findings: [Finding], prefix: String = "") -> [String] {
+    findings.map { finding in
+      let command =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note, .off: "notice"
+        }
+      let file = finding.file.isEmpty ? nil : ("file", prefix + finding.file)
+      let place = [("line", String(finding.place.line)), ("col", String(finding.place.column))]
+      let all = (file.map { [$0] + place } ?? []) + [("title", finding.id)]
+      let properties = all.map { "\($0)=\($1.escaped(isProperty: true))" }.joined(separator: ",")
+      return "::\(command) \(properties)::\(finding.message.escaped(isProperty: false))"
+    }
+  }
+}
+
+extension String {
+  /// The text as a workflow command needs it.
+  fileprivate func escaped(isProperty: Bool) -> String {
+    var result = ""
+    for character in self {
+      switch character {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n", "\r\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The failures or findings that are accepted as of today, so that only new ones count.
+package struct Baseline: Codable, Sendable {
+  package var version = 1
+  package var accepted: [String]
+
+  package init(_ verification: Verification) {
+    accepted = verification.failures.map(\.key).sorted()
+  }
+
+  package static func read(_ path: String, of command: String) throws -> Baseline {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw ToolError("\(path): error: there is no such file; '--update-baseline' writes it")
+    }
+    guard let data = FileManager.default.contents(atPath: path),
+      let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+    else { throw ToolError("\(path): error: this is not a baseline of '\(command)'") }
+    return baseline
+  }
+
+  package func text() throws -> String { try JSONOutput.encode(self) }
+
+  /// The failures that are new.
+  package func new(in verification: Verification) -> [Verification.Failure] {
+    verification.failures.filter { !accepted.contains($0.key) }
+  }
+}
+
+extension Verification.Failure {
+  fileprivate var key: String { target.isEmpty ? identity : "\(target): \(identity)" }
+}
+
+extension Baseline {
+  package init(_ lint: Lint) {
+    accepted = lint.findings.map(\.line).sorted()
+  }
+
+  /// The findings that are new.
+  ///
+  /// If several read the same, as many are accepted as the baseline has.
+  package func new(in lint: Lint) -> [Finding] {
+    var left: [String: Int] = [:]
+    for line in accepted { left[line, default: 0] += 1 }
+    return lint.findings.filter { finding in
+      for line in finding.lines {
+        guard let count = left[line], count > 0 else { continue }
+        left[line] = count - 1
+        return false
+      }
+      return true
+    }
+  }
+}
+
+extension Finding {
+  /// The finding for people, without its line, which a change may move.
+  var lineWithoutPlace: String { "\(file): \(messageWithoutPlaces) [\(id)]" }
+
+  var messageWithoutPlaces: String {
+    message.replacingOccurrences(of: ":[0-9]+", with: "", options: .regularExpression)
+  }
+
+  /// Tells the finding from others, even if its line, or one that its message names, has moved.
+  fileprivate var line: String { lines[0] }
+
+  /// The line, and those that a baseline has under former names of the rule.
+  fileprivate var lines: [String] {
+    let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
+    return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
+  }
+}

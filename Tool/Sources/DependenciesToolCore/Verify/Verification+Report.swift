@@ -1,0 +1,85 @@
+extension Verification {
+  /// What is wrong, as findings: one for what is wrong in several programs at one place.
+  package static func findings(_ failures: [Failure]) -> [Finding] {
+    var result: [Finding] = []
+    var programs: [[String]] = []
+    for failure in failures {
+      let rule = failure.identity.hasPrefix("cycle ") ? Rule.dependencyCycle : .missingLiveValue
+      let finding = Finding(
+        id: failure.file == nil ? "verify" : rule.id, severity: .error, file: failure.file ?? "",
+        place: Place(line: failure.line ?? 1, column: failure.column ?? 1), message: failure.message)
+      if let index = result.firstIndex(of: finding) {
+        programs[index].append(failure.target)
+      } else {
+        result.append(finding)
+        programs.append([failure.target])
+      }
+    }
+    for index in result.indices where programs[index] != [""] {
+      result[index].message += " (\(programs[index].shortened(to: 3)))"
+    }
+    return result.sorted { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) }
+  }
+
+  /// What cannot be known: a line for each reason and place, however many dependencies and programs it is about.
+  package func warnings(prefix: String = "") -> [String] {
+    struct Cause: Hashable {
+      var place: String
+      var reason: String
+    }
+    var found: [Cause: (dependencies: Set<String>, programs: Set<String>)] = [:]
+    for program in programs {
+      for item in program.unknown {
+        let place = "\(prefix)\(item.file ?? ""):\(item.line ?? 1)"
+        found[Cause(place: place, reason: item.reason ?? item.detail), default: ([], [])].dependencies.insert(
+          item.dependency)
+        found[Cause(place: place, reason: item.reason ?? item.detail), default: ([], [])].programs.insert(
+          program.name)
+      }
+    }
+    return found.map { cause, names in
+      "\(cause.place): warning: \(names.dependencies.sorted().shortened(to: 4)) cannot be known in "
+        + "\(names.programs.sorted().shortened(to: 3)): \(cause.reason)"
+    }.sorted()
+  }
+}
+
+extension [String] {
+  /// The names in a list, of which the last ones are only counted.
+  func shortened(to count: Int) -> String {
+    guard self.count > count + 1 else { return joined(separator: ", ") }
+    return prefix(count).joined(separator: ", ") + ", and \(self.count - count) more"
+  }
+}
+
+extension Model {
+  /// The dependencies that come with the library and that a program reads.
+  func builtIns(readBy program: Program) -> [String] {
+    var names: Set<String> = []
+    for (file, use) in all(\.uses)
+    where use.isForPrograms && program.runs(use.declaration, in: file) && !supportsTests(file) {
+      if case .builtIn(let name) = dependency(use.dependency, scope: use.scope, file: file) {
+        names.insert("\\.\(name)")
+      }
+    }
+    return names.sorted()
+  }
+
+  /// Whether no manifest and no project says which files belong to a program.
+  func standIn(for program: Program) -> Bool {
+    program.own.contains { file in
+      !module(of: file).isCertain && !projects.contains { $0.targets.contains { $0.owns(files[file].path) } }
+    }
+  }
+
+  /// Whether manifests, or projects, say that there are libraries alone.
+  var isLibrary: Bool {
+    guard manifestProblems.isEmpty,
+      !projects.contains(where: { $0.targets.contains { $0.kind == .application } })
+    else { return false }
+    return modules.allSatisfy { module in
+      module.isCertain || module.kind == .test
+        || module.files.allSatisfy { file in projects.contains { $0.targets.contains { $0.owns(file) } } }
+    }
+  }
+}

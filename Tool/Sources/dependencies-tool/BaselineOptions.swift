@@ -1,0 +1,46 @@
+import ArgumentParser
+import DependenciesToolCore
+import Foundation
+
+/// The options of commands that accept what there is today.
+struct BaselineOptions: ParsableArguments {
+  @Option(help: "A file with what is accepted, so that only what is new is reported.")
+  var baseline: String?
+
+  @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
+  var updateBaseline = false
+
+  func validate() throws {
+    if updateBaseline, baseline == nil {
+      throw ValidationError("'--update-baseline' needs '--baseline FILE'.")
+    }
+  }
+
+  /// What is accepted; nil without a baseline.
+  ///
+  /// A file that is not there is an error, because its name may be a wrong one.
+  func read(of command: String) throws -> Baseline? {
+    try baseline.map { try Baseline.read($0, of: command) }
+  }
+
+  /// Writes the baseline.
+  func write(_ new: Baseline, _ noun: String) throws {
+    guard let baseline else { return }
+    try Output.write(new.text(), to: baseline)
+    Output.printToErrors("\(plural(new.accepted.count, noun)) accepted in \(baseline)")
+  }
+
+  /// Says what the baseline accepts, and what to do with what is new.
+  func explain(_ known: Baseline, new: Int, accepted: Int, remedy: String, mayBeGone: Bool) {
+    guard let baseline else { return }
+    var text = "\(new) new, \(accepted) accepted in \(baseline)."
+    if new > 0 { text += " \(remedy), or accept it with '--update-baseline'." }
+    let gone = known.accepted.count - accepted
+    if gone > 0, mayBeGone {
+      text +=
+        " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
+        + "\(gone == 1 ? "it" : "them")."
+    }
+    Output.printToErrors(text)
+  }
+}
