@@ -72,6 +72,9 @@ struct KeysCommand: ParsableCommand {
   @Option(help: "The test target that the file is for. It may be left out where there is only one.")
   var target: String?
 
+  @Option(help: "A key to leave out, such as one that each session sets. May be given several times.")
+  var except: [String] = []
+
   @Option(help: "The file to write. Without it, the text is printed.")
   var output: String?
 
@@ -80,7 +83,7 @@ struct KeysCommand: ParsableCommand {
       let analysis = try sources.read()
       // A list that lacks what could not be read must not replace a whole one.
       guard analysis.problems.isEmpty else { return 2 }
-      try Output.write(KeyList(analysis.model, target: target).text, to: output)
+      try Output.write(KeyList(analysis.model, target: target, except: except).text, to: output)
       return 0
     }
   }
@@ -96,7 +99,7 @@ struct DiffCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json
+    case markdown, json, github
   }
 
   @OptionGroup var sources: SourceOptions
@@ -104,7 +107,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The branch or commit that the working copy is compared with, from where they parted.")
   var reference: String
 
-  @Option(help: "The form: markdown or json.")
+  @Option(
+    help:
+      "The form: markdown, json, or github, which shows new findings at their lines and prints nothing else.")
   var format = Format.markdown
 
   @Option(help: "A file for the result.")
@@ -113,7 +118,13 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     try Output.run {
       let diff = try GraphDiff.since(reference, sources.analysisOptions())
-      try Output.write(format == .json ? diff.json() : diff.markdown, to: output)
+      switch format {
+      case .markdown: try Output.write(diff.markdown, to: output)
+      case .json: try Output.write(diff.json(), to: output)
+      case .github:
+        let lines = GitHubOutput.lines(diff.newFindings, prefix: sources.prefix)
+        if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+      }
       return diff.fails ? 1 : 0
     }
   }

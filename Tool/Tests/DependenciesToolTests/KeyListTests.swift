@@ -139,7 +139,10 @@ import Testing
     #expect(
       throws: ToolError("error: there is no test target 'Feature'; there are FeatureTests, OtherTests")
     ) { try text("Feature") }
-    #expect(throws: ToolError("error: without a package manifest, the modules to import cannot be told")) {
+    #expect(
+      throws: ToolError(
+        "error: without a package manifest or a project, the modules to import cannot be told")
+    ) {
       try text(nil, in: ["A.swift": "import Dependencies"])
     }
   }
@@ -158,6 +161,15 @@ import Testing
       in: files.merging(["Package.swift": manifest, "Tests/FeatureTests/Tests.swift": "import Testing"]) {
         file, _ in file
       })
+  }
+
+  /// The list, or what is wrong with each key if there is none to list.
+  private func listOrReasons(_ files: [String: String]) throws -> String {
+    do {
+      return try list(files)
+    } catch let error as ToolError {
+      return error.description.replacingOccurrences(of: "\n  ", with: "\n// - ")
+    }
   }
 
   @Test(arguments: [
@@ -221,7 +233,7 @@ import Testing
     ),
   ])
   func `each key is named as a test can name it`(files: [String: String], part: String) throws {
-    #expect(try list(files).contains(part))
+    #expect(try listOrReasons(files).contains(part))
   }
 
   @Test func `a conformance in a module that is not linked does not count`() throws {
@@ -258,6 +270,108 @@ import Testing
     ])
     #expect(text.contains("keys: [Client.self]"))
     #expect(!text.contains("import FeatureTests"))
+  }
+
+  // MARK: What is left out
+
+  @Test func `what is prepared or named is left out`() throws {
+    let files = [
+      "Package.swift": """
+      let package = Package(name: "App", targets: [
+        .target(name: "Feature"),
+        .executableTarget(name: "App", dependencies: ["Feature"]),
+        .testTarget(name: "FeatureTests", dependencies: ["Feature"]),
+      ])
+      """,
+      "Sources/Feature/A.swift": """
+      import Dependencies
+      public enum Connection: TestDependencyKey { public static let testValue = 1 }
+      public enum Session: TestDependencyKey { public static let testValue = 1 }
+      public enum Client: DependencyKey { public static let liveValue = 1 }
+      extension DependencyValues {
+        public var connection: Int { get { self[Connection.self] } set { self[Connection.self] = newValue } }
+        public var session: Int { get { self[Session.self] } set { self[Session.self] = newValue } }
+      }
+      public struct Reader { @Dependency(\\.connection) var connection; public init() {} }
+      """,
+      "Sources/App/main.swift":
+        "import Feature\nprepareDependencies { $0.connection = 2 }\nprint(Reader())\n",
+      "Tests/FeatureTests/A.swift": "import Testing",
+    ]
+    let model = try model(files)
+    let text = try KeyList(model, target: nil, except: ["\\.session"]).text
+    #expect(text.contains("keys: [Client.self]"))
+    #expect(text.contains("keyPaths: []"))
+    #expect(text.contains("// - \\.connection: prepared when a program starts, at Sources/App/main.swift:2"))
+    #expect(text.contains("// - \\.session: left out by '--except \\.session'"))
+    for name in ["session", "Session"] {
+      #expect(try KeyList(model, target: nil, except: [name]).text.contains("'--except \(name)'"))
+    }
+    #expect(throws: ToolError("error: there is no key 'sesion' to leave out")) {
+      try KeyList(model, target: nil, except: ["sesion"])
+    }
+    #expect(throws: ToolError.self) { try KeyList(model, target: nil, except: ["session", "Client"]) }
+  }
+
+  @Test func `an empty list is an error`() throws {
+    #expect(throws: ToolError("error: there is no key that 'FeatureTests' could create the value of")) {
+      try list(["Sources/Feature/A.swift": "import Dependencies"])
+    }
+    #expect(
+      throws: ToolError(
+        "error: there is no key that 'FeatureTests' could create the value of:\n  Hidden: private")
+    ) {
+      try list([
+        "Sources/Feature/A.swift":
+          "import Dependencies\nprivate enum Hidden: DependencyKey { static let liveValue = 1 }"
+      ])
+    }
+  }
+
+  // MARK: Projects
+
+  @Test func `a test target of an Xcode project has a list`() throws {
+    func target(_ name: String, _ type: String, _ index: Int) -> String {
+      """
+      T\(index) = {
+        isa = PBXNativeTarget; name = "\(name)"; fileSystemSynchronizedGroups = (G\(index));
+        packageProductDependencies = (P); productType = "com.apple.product-type.\(type)";
+      };
+      G\(index) = { isa = PBXFileSystemSynchronizedRootGroup; path = "\(name)"; sourceTree = "<group>"; };
+      """
+    }
+    let product = "P = { isa = XCSwiftPackageProductDependency; productName = Kit; };"
+    let targets =
+      target("My Shop", "application", 1) + target("My ShopTests", "bundle.unit-test", 2)
+      + target("Kiosk", "application", 3)
+    let files = [
+      "Shop.xcodeproj/project.pbxproj": "{ objects = { \(targets) \(product) }; }",
+      "My Shop/App.swift": "import Kit\n@main struct Shop: App {}\n" + Self.key("Cart"),
+      "Kiosk/App.swift": "@main struct Kiosk: App {}\n" + Self.key("Till"),
+      "My ShopTests/Tests.swift": "import Testing\n@testable import My_Shop\n",
+      "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+      "Kit/Sources/Kit/Kit.swift": Self.key("Client"),
+    ]
+    let text = try text(nil, in: files)
+    #expect(text.contains("@testable import Kit\n  @testable import My_Shop\n"), "\(text)")
+    #expect(text.contains("Cart.self,\n          Client.self,"), "\(text)")
+    #expect(!text.contains("Till"))
+  }
+
+  @Test func `a test target of a Tuist project has a list`() throws {
+    let project = """
+      import ProjectDescription
+      let project = Project(name: "Shop", targets: [
+        .target(name: "Shop", destinations: .iOS, product: .app, bundleId: "a", sources: ["Sources/**"]),
+        .target(
+          name: "ShopTests", destinations: .iOS, product: .unitTests, bundleId: "b", sources: ["Tests/**"],
+          dependencies: [.target(name: "Shop")]),
+      ])
+      """
+    let files = [
+      "Project.swift": project, "Sources/App.swift": Self.key("Cart"), "Tests/Tests.swift": "import Testing",
+    ]
+    #expect(try text("ShopTests", in: files).contains("keys: [Cart.self]"))
   }
 
   @Test func `two test targets may have one name`() throws {

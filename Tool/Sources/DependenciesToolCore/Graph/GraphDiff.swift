@@ -1,79 +1,94 @@
 import Foundation
 
 /// What a change adds to the dependencies of the sources, and what it removes.
-package struct GraphDiff: Codable, Sendable {
+package struct GraphDiff: Encodable, Sendable {
+  /// A line that people read, with the place that it is about.
+  package struct Line: Encodable, Hashable, Sendable {
+    package var text: String
+    package var file: String?
+    package var line: Int?
+
+    init(_ text: String, _ file: String? = nil, _ line: Int? = nil) {
+      self.text = text
+      self.file = file
+      self.line = line
+    }
+
+    fileprivate var markdown: String {
+      guard let file else { return text }
+      return "\(text)  \(file)\(line.map { ":\($0)" } ?? "")"
+    }
+  }
+
   /// Lines that are only there after the change, and only before it.
-  package struct Part: Codable, Sendable {
-    package var added: [String] = []
-    package var removed: [String] = []
+  package struct Part: Encodable, Sendable {
+    package var added: [Line] = []
+    package var removed: [Line] = []
+    /// What is there before and after it, in another state.
+    package var changed: [Line] = []
 
-    package var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 
-    init(_ before: [String], _ after: [String]) {
+    init() {}
+
+    init(_ before: [Line], _ after: [Line]) {
       added = Self.lines(in: after, notIn: before)
       removed = Self.lines(in: before, notIn: after)
     }
 
-    private static func lines(in list: [String], notIn other: [String]) -> [String] {
-      var left: [String: Int] = [:]
-      for line in other { left[line, default: 0] += 1 }
-      return list.filter { line in
-        guard let count = left[line], count > 0 else { return true }
-        left[line] = count - 1
-        return false
-      }.sorted()
+    /// The lines whose text is new; each text once.
+    private static func lines(in list: [Line], notIn other: [Line]) -> [Line] {
+      var seen = Set(other.map(\.text))
+      return list.filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
     }
   }
 
-  package var version = 1
+  package var version = 2
   package var keys: Part
   package var edges: Part
   package var programs: Part
   package var findings: Part
+  /// What is new and wrong, for annotations.
+  package private(set) var newFindings: [Finding]
   /// Whether a finding of severity error, or a missing value of a program, is new.
-  package var fails: Bool
+  package var fails: Bool { newFindings.contains { $0.severity == .error } }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, keys, edges, programs, findings, fails
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(version, forKey: .version)
+    try container.encode(keys, forKey: .keys)
+    try container.encode(edges, forKey: .edges)
+    try container.encode(programs, forKey: .programs)
+    try container.encode(findings, forKey: .findings)
+    try container.encode(fails, forKey: .fails)
+  }
 
   /// Compares two states of the sources.
   package init(from before: Snapshot, to after: Snapshot) {
     keys = Part(before.keys, after.keys)
     edges = Part(before.edges, after.edges)
-    programs = Part(before.programs, after.programs)
-    findings = Part(before.findings.map(\.line), after.findings.map(\.line))
-    let new = Set(findings.added)
-    fails =
-      after.findings.contains { new.contains($0.line) && $0.isError }
-      || !Part(before.missing, after.missing).added.isEmpty
+    programs = Part(states: before, after)
+    let new = Self.findings(in: after, notIn: before)
+    findings = Part()
+    findings.added = new.map(\.diffLine)
+    findings.removed = Self.findings(in: before, notIn: after).map(\.diffLine)
+    let missing = Set(before.failures.map { "\($0.target) \($0.identity)" })
+    newFindings =
+      Verification.findings(after.failures.filter { !missing.contains("\($0.target) \($0.identity)") })
+      + new
   }
 
-  /// What is compared, in lines that do not change when code only moves.
-  package struct Snapshot: Sendable {
-    var keys: [String]
-    var edges: [String]
-    var programs: [String]
-    var missing: [String]
-    var findings: [(line: String, isError: Bool)]
-
-    package init(_ options: AnalysisOptions) throws {
-      let analysis = try Analysis.read(options)
-      let graph = DependencyGraph(analysis.model)
-      var names: [String: String] = [:]
-      for node in graph.nodes {
-        names[node.id] = "\(node.name)\(node.module.isEmpty ? "" : " (\(node.module))")"
-      }
-      keys = graph.nodes.filter { $0.kind == .key && $0.file != nil }.map { names[$0.id] ?? $0.name }
-      edges = graph.edges.compactMap { edge in
-        guard let from = names[edge.from], let to = names[edge.to] else { return nil }
-        return "\(from) \(edge.kind.rawValue) \(to)"
-      }
-      let verification = try Verification(analysis.model)
-      programs = verification.programs.flatMap { program in
-        program.states.map {
-          "\(program.name): \($0.key) is \($0.value == "MISSING" ? "missing" : $0.value)"
-        }
-          + ["\(program.name) (\(program.kind))"]
-      }
-      missing = verification.failures.filter { !$0.target.isEmpty }.map { "\($0.target) \($0.identity)" }
-      findings = Lint(analysis, options).findings.map { ($0.lineWithoutPlace, $0.severity == .error) }
+  /// The findings that are new; of those that read the same, as many as there are more.
+  private static func findings(in snapshot: Snapshot, notIn other: Snapshot) -> [Finding] {
+    var left: [String: Int] = [:]
+    for finding in other.findings { left[finding.lineWithoutPlace, default: 0] += 1 }
+    return snapshot.findings.filter { finding in
+      left[finding.lineWithoutPlace, default: 0] -= 1
+      return left[finding.lineWithoutPlace, default: 0] < 0
     }
   }
 
@@ -85,10 +100,13 @@ package struct GraphDiff: Codable, Sendable {
     guard parts.contains(where: { !$0.1.isEmpty }) else { return "No dependency changes." }
     var lines = ["### Dependencies"]
     for (title, part) in parts where !part.isEmpty {
-      lines += [
-        "", "**\(title)**: \(part.added.count) added, \(part.removed.count) removed", "", "```diff",
-      ]
-      let all = part.added.map { "+ \($0)" } + part.removed.map { "- \($0)" }
+      let counts =
+        ["\(part.added.count) added", "\(part.removed.count) removed"]
+        + (part.changed.isEmpty ? [] : ["\(part.changed.count) changed"])
+      lines += ["", "**\(title)**: \(counts.joined(separator: ", "))", "", "```diff"]
+      let all =
+        part.added.map { "+ \($0.markdown)" } + part.changed.map { "! \($0.markdown)" }
+        + part.removed.map { "- \($0.markdown)" }
       lines += all.prefix(60)
       if all.count > 60 { lines.append("  and \(all.count - 60) more") }
       lines.append("```")
@@ -97,6 +115,48 @@ package struct GraphDiff: Codable, Sendable {
   }
 
   package func json() throws -> String { try JSONOutput.encode(self) }
+}
+
+extension Finding {
+  /// The finding for a list of differences: what tells it from others, and its place.
+  fileprivate var diffLine: GraphDiff.Line {
+    GraphDiff.Line("\(messageWithoutPlaces) [\(id)]", file, place.line)
+  }
+}
+
+extension GraphDiff.Part {
+  /// The states of values that differ: one line for one value and one change, however many programs have it.
+  fileprivate init(states before: GraphDiff.Snapshot, _ after: GraphDiff.Snapshot) {
+    self.init(
+      before.programs.map { .init("\($0.key) (\($0.value))") },
+      after.programs.map { .init("\($0.key) (\($0.value))") })
+    struct Change: Hashable {
+      var before: String?
+      var after: String?
+    }
+    for name in Set(before.states.keys).union(after.states.keys).sorted() {
+      let (old, new) = (before.states[name] ?? [:], after.states[name] ?? [:])
+      var changes: [Change: [String]] = [:]
+      for program in Set(old.keys).union(new.keys) where old[program] != new[program] {
+        changes[Change(before: old[program], after: new[program]), default: []].append(program)
+      }
+      for (change, programs) in changes.sorted(by: {
+        $0.value.sorted().lexicographicallyPrecedes($1.value.sorted())
+      }) {
+        let place = programs.lazy.compactMap { after.places["\($0) \(name)"] }.first
+        let list = "in \(programs.sorted().shortened(to: 3))"
+        func line(_ text: String) -> GraphDiff.Line {
+          .init("\(name) is \(text) \(list)", place?.file, place?.line)
+        }
+        switch (change.before, change.after) {
+        case (let old?, let new?): changed.append(line("\(new) instead of \(old)"))
+        case (nil, let new?): added.append(line(new))
+        case (let old?, nil): removed.append(line(old))
+        case (nil, nil): break
+        }
+      }
+    }
+  }
 }
 
 extension GraphDiff {
@@ -121,11 +181,5 @@ extension GraphDiff {
       old = Snapshot()
     }
     return GraphDiff(from: old, to: try Snapshot(options))
-  }
-}
-
-extension GraphDiff.Snapshot {
-  init() {
-    (keys, edges, programs, missing, findings) = ([], [], [], [], [])
   }
 }

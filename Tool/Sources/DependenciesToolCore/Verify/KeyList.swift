@@ -3,9 +3,7 @@
 /// The library cannot find the keys of a program by itself; the sources name them.
 package struct KeyList {
   private let model: Model
-  private let target: Int
-  /// The modules that the test target can see, itself included.
-  private let visible: Set<Int>
+  private let target: TestTarget
   private var imports: Set<String> = []
   private var keys: [String] = []
   private var properties: [String] = []
@@ -15,60 +13,66 @@ package struct KeyList {
   /// - Parameters:
   ///   - model: The sources.
   ///   - name: The test target that the file is for; it may be left out where there is only one.
-  /// - Throws: ``ToolError``, if there is no such target, if there are several, or if no manifest says what modules
-  ///   there are.
-  package init(_ model: Model, target name: String?) throws {
-    let target = try Self.target(in: model, named: name)
+  ///   - except: Keys that are left out, by their names or those of their properties.
+  /// - Throws: ``ToolError``, if there is no such target, if there are several, if nothing says what modules there
+  ///   are, or if the list would be empty.
+  package init(_ model: Model, target name: String?, except: [String] = []) throws {
     self.model = model
-    self.target = target
-    visible = model.types.visible(from: target)
-    for (index, key) in model.keys.enumerated() where isListed(key.file) { add(key, index) }
+    target = try TestTarget(in: model, named: name)
+    let listed = model.keys.indices.filter { isListed(model.keys[$0].file) }
+    let named = try Self.named(except, among: listed, model)
+    let prepared = model.preparedKeys
+    for index in listed {
+      if let word = named[index] {
+        missing.append("\(model.name(of: index)): left out by '--except \(word)'")
+      } else if let place = prepared[index] {
+        missing.append("\(model.name(of: index)): prepared when a program starts, at \(place)")
+      } else {
+        add(model.keys[index], index)
+      }
+    }
     keys.sort()
     properties.sort()
     missing.sort()
+    guard keys.isEmpty, properties.isEmpty else { return }
+    let reasons = missing.isEmpty ? "" : ":\n  " + missing.joined(separator: "\n  ")
+    throw ToolError("error: there is no key that '\(target.name)' could create the value of\(reasons)")
   }
 
-  /// The test target with a name, or the only one.
-  private static func target(in model: Model, named name: String?) throws -> Int {
-    guard model.modules.contains(where: \.isCertain) else {
-      throw ToolError("error: without a package manifest, the modules to import cannot be told")
+  /// The keys that names mean, each with the name.
+  private static func named(_ names: [String], among keys: [Int], _ model: Model) throws -> [Int: String] {
+    var result: [Int: String] = [:]
+    for name in names {
+      let plain = name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name
+      let found = keys.filter {
+        let key = model.keys[$0]
+        return key.name == plain || key.name.lastComponent == plain
+          || key.entries.contains { model.entries[$0].fact.name == plain }
+      }
+      guard !found.isEmpty else { throw ToolError("error: there is no key '\(name)' to leave out") }
+      for key in found { result[key] = name }
     }
-    let tests = model.modules.indices.filter {
-      model.modules[$0].kind == .test && model.modules[$0].isCertain
-    }
-    let named = tests.filter { name == nil || model.modules[$0].name == name }
-    if named.count == 1 { return named[0] }
-    if let name, named.count > 1 {
-      throw ToolError(
-        "error: several test targets are named '\(name)'; run the tool in the folder of one package")
-    }
-    let names = tests.map { model.modules[$0].name }.joined(separator: ", ")
-    guard !tests.isEmpty else { throw ToolError("error: there is no test target that could use the keys") }
-    throw ToolError(
-      name.map { "error: there is no test target '\($0)'; there are \(names)" }
-        ?? "error: name the test target that the file is for with '--target'; there are \(names)")
+    return result
   }
 
   /// Whether the file lists the dependencies of a source file: those of tests are not part of the program.
   private func isListed(_ file: Int) -> Bool {
-    isVisible(file) && model.module(of: file).kind == .production && !model.supportsTests(file)
+    target.sees(file) && model.module(of: file).kind == .production && !model.supportsTests(file)
   }
-
-  private func isVisible(_ file: Int) -> Bool { visible.contains(model.files[file].module) }
 
   private mutating func add(_ key: Key, _ index: Int) {
     let entries = key.entries.map { model.entries[$0] }.filter { isListed($0.file) }
     if let entry = entries.first(where: { reason(against: $0) == nil }) {
       properties.append("\\.\(entry.fact.name)")
-      imports.insert(model.module(of: entry.file).name)
+      imports.insert(model.importName(of: entry.file))
     } else if let reason = key.type.map(reason(against:)) ?? entries.first.flatMap(reason(against:)) {
       missing.append("\(model.name(of: index)): \(reason)")
     } else if let type = key.type {
       let entry = model.types.all[type]
-      let name = model.modules[entry.module].name
+      let name = model.importName(of: entry.parts[0].file)
       keys.append(isUnique(entry) ? "\(entry.name).self" : "\(name).\(entry.name).self")
-      let modules = Set(parts(of: entry).map { model.files[$0.file].module })
-      imports.formUnion(modules.subtracting([target]).map { model.modules[$0].name })
+      let files = parts(of: entry).map(\.file).filter { !target.files.contains($0) }
+      imports.formUnion(files.map(model.importName))
     }
   }
 
@@ -79,7 +83,7 @@ package struct KeyList {
     if fact.isConditional { return "its property is there only under a condition" }
     if !fact.isPlain { return "its property does more than read it" }
     let others = model.entries(named: fact.name).map { model.entries[$0] }.filter {
-      isVisible($0.file) && $0.fact.access != .private
+      target.sees($0.file) && $0.fact.access != .private
     }
     return others.count == 1 && !BuiltIn.names.contains(fact.name)
       ? nil : "another property has the name of its property"
@@ -89,7 +93,7 @@ package struct KeyList {
   private func reason(against type: Int) -> String? {
     let entry = model.types.all[type]
     guard entry.isDeclared else { return "declared in another package, and without a property" }
-    guard entry.parts.contains(where: { isVisible($0.file) && model.types.makesKey($0) }) else {
+    guard entry.parts.contains(where: { target.sees($0.file) && model.types.makesKey($0) }) else {
       return "made a key in a module that the test target does not depend on"
     }
     let facts = parts(of: entry).map(model.types.fact)
@@ -108,7 +112,7 @@ package struct KeyList {
         model.types.resolve(name, scope: "", file: entry.parts[0].file, followsAliases: false)
       }
     return types.flatMap { model.types.all[$0].parts }.filter { part in
-      isVisible(part.file)
+      target.sees(part.file)
         && (model.types.fact(part).kind != .extension || model.types.makesKey(part))
     }
   }
@@ -116,7 +120,7 @@ package struct KeyList {
   /// Whether a type's name, without that of its module, means this type alone.
   private func isUnique(_ entry: TypeTable.Entry) -> Bool {
     let first = entry.name.prefix { $0 != "." }
-    return model.types.all.filter { $0.isDeclared && $0.name == first && visible.contains($0.module) }.count
+    return model.types.all.filter { $0.isDeclared && $0.name == first && target.sees($0.parts[0].file) }.count
       < 2
   }
 

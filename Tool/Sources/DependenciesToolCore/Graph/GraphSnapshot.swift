@@ -1,0 +1,69 @@
+extension GraphDiff {
+  /// What is compared, in lines that do not change when code only moves.
+  package struct Snapshot: Sendable {
+    var keys: [Line] = []
+    var edges: [Line] = []
+    /// What each program is.
+    var programs: [String: String] = [:]
+    /// The state of each dependency in each program that links it.
+    var states: [String: [String: String]] = [:]
+    /// The place of a missing value's reader: `PROGRAM DEPENDENCY`.
+    var places: [String: (file: String?, line: Int?)] = [:]
+    var failures: [Verification.Failure] = []
+    var findings: [Finding] = []
+
+    init() {}
+
+    package init(_ options: AnalysisOptions) throws {
+      let analysis = try Analysis.read(options)
+      addGraph(analysis.model)
+      let verification = try Verification(analysis.model)
+      for program in verification.programs {
+        programs[program.name] = program.kind
+        for (name, state) in program.states {
+          states[name, default: [:]][program.name] = state == "MISSING" ? "missing" : state
+        }
+      }
+      failures = verification.failures.filter { !$0.target.isEmpty }
+      for failure in failures {
+        let name = failure.identity.drop { $0 != " " }.dropFirst()
+        places["\(failure.target) \(name)"] = (failure.file, failure.line)
+      }
+      findings = Lint(analysis, options).findings
+    }
+
+    private mutating func addGraph(_ model: Model) {
+      let graph = DependencyGraph(model)
+      var nodes: [String: DependencyGraph.Node] = [:]
+      for node in graph.nodes { nodes[node.id] = node }
+      func name(_ node: DependencyGraph.Node) -> String {
+        "\(node.name)\(node.module.isEmpty ? "" : " (\(node.module))")"
+      }
+      keys = graph.nodes.filter { $0.kind == .key && $0.file != nil }.map { Line(name($0), $0.file, $0.line) }
+      let places = Self.places(ofReads: model)
+      edges = graph.edges.compactMap { edge in
+        guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
+        let read = places["\(from.name) \(to.name)"]
+        return Line(
+          "\(name(from)) \(edge.kind.rawValue) \(name(to))", read?.file ?? from.file, read?.line ?? from.line)
+      }
+    }
+
+    /// The first place at which each type or function reads each dependency.
+    private static func places(ofReads model: Model) -> [String: (file: String, line: Int)] {
+      var result: [String: (file: String, line: Int)] = [:]
+      for (file, use) in model.all(\.uses) {
+        let name =
+          switch model.dependency(use.dependency, scope: use.scope, file: file) {
+          case .key(let key): model.name(of: key)
+          case .builtIn(let name): "\\.\(name)"
+          case .unknown(let text): text
+          }
+        for reader in Set([use.scope, use.owner, use.declaration]) where result["\(reader) \(name)"] == nil {
+          result["\(reader) \(name)"] = (model.files[file].path, use.place.line)
+        }
+      }
+      return result
+    }
+  }
+}
