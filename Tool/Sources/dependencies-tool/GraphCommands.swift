@@ -52,7 +52,7 @@ struct GraphCommand: ParsableCommand {
         let lint = Lint(analysis, try sources.analysisOptions())
         let data = try PageData(analysis, lint, selection, linkBase: linkBase)
         try Output.write(HTMLOutput.text(data), to: path)
-        print("The graph of \(graph.nodes.count) nodes is in \(path)")
+        print("The graph of \(data.nodes.count) nodes is in \(path)")
       }
       return analysis.problems.isEmpty ? 0 : 2
     }
