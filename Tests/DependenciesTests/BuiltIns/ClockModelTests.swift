@@ -1,6 +1,7 @@
 #if Clocks
   import Dependencies
   import Observation
+  import TestHelpers
   import Testing
 
   /// A model that waits, with a clock that the test controls.

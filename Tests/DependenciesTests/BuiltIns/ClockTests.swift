@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 struct ClockTests {

@@ -61,7 +61,7 @@ extension Races {
       let wrong = within(240) {
         onThreads(8) { thread in
           var program = Program(seed: seed * 100 + thread, bag: bag)
-          withFreshRoot(root) { program.run(steps: 200, ofRoot: [3, 30, 300]) }
+          withFreshRoot(root) { program.run(steps: 200, ofRoot: .testNumbers()) }
           return program.wrong
         }
       }
@@ -81,7 +81,7 @@ extension Races {
               for _ in 0..<20 {
                 await DependencyValues.$_current.withValue(root) {
                   await Task.yield()
-                  program.run(steps: 5, ofRoot: [3, 30, 300])
+                  program.run(steps: 5, ofRoot: .testNumbers())
                   await Task.yield()
                 }
               }
@@ -218,14 +218,14 @@ private struct Program {
     known = []
     defer { known = outer }
     withFreshRoot(.test) {
-      check(numbersHere, [3, 30, 300], "a fresh root")
-      run(steps: 2, ofRoot: [3, 30, 300], depth: depth + 1)
+      check(numbersHere, .testNumbers(), "a fresh root")
+      run(steps: 2, ofRoot: .testNumbers(), depth: depth + 1)
     }
     withFreshRoot(.test) {
       let number = Int.random(in: 10_000..<20_000, using: &generator)
       prepareDependencies { $0.beta = number }
-      check(numbersHere, [3, number, 300], "a prepared root")
-      run(steps: 2, ofRoot: [3, number, 300], depth: depth + 1)
+      check(numbersHere, .testNumbers(beta: number), "a prepared root")
+      run(steps: 2, ofRoot: .testNumbers(beta: number), depth: depth + 1)
     }
   }
 

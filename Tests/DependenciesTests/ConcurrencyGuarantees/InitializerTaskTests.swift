@@ -52,13 +52,13 @@ struct InitializerTaskTests {
     let started = Self.$reading.withValue(reading) {
       withNumbers(alpha: 7) { withNumbers(beta: 8) { DependencyValues._current[StarterKey.self] } }
     }
-    await expectSame(started, [7, 8, 300])
+    await expectSame(started, .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test(.dependency(\.alpha, 7), arguments: Reading.allCases)
   func `sees the overrides of a trait`(reading: Reading) async {
     let started = Self.$reading.withValue(reading) { DependencyValues._current[StarterKey.self] }
-    await expectSame(started, [7, 30, 300])
+    await expectSame(started, .testNumbers(alpha: 7))
   }
 
   @Test(arguments: [false, true])
@@ -72,7 +72,7 @@ struct InitializerTaskTests {
         DependencyValues._current[StarterKey.self]
       }
     }
-    await expectSame(started, [7, 8, 300])
+    await expectSame(started, .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test func `sees them each time`() async {
@@ -184,7 +184,7 @@ struct InitializerTaskTests {
     // The continuation itself is a capture.
     #expect((values[EnteringKey.self].instance === started.instance) == (entry == .object))
     started.gate.yield()
-    #expect(await started.task.value == [[7, 30, 300]])
+    #expect(await started.task.value == [.testNumbers(alpha: 7)])
   }
 
   @Test func `creates nothing for the root from an override, whenever it reads`() async {

@@ -58,8 +58,10 @@ extension Races {
             isDone.value = true
           }
           while !isDone.value, let (number, model, plain) = shared.value {
-            if model.all != [number, 30, 300] { wrong += 1 }
-            if withDependencies(from: model, operation: { numbersHere }) != [number, 30, 300] { wrong += 1 }
+            if model.all != .testNumbers(alpha: number) { wrong += 1 }
+            if withDependencies(from: model, operation: { numbersHere }) != .testNumbers(alpha: number) {
+              wrong += 1
+            }
             let ofPlain = withDependencies(from: plain) {
               $0.gamma = thread
             } operation: {
@@ -108,7 +110,7 @@ extension Races {
               }
             }
             let readers = onThreads(2) { _ in holder.all }
-            return wrong + (readers == [[number, 30, 300], [number, 30, 300]] ? 0 : 1)
+            return wrong + (readers == [.testNumbers(alpha: number), .testNumbers(alpha: number)] ? 0 : 1)
           }
         }
       }

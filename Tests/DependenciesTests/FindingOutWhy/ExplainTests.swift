@@ -239,7 +239,7 @@
 
     @Test func `an object without properties says so`() {
       let text = explainDependencies(of: Plain()).description
-      #expect(text.hasPrefix("DependenciesTests.Plain stores no @Dependency property\n"))
+      #expect(text.hasPrefix("TestHelpers.Plain stores no @Dependency property\n"))
     }
 
     @Test func `an explanation can be encoded`() throws {

@@ -106,4 +106,40 @@ struct AfterwardsTests {
     #expect(token.isGone)
     #expect(isSoon { weakService == nil })
   }
+
+  private final class SumHolder: @unchecked Sendable {
+    // SAFETY: nothing changes it.
+    @Dependency(AlphaBetaKey.self) var sum
+  }
+
+  private struct SumHolderKey: UniformKey {
+    static var liveValue: SumHolder {
+      @Dependency(\.alpha) var alpha
+      _ = alpha
+      return SumHolder()
+    }
+  }
+
+  @Test func `a value of a scope of the process follows another scope`() {
+    within(20) {
+      // A new thread belongs to no test, and reads in the process's root.
+      let seen = onNewThread {
+        let holder = withNumbers(alpha: 7) { DependencyValues._current[SumHolderKey.self] }
+        return [
+          withNumbers(beta: 4) { holder.sum.seen }, withNumbers(alpha: 8, beta: 5) { holder.sum.seen },
+          [holder.sum.seen[0]],
+        ]
+      }
+      #expect(seen == [[7, 4], [8, 5], [7]])
+    }
+  }
+
+  @Test func `its scope caches a value that another thread creates through it first`() {
+    withNumbers(alpha: 7) {
+      let client = DependencyValues._current[ClientKey.self]
+      let elsewhere = onNewThread { client.database }
+      #expect(client.database === elsewhere)
+      #expect(DependencyValues._current[DatabaseKey.self] === elsewhere)
+    }
+  }
 }

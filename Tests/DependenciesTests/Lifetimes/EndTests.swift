@@ -59,7 +59,7 @@ struct EndTests {
       _ = values[Farewell.Key.self]
       #expect(log.value == [])
     }
-    #expect(log.value == [[3, 30, 300]])
+    #expect(log.value == [.testNumbers()])
   }
 
   @Test func `it may read while its scope ends`() {
@@ -71,7 +71,7 @@ struct EndTests {
       _ = DependencyValues._current[Farewell.Key.self]
       #expect(log.value == [])
     }
-    #expect(log.value == [[7, 30, 300]])
+    #expect(log.value == [.testNumbers(alpha: 7)])
   }
 
   @Test func `an overriding value may also read`() {
@@ -89,7 +89,7 @@ struct EndTests {
     } operation: {
       #expect(log.value == [])
     }
-    #expect(log.value == [3, 30, 300])
+    #expect(log.value == .testNumbers())
   }
 
   @Test func `the values that it creates then are also released`() {
@@ -110,62 +110,5 @@ struct EndTests {
         _ = root.alpha
       }
     }
-  }
-}
-
-private struct TokenHolderKey: UniformKey {
-  static var liveValue: Dependency<Plain?> { Dependency(TokenKey.self) }
-}
-
-/// Prepared values are freed with their root, and at once.
-@Suite("Prepared values end with their root") struct PreparedValuesEndTests {
-  @Test func `they end with their root`() {
-    let token = Token()
-    withFreshRoot(.test) {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
-      #expect(token.isAlive)
-      // A resolved value that refers to the root does not keep the root.
-      #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token.plain)
-    }
-    #expect(token.isGone)
-  }
-
-  @Test func `they end with a preparation that throws`() {
-    struct SomeError: Error {}
-    let token = Token()
-    try? prepareDependencies {
-      token.set(in: &$0)
-      throw SomeError()
-    }
-    #expect(token.isGone)
-  }
-
-  @Test func `they end with a preparation that comes too late`() {
-    _ = DependencyValues._current[TokenKey.self]
-    let token = Token()
-    let issues = issues {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(token.isGone)
-  }
-
-  /// The last one to hold a model of the root holds its prepared values.
-  @Test func `they end with the last model of their root`() {
-    let token = Token()
-    var dependency: Dependency<Plain?>? = withFreshRoot(.test) {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
-      return Dependency(TokenKey.self)
-    }
-    #expect(token.isAlive)
-    #expect(dependency?.wrappedValue === token.plain)
-    dependency = nil
-    #expect(token.isGone)
   }
 }

@@ -92,7 +92,7 @@ struct LeakTests {
       @Dependency(Service.Key.self) var value
       service = value
       part = value.part
-      #expect(part?.made == [7, 30, 300])
+      #expect(part?.made == .testNumbers(alpha: 7))
       #expect(part?.service === service)
     }
     #expect(isSoon { service == nil })
@@ -112,11 +112,11 @@ struct LeakTests {
         DependencyValues._current[Service.Key.self]
       }
       weakService = service
-      #expect(service.all == [7, 30, 300])
+      #expect(service.all == .testNumbers(alpha: 7))
       do {
         let first = service.part
         part = first
-        #expect(first.made == [7, 30, 300])
+        #expect(first.made == .testNumbers(alpha: 7))
       }
       #expect(token.isAlive)
     }
@@ -177,7 +177,7 @@ struct LeakTests {
       }
       #expect(token.isGone)
       #expect(isSoon { part == nil })
-      #expect(second.all == [7, 30, 9])
+      #expect(second.all == .testNumbers(alpha: 7, gamma: 9))
     }
   }
 
@@ -192,5 +192,67 @@ struct LeakTests {
       }
     }
     #expect(token.isGone)
+  }
+
+  @Test(arguments: [false, true])
+  func
+    `objects that a value creates with "from: self" do not retain its scope, nor do those that they create`(
+      isElsewhere: Bool
+    )
+  {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      var helpers: [Model] = []
+      func start() {
+        let helper = withDependencies(from: self) { Model() }
+        helpers = [helper, withDependencies(from: helper) { Model() }]
+      }
+    }
+    struct Key: UniformKey {
+      static var liveValue: Service { Service() }
+    }
+    // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
+    withDependencies(from: Model()) {}
+    let token = Token()
+    withFreshRoot {
+      withDependencies {
+        token.set(in: &$0)
+        $0.alpha = 7
+      } operation: {
+        let service = DependencyValues._current[Key.self]
+        if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
+        #expect(service.helpers.map(\.alpha) == [7, 7])
+        #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
+        #expect(token.isAlive)
+      }
+      #expect(token.isGone)
+    }
+  }
+
+  @Test func `an object that a value of the root creates once does not retain each scope`() {
+    final class Service: @unchecked Sendable {
+      // SAFETY: one thread uses it.
+      @Dependency(\.alpha) var alpha
+      lazy var helper = Model()
+    }
+    struct Key: UniformKey {
+      static var liveValue: Service { Service() }
+      static var dependencyLifetime: DependencyLifetime { .root }
+    }
+    let token = Token()
+    withFreshRoot {
+      for _ in 1...2 {
+        withDependencies {
+          token.set(in: &$0)
+          $0.alpha = 7
+        } operation: {
+          @Dependency(Key.self) var service
+          _ = service.helper
+          #expect(token.isAlive)
+        }
+      }
+      #expect(token.isGone)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 private struct PoolKey: UniformKey {
@@ -38,7 +39,7 @@ struct LifetimeTests {
 
   @Test func `a root key has one instance for all scopes, which sees none of their overrides`() {
     let first = withNumbers(alpha: 7, beta: 8) { client.pool }
-    #expect(first.seen == [3, 30, 300])
+    #expect(first.seen == .testNumbers())
     #expect(client.pool === first)
     #expect(
       withNumbers(alpha: 9) { Client().pool } === first)
@@ -46,13 +47,13 @@ struct LifetimeTests {
 
   @Test func `a root key is the same through a captured scope`() {
     let client = withNumbers(alpha: 7) { Client() }
-    withNumbers(beta: 8) { #expect(client.pool.seen == [3, 30, 300]) }
+    withNumbers(beta: 8) { #expect(client.pool.seen == .testNumbers()) }
     #expect(client.pool === self.client.pool)
   }
 
   @Test func `a value that reads a root key belongs to the root`() {
     let first = withNumbers(alpha: 7) { client.poolUser }
-    #expect(first.seen == [3, 30, 300])
+    #expect(first.seen == .testNumbers())
     #expect(client.poolUser === first)
   }
 
@@ -63,8 +64,8 @@ struct LifetimeTests {
       #expect(client.pool.seen == [1])
       #expect(client.poolUser.seen == [1])
     }
-    #expect(client.pool.seen == [3, 30, 300])
-    #expect(client.poolUser.seen == [3, 30, 300])
+    #expect(client.pool.seen == .testNumbers())
+    #expect(client.poolUser.seen == .testNumbers())
   }
 
   @Test func `a @Dependency in the value of a root key captures the root, and no scope`() {
@@ -74,7 +75,7 @@ struct LifetimeTests {
     }
     @Dependency(HoldingKey.self) var model
     let first = withNumbers(alpha: 7) { model }
-    #expect(first.all == [3, 30, 300])
+    #expect(first.all == .testNumbers())
     #expect(model === first)
   }
 
@@ -88,7 +89,7 @@ struct LifetimeTests {
       }
     }
     let first = live()
-    #expect(first.seen == [1, 10, 100])
+    #expect(first.seen == .liveNumbers)
     #expect(live() === first)
     #expect(client.pool !== first)
   }

@@ -87,7 +87,7 @@ struct LongChainTests {
     #expect(1...200 ~= kept)
   }
 
-  @Test func `many scopes of an initializer are read and released without recursion`() {
+  @Test func `thirty thousand scopes of an initializer are read and released`() {
     struct AlphaOfModelKey: UniformKey {
       static var liveValue: Int {
         @Dependency(\.alpha) var alpha
@@ -96,7 +96,6 @@ struct LongChainTests {
     }
     struct DeepKey: UniformKey {
       static var liveValue: Int {
-        // While an initializer runs, chains of what it creates are not shortened.
         var model = Model()
         for number in 0..<30_000 {
           model = withDependencies(from: model) {
@@ -215,5 +214,13 @@ struct LongChainTests {
         }
       }
     }
+  }
+
+  @Test func `a chain of twenty thousand models that are created from each other is released`() {
+    var model = Model()
+    for number in 0..<20_000 {
+      model = withNumbers(alpha: number) { withDependencies(from: model) { Model() } }
+    }
+    #expect(model.alpha == 19_999)
   }
 }

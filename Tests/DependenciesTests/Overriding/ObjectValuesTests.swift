@@ -51,12 +51,12 @@ struct ObjectValuesTests {
   }
 
   @Test func `objects of classes, subclasses, and actors have values`() {
-    #expect(Self.numbers(of: inScope { Plain() }) == [7, 30, 300])
-    #expect(Self.numbers(of: inScope { OrdinaryBase() }) == [7, 30, 300])
-    #expect(Self.numbers(of: inScope { OrdinaryDerived() }) == [7, 30, 300])
-    #expect(Self.numbers(of: inScope { OrdinaryActor() }) == [7, 30, 300])
+    #expect(Self.numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
     let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
-    #expect(Self.numbers(of: base) == [7, 30, 300])
+    #expect(Self.numbers(of: base) == .testNumbers(alpha: 7))
   }
 
   /// Reflection reads its properties, which its tasks may be changing.
@@ -64,7 +64,7 @@ struct ObjectValuesTests {
     let count = Box(0)
     let made = inScope { ReflectedActor(count) }
     #expect(count.value == 0)
-    #expect(Self.numbers(of: made) == [7, 30, 300])
+    #expect(Self.numbers(of: made) == .testNumbers(alpha: 7))
   }
 
   @Test func `an actor that comes out of a scope keeps the values that its @Dependency captured before`() {
@@ -73,13 +73,13 @@ struct ObjectValuesTests {
     }
     let model = withNumbers(beta: 8) { Model() }
     let made = Model()
-    #expect(Self.numbers(of: inScope { made }) == [3, 30, 300])
-    #expect(Self.numbers(of: inScope { model }) == [3, 8, 300])
+    #expect(Self.numbers(of: inScope { made }) == .testNumbers())
+    #expect(Self.numbers(of: inScope { model }) == .testNumbers(beta: 8))
   }
 
   @Test func `objects inside of structs have no values`() {
     let boxed = inScope { Boxed() }
-    let issues = issues { #expect(Self.numbers(of: boxed.plain) == [3, 30, 300]) }
+    let issues = issues { #expect(Self.numbers(of: boxed.plain) == .testNumbers()) }
     #expect(issues.count == 1)
   }
 
@@ -90,30 +90,30 @@ struct ObjectValuesTests {
       await Task.yield()
       return Plain()
     }
-    #expect(Self.numbers(of: plain) == [7, 30, 300])
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7))
     let child = await withDependencies(from: plain) {
       $0.beta = 8
     } operation: {
       await Task.yield()
       return Plain()
     }
-    #expect(Self.numbers(of: child) == [7, 8, 300])
+    #expect(Self.numbers(of: child) == .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test func `the innermost scope counts`() {
     let plain = inScope {
       withNumbers(beta: 8) { Plain() }
     }
-    #expect(Self.numbers(of: plain) == [7, 8, 300])
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
     withNumbers(beta: 9) { plain }
-    #expect(Self.numbers(of: plain) == [7, 8, 300])
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test
   func `a plain object has no values in its deinit: an issue, and the current values are used`() {
     let log = Box<[Int]>([])
     let issues = issues { _ = inScope { Ending(log) } }
-    #expect(log.value == [3, 30, 300])
+    #expect(log.value == .testNumbers())
     #expect(issues.count == 1)
   }
 
@@ -160,7 +160,7 @@ struct ObjectValuesTests {
       }
       precondition(token.isGone)
       for (number, other) in others.enumerated() {
-        withDependencies(from: other) { precondition(numbersHere == [number, 30, 300]) }
+        withDependencies(from: other) { precondition(numbersHere == .testNumbers(alpha: number)) }
       }
     }
   }
@@ -175,87 +175,10 @@ struct ObjectValuesTests {
         object = nil
         let next = Player()
         if ObjectIdentifier(next) == address { reuses += 1 }
-        precondition(issues { precondition(ObjectValuesTests.numbers(of: next) == [3, 30, 300]) }.count == 1)
+        precondition(
+          issues { precondition(ObjectValuesTests.numbers(of: next) == .testNumbers()) }.count == 1)
       }
       precondition(reuses > 0, "The test needs addresses that are used again.")
     }
-  }
-}
-
-/// Three classes whose instances are of one size, so that they get each other's addresses.
-private final class First: Sendable {}
-private final class Second: Sendable {}
-private final class Third: Sendable {}
-
-@Suite("An address that is used again, a million times", .timeLimit(.minutes(15)))
-struct AddressReuseTests {
-  /// A million in release; a debug build takes ten times as long for each.
-  #if DEBUG
-    private static let rounds = 10_000
-  #else
-    private static let rounds = 1_000_000
-  #endif
-
-  /// Creates one object after the other, nearly all at addresses of earlier ones, some with values of their own
-  /// and some with none; answers how many found something else, and how many addresses there were.
-  private static func wrong(
-    rounds: Int, seed: Int, leave: (any AnyObject & Sendable) -> Void = { _ in }
-  ) -> (wrong: Int, addresses: Int) {
-    var generator = SeededGenerator(seed: seed)
-    var wrong = 0
-    var addresses: Set<ObjectIdentifier> = []
-    func use(_ object: some AnyObject & Sendable, expecting expected: Int?) {
-      addresses.insert(ObjectIdentifier(object))
-      let log = IssueLog()
-      let found = log.collect { withDependencies(from: object) { DependencyValues._current.alpha } }
-      if found != expected ?? 3 { wrong += 1 }
-      if log.entries.count != (expected == nil ? 1 : 0) { wrong += 1 }
-      leave(object)
-    }
-    for round in 0..<rounds {
-      func inScope<R>(_ make: () -> R) -> R {
-        withNumbers(alpha: round + 10) { make() }
-      }
-      switch Int.random(in: 0..<6, using: &generator) {
-      case 0: use(First(), expecting: nil)
-      case 1: use(Second(), expecting: nil)
-      case 2: use(Third(), expecting: nil)
-      case 3: use(inScope { First() }, expecting: round + 10)
-      case 4: use(inScope { Second() }, expecting: round + 10)
-      default: use(inScope { Third() }, expecting: round + 10)
-      }
-    }
-    return (wrong, addresses.count)
-  }
-
-  // Not on the threads of tasks, which other tests need meanwhile.
-
-  @Test func `an object at a used address has its own values`() async {
-    let (wrong, addresses) = await onQueue(
-      escapingDependencies { Self.wrong(rounds: Self.rounds, seed: 1) })
-    #expect(wrong == 0)
-    #expect(addresses < Self.rounds / 2, "The test needs addresses that are used again.")
-  }
-
-  /// Objects that end on a different thread from the one that created them, where their addresses are used next.
-  @Test func `an object at a used address has its own values on eight threads`() async {
-    let left = Box<[(any AnyObject & Sendable)?]>(Array(repeating: nil, count: 8))
-    let results = await onQueue {
-      onThreads(8) { thread in
-        Self.wrong(rounds: Self.rounds / 8, seed: thread) { object in
-          // The one that the next thread has left ends here, outside of the lock.
-          let ended = left.update { left in
-            let ended = left[(thread + 1) % 8]
-            left[(thread + 1) % 8] = nil
-            left[thread] = object
-            return ended
-          }
-          _ = ended
-        }
-      }
-    }
-    #expect(results.allSatisfy { $0.wrong == 0 })
-    // Allocators keep what each thread frees apart, so it takes longer until an address comes again.
-    #expect(results.allSatisfy { $0.addresses < Self.rounds / 8 })
   }
 }

@@ -18,7 +18,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
     #expect(issues.map(\.code) == ["DEP-prepared-twice"])
     #expect(issues.map { $0["Prepared at"] } == ["\(file):7002"])
     #expect(issues.map(\.line) == [7_001])
-    #expect(numbersHere == [2, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 2))
   }
 
   @Test func `a preparation in a scope's closure sets the root`() {
@@ -26,9 +26,9 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
       prepareDependencies { $0.alpha = 70 }
       $0.beta = 8
     } operation: {
-      #expect(numbersHere == [70, 8, 300])
+      #expect(numbersHere == .testNumbers(alpha: 70, beta: 8))
     }
-    #expect(numbersHere == [70, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 70))
   }
 
   @Test func `an initializer can prepare`() {
@@ -39,10 +39,10 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
       }
     }
     let issues = issues {
-      #expect(DependencyValues._current[PreparingKey.self] == [70, 30, 300])
+      #expect(DependencyValues._current[PreparingKey.self] == .testNumbers(alpha: 70))
     }
     #expect(issues.isEmpty)
-    #expect(numbersHere == [70, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 70))
   }
 
   /// An initializer that prepares its own key does not get in its own way, nor in that of its readers.
@@ -70,7 +70,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
         }
       }
       #expect(issues.count { $0.code == "DEP-prepared-late" } == 1)
-      #expect(numbersHere == [3, 30, 300])
+      #expect(numbersHere == .testNumbers())
     }
   }
 
@@ -84,7 +84,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
         }
       }
       #expect(issues.count { $0.code == "DEP-prepared-late" } == 1)
-      #expect(numbersHere == [3, 30, 300])
+      #expect(numbersHere == .testNumbers())
     }
   }
 

@@ -155,8 +155,8 @@ private struct DatabaseKey: UniformKey {
       return (task, withEscapedDependencies { $0 })
     }
     gate.continuation.yield()
-    #expect(await task.value == [7, 30, 300])
-    #expect(await onQueue { continuation.yield { numbersHere } } == [7, 30, 300])
+    #expect(await task.value == .testNumbers(alpha: 7))
+    #expect(await onQueue { continuation.yield { numbersHere } } == .testNumbers(alpha: 7))
     // These were uses.
     #expect(issues { prepareDependencies { $0.beta = 8 } }.count { $0.code == "DEP-prepared-late" } == 1)
   }
@@ -168,11 +168,11 @@ private struct DatabaseKey: UniformKey {
     }
     let found = issues {
       prepareDependencies {
-        #expect(continuation.yield { numbersHere } == [7, 30, 300])
+        #expect(continuation.yield { numbersHere } == .testNumbers(alpha: 7))
         $0.beta = 8
       }
     }
     #expect(found.isEmpty)
-    #expect(numbersHere == [7, 8, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
   }
 }

@@ -39,12 +39,12 @@ struct PrepareConflictTests {
       prepareDependencies({ $0.context = .test }, line: 8_103)
     }
     expect(issues, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
-    #expect(numbersHere == [1, 10, 100])
+    #expect(numbersHere == .liveNumbers)
     // A preview prepares its values again and again.
     withFreshRoot(DependencyValues()) {
       prepareDependencies { $0.context = .preview }
       prepareDependencies { $0.context = .live }
-      #expect(numbersHere == [1, 10, 100])
+      #expect(numbersHere == .liveNumbers)
     }
   }
 
@@ -85,18 +85,18 @@ struct PrepareConflictTests {
     }
     expect(issues, "DEP-prepared-late", at: 8_002, "First read at", 8001)
     // Values without a conflict are prepared.
-    #expect(numbersHere == [3, 8, 300])
+    #expect(numbersHere == .testNumbers(beta: 8))
   }
 
   @Test func `a second preparation is an issue`() {
     prepareDependencies({ $0.alpha = 7 }, line: 8_101)
     let issues = issues { prepareDependencies({ $0.alpha = 70 }, line: 8_102) }
     expect(issues, "DEP-prepared-twice", at: 8_102, "Prepared at", 8101)
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
     // After a use, too.
     let later = TestHelpers.issues { prepareDependencies({ $0.alpha = 71 }, line: 8_103) }
     expect(later, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `a property is named as it was written, before its first read, too`() {
@@ -116,10 +116,10 @@ struct PrepareConflictTests {
     let issues = issues { prepareDependencies({ $0[BetaKey.self] = 8 }, line: 8_302) }
     expect(issues, "DEP-prepared-late", at: 8_302, "First read at", 8301)
     #if DEBUG
-      let subject = "prepareDependencies sets DependenciesTests.BetaKey.self,"
+      let subject = "prepareDependencies sets TestHelpers.BetaKey.self,"
       #expect(issues.allSatisfy { $0.message.hasPrefix(subject) })
     #endif
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `a use in another context counts`() {
@@ -128,7 +128,7 @@ struct PrepareConflictTests {
       #expect(alpha == 1)
     }
     #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `a use of a transient key counts`() {
@@ -149,7 +149,7 @@ struct PrepareConflictTests {
       #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
       #expect(DependencyValues._current.context == .preview)
     }
-    #expect(numbersHere == [1, 10, 100])
+    #expect(numbersHere == .liveNumbers)
   }
 
   @Test func `a context after a use is an issue`() {
@@ -157,7 +157,7 @@ struct PrepareConflictTests {
     _ = alpha
     let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_402) }
     expect(issues, "DEP-prepared-context-late", at: 8_402, "First read at", 8401)
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `overridden reads are not uses`() {
@@ -177,7 +177,7 @@ struct PrepareConflictTests {
       }
     }
     #expect(issues.isEmpty)
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `previews replace values`() {

@@ -23,10 +23,10 @@ struct PrepareTests {
   @Test func `a prepared value is seen in the whole root`() {
     let reader = Reader()
     prepareDependencies { $0.alpha = 7 }
-    #expect(numbersHere == [7, 30, 300])
-    #expect(reader.all == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
+    #expect(reader.all == .testNumbers(alpha: 7))
     let continuation = withEscapedDependencies { $0 }
-    #expect(onNewThread { continuation.yield { numbersHere } } == [7, 30, 300])
+    #expect(onNewThread { continuation.yield { numbersHere } } == .testNumbers(alpha: 7))
   }
 
   @Test func `other roots do not see it`() {
@@ -38,7 +38,7 @@ struct PrepareTests {
       #expect(issues.isEmpty)
     }
     #expect(other.beta == 8)
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `a preparation in a scope reads the scope's values, and sets the root's`() {
@@ -48,9 +48,9 @@ struct PrepareTests {
         #expect($0.alpha == 7)
         $0.beta = 8
       }
-      #expect(numbersHere == [7, 8, 300])
+      #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
     }
-    #expect(numbersHere == [3, 8, 300])
+    #expect(numbersHere == .testNumbers(beta: 8))
   }
 
   @Test func `scopes win over it`() {
@@ -58,7 +58,7 @@ struct PrepareTests {
       $0.alpha = 7
       $0.beta = 7
     }
-    withNumbers(alpha: 8) { #expect(numbersHere == [8, 7, 300]) }
+    withNumbers(alpha: 8) { #expect(numbersHere == .testNumbers(alpha: 8, beta: 7)) }
   }
 
   @Test func `a key may be set twice in one preparation`() {
@@ -71,7 +71,7 @@ struct PrepareTests {
       }
     }
     #expect(issues.isEmpty)
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `what was created from a value that the preparation replaces is created again`() {
@@ -108,7 +108,7 @@ struct PrepareTests {
       $0[PartialKey.self].append(1)
     }
     #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `values are created from prepared values`() {
@@ -117,7 +117,7 @@ struct PrepareTests {
     }
     prepareDependencies { $0.alpha = 7 }
     @Dependency(DerivedKey.self) var derived
-    #expect(derived == [7, 30, 300])
+    #expect(derived == .testNumbers(alpha: 7))
   }
 
   @Test func `async work can prepare values`() async throws {
@@ -133,7 +133,7 @@ struct PrepareTests {
     #expect(result == 5)
     @Dependency(\.preparedName) var name
     #expect(name == "opened")
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `values that async work prepares become visible together`() async {
@@ -154,7 +154,7 @@ struct PrepareTests {
       #expect(gamma == 300)
       gate.continuation.yield()
     }
-    #expect(numbersHere == [7, 8, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
   }
 
   @MainActor
@@ -164,7 +164,7 @@ struct PrepareTests {
       MainActor.assertIsolated()
       $0.alpha = 7
     }
-    #expect(numbersHere == [7, 30, 300])
+    #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
   @Test func `other threads see all of it or nothing`() {
@@ -183,157 +183,5 @@ struct PrepareTests {
       for values in seen { #expect(values.drop { $0 == -3 }.allSatisfy { $0 == 1 || $0 == -3 }) }
       #expect(Set(keys.map { $0.get(root) }).isSubset(of: [1, -3]))
     }
-  }
-}
-
-private struct MadeKey: DependencyKey {
-  static var liveValue: String { made("live") }
-  static var testValue: String { made("test") }
-  static func made(_ text: String) -> String {
-    @Dependency(\.alpha) var alpha
-    return "\(text) \(alpha)"
-  }
-}
-
-private struct Here {
-  @Dependency(MadeKey.self) var made
-}
-
-@Suite("Preparing a root's context")
-struct PrepareContextTests {
-  @Test func `a context can be prepared`() {
-    let issues = issues {
-      prepareDependencies {
-        $0.context = .live
-        $0.beta = 8
-      }
-    }
-    #expect(issues.isEmpty)
-    #expect(numbersHere == [1, 8, 100])
-    @Dependency(\.context) var context
-    #expect(context == .live)
-    withContext(.test) {
-      #expect(numbersHere == [3, 8, 300])
-    }
-  }
-
-  @Test func `a context can be prepared with partial changes`() {
-    #expect(
-      issues {
-        prepareDependencies {
-          $0.alpha += 1
-          $0.context = .live
-          $0.beta += 1
-        }
-      }.isEmpty)
-    #expect(numbersHere == [4, 11, 100])
-  }
-
-  @Test func `a context after a scope has created something is an issue`() {
-    withNumbers(alpha: 7) {
-      #expect(Here().made == "test 7")
-      #expect(issues { prepareDependencies { $0.context = .live } }.count == 1)
-      #expect(Here().made == "test 7")
-    }
-  }
-
-  @Test func `a context can be prepared after values`() {
-    prepareDependencies {
-      $0.alpha = 7
-      _ = $0.beta
-    }
-    #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
-    #expect(numbersHere == [7, 10, 100])
-  }
-
-  @Test func `a prepared context counts for earlier readers`() {
-    let reader = Reader()
-    prepareDependencies { $0.context = .live }
-    #expect(reader.all == [1, 10, 100])
-  }
-}
-
-@Suite("Values that the closure of a preparation creates")
-struct ScratchValueTests {
-  private struct ClientKey: TestDependencyKey {
-    static let runs = Box(0)
-    static var testValue: Client {
-      runs.increment()
-      return Client(instance: Instance(), title: "none", size: DependencyValues._current.alpha)
-    }
-  }
-
-  private struct Client: Sendable {
-    var instance: Instance
-    var title: String
-    var size: Int
-  }
-
-  @Test func `a value that it sets replaces the one that it created`() {
-    let found = issues {
-      prepareDependencies {
-        $0[ClientKey.self].title = "prepared"
-        $0[ClientKey.self].size += 1
-        #expect($0[ClientKey.self].size == 4)
-      }
-    }
-    #expect(found.isEmpty)
-    let client = DependencyValues._current[ClientKey.self]
-    #expect(client.title == "prepared" && client.size == 4)
-    #expect(withNumbers(alpha: 7) { DependencyValues._current[ClientKey.self] }.instance === client.instance)
-  }
-
-  @Test func `the other values become the root's`() {
-    let met = Box<Instance?>(nil)
-    let found = issues {
-      prepareDependencies {
-        met.value = $0[AlphaReaderKey.self]
-        $0.beta = 8
-      }
-    }
-    #expect(found.isEmpty)
-    #expect(DependencyValues._current[AlphaReaderKey.self] === met.value)
-    #expect(numbersHere == [3, 8, 300])
-  }
-
-  @Test func `a key that only the closure has read can still be set by it`() {
-    let found = issues {
-      prepareDependencies {
-        #expect($0.alpha == 3)
-        #expect($0[AlphaReaderKey.self].seen == [3])
-        $0.alpha = 7
-      }
-    }
-    #expect(found.isEmpty)
-    #expect(numbersHere == [7, 30, 300])
-  }
-
-  @Test func `a key that was in use before reports and keeps its value`() {
-    let client = DependencyValues._current[ClientKey.self]
-    let found = issues {
-      prepareDependencies {
-        $0[ClientKey.self].title = "late"
-        $0.beta = 8
-      }
-    }
-    #expect(found.count == 1)
-    #expect(found.first?.message.contains("[DEP-prepared-late]") == true)
-    #expect(DependencyValues._current[ClientKey.self].title == "none")
-    #expect(DependencyValues._current[ClientKey.self].instance === client.instance)
-  }
-
-  @Test func `nothing that it created or set stays if it throws`() {
-    struct Failure: Error {}
-    let met = Box<Instance?>(nil)
-    #expect(throws: Failure.self) {
-      try prepareDependencies {
-        $0.alpha = 7
-        met.value = $0[AlphaReaderKey.self]
-        throw Failure()
-      }
-    }
-    #expect(numbersHere == [3, 30, 300])
-    #expect(DependencyValues._current[AlphaReaderKey.self] !== met.value)
-    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [3])
   }
 }

@@ -81,4 +81,30 @@ struct ReturnedObjectTests {
       }
     }
   #endif
+
+  @Test func `a returned object whose own thread changes it is not read`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<400 { _ = withNumbers(alpha: 1) { Busy() } }
+    }
+  }
+}
+
+/// A class whose own thread changes it from the start, under a lock.
+private final class Busy: @unchecked Sendable {
+  // SAFETY: `lock` guards `buffer`.
+  private let lock = Box(0)
+  private var buffer: [String] = []
+
+  init() {
+    Task.detached { [weak self] in
+      for number in 0..<200 { self?.change(number) }
+    }
+  }
+
+  private func change(_ number: Int) {
+    lock.update { _ in
+      buffer =
+        number.isMultiple(of: 3) ? [] : buffer + ["\(number) is a text that is too long for a small string"]
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 @Suite("An override holds for its operation alone")
@@ -9,11 +10,11 @@ struct ScopeTests {
     let result = withDependencies {
       $0.alpha = 7
     } operation: {
-      #expect(numbersHere == [7, 30, 300])
+      #expect(numbersHere == .testNumbers(alpha: 7))
       return "result"
     }
     #expect(result == "result")
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `nested scopes add to each other`() {
@@ -27,11 +28,11 @@ struct ScopeTests {
         withDependencies {
           $0.alpha += 10
         } operation: {
-          #expect(numbersHere == [17, 8, 300])
+          #expect(numbersHere == .testNumbers(alpha: 17, beta: 8))
         }
-        #expect(numbersHere == [7, 8, 300])
+        #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
       }
-      #expect(numbersHere == [7, 30, 300])
+      #expect(numbersHere == .testNumbers(alpha: 7))
     }
   }
 
@@ -43,14 +44,14 @@ struct ScopeTests {
       $0.alpha = 3
       $0.alpha += 4
     } operation: {
-      #expect(numbersHere == [7, 30, 300])
+      #expect(numbersHere == .testNumbers(alpha: 7))
     }
   }
 
   @Test func `changes are not current in the closure`() {
     withDependencies {
       $0.alpha = 7
-      #expect(numbersHere == [3, 30, 300])
+      #expect(numbersHere == .testNumbers())
     } operation: {
     }
   }
@@ -63,7 +64,7 @@ struct ScopeTests {
         throw SomeError()
       }
     }
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
@@ -78,7 +79,7 @@ struct ScopeTests {
       }
     }
     #expect(!hasRun)
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
@@ -99,7 +100,7 @@ struct ScopeTests {
         throw SomeError(code: 2)
       }
     }
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
     #expect(AlphaKey.shouldReportUnimplemented)
   }
 
@@ -124,7 +125,7 @@ struct ScopeTests {
         throw SomeError(code: 3)
       }
     }
-    #expect(numbersHere == [3, 30, 300])
+    #expect(numbersHere == .testNumbers())
   }
 
   @Test func `a hundred keys can be overridden at once`() {

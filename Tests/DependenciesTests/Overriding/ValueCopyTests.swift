@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 @Suite("Copies of values")
@@ -19,7 +20,7 @@ struct ValueCopyTests {
     let seen = await Task.detached {
       DependencyValues.$_current.withValue(values) { numbersHere }
     }.value
-    #expect(seen == [3, 30, 9])
+    #expect(seen == .testNumbers(gamma: 9))
   }
 
   @Test func `copies of values that are changed apart share no instance`() {
@@ -28,8 +29,8 @@ struct ValueCopyTests {
     var (first, second) = (base, base)
     first.alpha = 1
     second.alpha = 2
-    #expect(first[SumKey.self].seen == [1, 7, 300])
-    #expect(second[SumKey.self].seen == [2, 7, 300])
+    #expect(first[SumKey.self].seen == .testNumbers(alpha: 1, beta: 7))
+    #expect(second[SumKey.self].seen == .testNumbers(alpha: 2, beta: 7))
     for alpha in 4...5 {
       weak var made: Instance?
       withDependencies {
@@ -37,7 +38,7 @@ struct ValueCopyTests {
         $0.alpha = alpha
       } operation: {
         let sum = DependencyValues._current[SumKey.self]
-        #expect(sum.seen == [alpha, 7, 300])
+        #expect(sum.seen == .testNumbers(alpha: alpha, beta: 7))
         made = sum
       }
       #expect(made == nil, "It ends with its scope, not with the values that were copied.")
@@ -50,9 +51,9 @@ struct ValueCopyTests {
       var copy = $0
       copy.alpha = 1
       $0.alpha = 2
-      #expect(copy[SumKey.self].seen == [1, 7, 300])
+      #expect(copy[SumKey.self].seen == .testNumbers(alpha: 1, beta: 7))
     } operation: {
-      #expect(DependencyValues._current[SumKey.self].seen == [2, 7, 300])
+      #expect(DependencyValues._current[SumKey.self].seen == .testNumbers(alpha: 2, beta: 7))
     }
   }
 
@@ -65,7 +66,7 @@ struct ValueCopyTests {
     let copy = isCopied ? values : nil
     values.beta = 7
     values.alpha = 2
-    #expect(values[SumKey.self].seen == [2, 7, 300])
+    #expect(values[SumKey.self].seen == .testNumbers(alpha: 2, beta: 7))
     #expect(values[AlphaReaderKey.self].seen == [2])
     if let copy { #expect(copy[AlphaReaderKey.self] === first) }
   }
@@ -83,5 +84,20 @@ struct ValueCopyTests {
         #expect(DependencyValues._current[AlphaBetaKey.self].seen == [7, beta])
       }
     }
+  }
+
+  @Test func `a change that an initializer makes to a copy of its values stays there`() {
+    struct ChangingKey: UniformKey {
+      static var liveValue: [Int] {
+        withNumbers(beta: 1) {
+          @Dependency(\.self) var values
+          var changed = values
+          changed.alpha = 5
+          return changed[AlphaReaderKey.self].seen
+        }
+      }
+    }
+    #expect(DependencyValues._current[ChangingKey.self] == [5])
+    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [3])
   }
 }

@@ -59,4 +59,25 @@ struct ManyScopesWarningTests {
       #expect(codes == inDebug(["DEP-stale-value"]))
     }
   }
+
+  @Test func `many sibling scopes are reported, even if the sixteenth value is created in another context`() {
+    struct PoolKey: DependencyKey {
+      static var liveValue: Instance { AlphaReaderKey.liveValue }
+      static var previewValue: Instance { AlphaReaderKey.liveValue }
+      static var testValue: Instance { AlphaReaderKey.liveValue }
+    }
+    withFreshRoot {
+      let found = issues {
+        for number in 0..<40 {
+          withDependencies {
+            $0.alpha = number
+            if number == 15 { $0.context = .preview }
+          } operation: {
+            _ = DependencyValues._current[PoolKey.self]
+          }
+        }
+      }
+      #expect(found.count { $0.message.contains("DEP-many-scopes") } == 1)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import TestHelpers
 import Testing
 
 /// A store in the style of frameworks that keep values of their own and bind them around features.
@@ -57,15 +58,15 @@ struct StoreTests {
     let store = Store(numbersHere) {
       $0.alpha = 7
     }
-    #expect(store.state == [7, 30, 300])
+    #expect(store.state == .testNumbers(alpha: 7))
     store.dependencies.beta = 8
-    #expect(store.run { _ in numbersHere } == [7, 8, 300])
-    #expect(numbersHere == [3, 30, 300])
+    #expect(store.run { _ in numbersHere } == .testNumbers(alpha: 7, beta: 8))
+    #expect(numbersHere == .testNumbers())
     let inTask = await store.run {
       await Task.yield()
       return await Task { numbersHere }.value
     }
-    #expect(inTask == [7, 8, 300])
+    #expect(inTask == .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test func `bound values replace the scope`() {
@@ -73,16 +74,16 @@ struct StoreTests {
     values.alpha = 7
     withNumbers(alpha: 70, beta: 80) {
       DependencyValues.$_current.withValue(values) {
-        #expect(numbersHere == [7, 30, 300])
+        #expect(numbersHere == .testNumbers(alpha: 7))
       }
-      #expect(numbersHere == [70, 80, 300])
+      #expect(numbersHere == .testNumbers(alpha: 70, beta: 80))
     }
   }
 
   @Test func `values can be changed by key path`() {
     let feature = DependencyKeyWritingFeature(keyPath: \.alpha, value: 7)
-    #expect(feature.run { numbersHere } == [7, 30, 300])
-    #expect(feature.transform({ $0 += 10 }) { numbersHere } == [13, 30, 300])
+    #expect(feature.run { numbersHere } == .testNumbers(alpha: 7))
+    #expect(feature.transform({ $0 += 10 }) { numbersHere } == .testNumbers(alpha: 13))
     var values = DependencyValues._current
     let keyPath: WritableKeyPath<DependencyValues, Int> = \.beta
     values[keyPath: keyPath] = 8
@@ -95,10 +96,10 @@ struct StoreTests {
         #expect(Locals.depth == 1)
         Locals.$depth.withValue(2) {
           #expect(Locals.depth == 2)
-          #expect(numbersHere == [7, 30, 300])
+          #expect(numbersHere == .testNumbers(alpha: 7))
           withNumbers(beta: Locals.depth) {
             #expect(Locals.depth == 2)
-            #expect(numbersHere == [7, 2, 300])
+            #expect(numbersHere == .testNumbers(alpha: 7, beta: 2))
           }
         }
         #expect(Locals.depth == 1)

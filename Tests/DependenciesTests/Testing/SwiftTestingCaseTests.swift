@@ -91,55 +91,7 @@ extension SwiftTestingCaseTests {
   }
 }
 
-/// The same one after the other.
-@Suite(.serialized) struct SerializedCaseTests {
-  @Test func `the first test has its root`() { #expect(Feature().act() == 1) }
-  @Test func `the second test has its root`() { #expect(Feature().act() == 1) }
-
-  @Test(arguments: 0..<10) func `each argument has its root`(_: Int) { #expect(Feature().act() == 1) }
-
-  @Test(arguments: [0, 0, 0]) func `equal arguments have roots of their own`(_: Int) async {
-    await Task.yield()
-    #expect(Feature().act() == 1)
-  }
-}
-
 @Test func `a function outside of a suite has a root`() { #expect(Feature().act() == 1) }
 
 @Test(arguments: 0..<5)
 func `an argument outside of a suite has a root`(_: Int) { #expect(Feature().act() == 1) }
-
-/// A case prepares values only for itself.
-@Suite struct PreparedCaseTests {
-  @Test(arguments: 1...10) func `each case prepares its own`(number: Int) async {
-    prepareDependencies { $0.number = number }
-    #expect(Feature().number == number)
-    await Task.yield()
-    #expect(Feature().number == number)
-  }
-
-  @Test func `another case sees nothing of it`() { #expect(Feature().number == 0) }
-
-  @Test(.dependencies, arguments: 1...10)
-  func `with the trait, each case also prepares its own`(number: Int) async {
-    await prepare(number)
-    #expect(Feature().number == number)
-  }
-
-  /// Not part of the test: the optimizer of Swift 6.3.1 fails on the two together.
-  @inline(never)
-  private func prepare(_ number: Int) async {
-    await prepareDependencies {
-      await Task.yield()
-      $0.number = number
-    }
-  }
-
-  /// Two cases that race to prepare do not know each other.
-  @Test(arguments: 0..<20) func `no case meets another's preparation`(_: Int) {
-    let counter = Counter()
-    prepareDependencies { $0.counter = counter }
-    #expect(DependencyValues._current.counter === counter)
-    #expect(Feature().act() == 1)
-  }
-}

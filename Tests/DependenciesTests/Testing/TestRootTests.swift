@@ -4,7 +4,8 @@ import Foundation
 import TestHelpers
 import Testing
 
-private struct NameKey: TestDependencyKey {
+/// A name that a test prepares in its root.
+struct RootNameKey: TestDependencyKey {
   static var testValue: String { "none" }
 }
 
@@ -13,12 +14,12 @@ private struct ServiceKey: TestDependencyKey {
 }
 
 /// The name that is read where this is called.
-private var nameHere: String { DependencyValues._current[NameKey.self] }
+private var nameHere: String { DependencyValues._current[RootNameKey.self] }
 
 @Suite("A test case has one root, and a trait opens a scope over it")
 struct TestRootTests {
   private func expectOneRoot(sourceLocation: SourceLocation = #_sourceLocation) async {
-    prepareDependencies { $0[NameKey.self] = "mine" }
+    prepareDependencies { $0[RootNameKey.self] = "mine" }
     let service = DependencyValues._current[ServiceKey.self]
     let read = escapingDependencies { (nameHere, DependencyValues._current[ServiceKey.self]) }
     let continuation = withEscapedDependencies { $0 }
@@ -54,7 +55,7 @@ struct TestRootTests {
     onNewThread {
       withFreshRoot(.test) {
         withIssueReporters([]) {
-          for name in ["first", "second"] { prepareDependencies { $0[NameKey.self] = name } }
+          for name in ["first", "second"] { prepareDependencies { $0[RootNameKey.self] = name } }
         }
         #expect(nameHere == "first")
       }
@@ -69,7 +70,7 @@ struct TestRootTests {
   }
 
   private func expectContinuationsOfInitializers() {
-    prepareDependencies { $0[NameKey.self] = "mine" }
+    prepareDependencies { $0[RootNameKey.self] = "mine" }
     #expect(DependencyValues._current[ContinuingKey.self] == ["mine 3", "mine 3"])
     let inScope = withNumbers(alpha: 7) {
       withFreshRoot(.test) { DependencyValues._current[ContinuingKey.self] }
@@ -84,156 +85,5 @@ struct TestRootTests {
   @Test(.dependencies)
   func `a continuation that its initializer uses reads the test's root under a trait`() {
     expectContinuationsOfInitializers()
-  }
-}
-
-/// An application's singletons, through which each test reads what the test has prepared.
-///
-/// The cases run one after the other, so that a later one meets what an earlier one has touched.
-@Suite(.serialized) struct SingletonTests {
-  @Suite(.serialized) struct OfAnInitializerThatStillRuns {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(NameKey.self) var name
-      static let instance = Shared()
-    }
-
-    private struct SlowKey: TestDependencyKey {
-      static let touched = DispatchSemaphore(value: 0)
-      static let goesOn = DispatchSemaphore(value: 0)
-      static let ended = DispatchSemaphore(value: 0)
-      static var testValue: String {
-        let name = Shared.instance.name
-        touched.signal()
-        _ = goesOn.wait(timeout: .patience)
-        return name
-      }
-    }
-
-    private static let hasStarted = Box(false)
-
-    @Test func `an initializer touches a singleton and outlives its test`() {
-      prepareDependencies { $0[NameKey.self] = "first" }
-      let read = escapingDependencies { DependencyValues._current[SlowKey.self] }
-      Thread.detachNewThread {
-        #expect(read() == "first")
-        SlowKey.ended.signal()
-      }
-      #expect(SlowKey.touched.wait(timeout: .patience) == .success)
-      Self.hasStarted.value = true
-      #expect(Shared.instance.name == "first")
-    }
-
-    @Test(arguments: ["second", "third"])
-    func `meanwhile, other tests read their own values through it`(name: String) {
-      prepareDependencies { $0[NameKey.self] = name }
-      #expect(Shared.instance.name == name)
-    }
-
-    @Test(.dependencies)
-    func `tests with a trait read their own values, until it has returned and later`() {
-      prepareDependencies { $0[NameKey.self] = "fourth" }
-      #expect(Shared.instance.name == "fourth")
-      guard Self.hasStarted.value else { return }
-      SlowKey.goesOn.signal()
-      #expect(SlowKey.ended.wait(timeout: .patience) == .success)
-      #expect(Shared.instance.name == "fourth")
-    }
-  }
-
-  @Suite(.serialized) struct OfAStaticTestValue {
-    private final class Service: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(NameKey.self) var name
-      @Dependency(\.alpha) var alpha
-    }
-
-    private struct ScopedKey: TestDependencyKey {
-      static let testValue = withNumbers(alpha: 7) { Service() }
-    }
-
-    @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through a static value of a scope`(name: String) {
-      prepareDependencies { $0[NameKey.self] = name }
-      #expect(DependencyValues._current[ScopedKey.self].name == name)
-      #expect(DependencyValues._current[ScopedKey.self].alpha == 7)
-    }
-
-    @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `each test with a trait reads its own root through a static value of a scope`(name: String) {
-      prepareDependencies { $0[NameKey.self] = name }
-      #expect(DependencyValues._current[ScopedKey.self].name == name)
-      #expect(DependencyValues._current[ScopedKey.self].alpha == 7)
-    }
-  }
-
-  @Suite(.serialized) struct TouchedByATask {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(NameKey.self) var name
-      static let instance = Shared()
-    }
-
-    private struct StarterKey: TestDependencyKey {
-      static var testValue: Task<Void, Never> { Task { _ = Shared.instance } }
-    }
-
-    @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through what an initializer's task created`(name: String) async {
-      prepareDependencies { $0[NameKey.self] = name }
-      await DependencyValues._current[StarterKey.self].value
-      #expect(Shared.instance.name == name)
-    }
-
-    @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `a test with a trait reads its own root, too`(name: String) async {
-      prepareDependencies { $0[NameKey.self] = name }
-      await DependencyValues._current[StarterKey.self].value
-      #expect(Shared.instance.name == name)
-    }
-  }
-
-  @Suite(.serialized) struct ReadByATask {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(NameKey.self) var name
-      static let instance = Shared()
-    }
-
-    private struct ReaderKey: TestDependencyKey {
-      static var testValue: Task<String, Never> { Task { Shared.instance.name } }
-    }
-
-    @Test func `a test touches a singleton`() { #expect(Shared.instance.name == "none") }
-
-    @Test(arguments: ["first", "second"])
-    func `tasks of initializers read their test's root through it`(name: String) async {
-      prepareDependencies { $0[NameKey.self] = name }
-      #expect(await DependencyValues._current[ReaderKey.self].value == name)
-    }
-
-    @Test(.dependencies, arguments: ["third", "fourth"])
-    func `a test with a trait reads its own root, too`(name: String) async {
-      prepareDependencies { $0[NameKey.self] = name }
-      #expect(await DependencyValues._current[ReaderKey.self].value == name)
-    }
-  }
-}
-
-@Suite("A static test value that many tests read at once")
-struct StaticValueOfManyTests {
-  private final class Service: @unchecked Sendable {
-    // SAFETY: nothing changes it.
-    @Dependency(NameKey.self) var name
-    static let instance = Service()
-  }
-
-  private struct Key: TestDependencyKey {
-    static let testValue = Service()
-  }
-
-  @Test(arguments: 0..<40) func `reads the root of each`(number: Int) {
-    prepareDependencies { $0[NameKey.self] = "\(number)" }
-    for _ in 0..<20 { #expect(DependencyValues._current[Key.self].name == "\(number)") }
   }
 }

@@ -51,7 +51,7 @@
     }
 
     static func column(_ index: Int) -> String {
-      (0..<index).reduce("DependenciesTests.Zero") { column, _ in "DependenciesTests.Next<\(column)>" }
+      (0..<index).reduce("TestHelpers.Zero") { column, _ in "TestHelpers.Next<\(column)>" }
     }
   }
 
@@ -134,7 +134,7 @@
       #expect(text.contains("Fatal error: Circular dependency: "), "\(text.prefix(4_000))")
       for index in 0..<8 {
         let name =
-          "DependenciesTests.GridKey<DependenciesTests.Ring, DependenciesTests.Zero, \(Ring.column(index))>.self"
+          "TestHelpers.GridKey<DependenciesTests.Ring, TestHelpers.Zero, \(Ring.column(index))>.self"
         #expect(text.contains(name), "\(text.prefix(4_000))")
       }
     }

@@ -77,6 +77,12 @@ import Testing
       }
       expectCycle(result, [("\\.rootRing", "CycleTests", 601), ("\\.rootRing", "CycleKeys", 602)])
     }
+
+    @Test func `a root key reads itself in a context that a scope sets`() async {
+      await #expect(processExitsWith: .failure) {
+        withContext(.preview) { _ = DependencyValues._current.rootRing }
+      }
+    }
   }
 
   /// Ends the process in good order if it has not ended by then, so that a hang fails its test.

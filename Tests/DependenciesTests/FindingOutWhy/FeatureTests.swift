@@ -2,6 +2,7 @@
   import Dependencies
   import DependenciesTestSupport
   import Foundation
+  import TestHelpers
   import Testing
 
   // The tests expect each output to be in the article "Finding out why", with the same files and lines.

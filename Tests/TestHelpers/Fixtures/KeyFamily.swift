@@ -1,25 +1,24 @@
-import Dependencies
-import TestHelpers
+package import Dependencies
 
 /// As many keys as a test needs: `Numbered<Never>`, `Numbered<Numbered<Never>>` and so on.
-struct Numbered<Tag>: DependencyKey {
-  static var liveValue: Int { -1 }
-  static var testValue: Int { -3 }
+package struct Numbered<Tag>: DependencyKey {
+  package static var liveValue: Int { -1 }
+  package static var testValue: Int { -3 }
 }
 
 /// One key, with its type erased.
-struct AnyNumber: Sendable {
-  let get: @Sendable (DependencyValues) -> Int
-  let set: @Sendable (inout DependencyValues, Int) -> Void
-  let dependency: @Sendable () -> Dependency<Int>
+package struct AnyNumber: Sendable {
+  package let get: @Sendable (DependencyValues) -> Int
+  package let set: @Sendable (inout DependencyValues, Int) -> Void
+  package let dependency: @Sendable () -> Dependency<Int>
 
-  init<Key: DependencyKey<Int>>(_ key: Key.Type) {
+  package init<Key: DependencyKey<Int>>(_ key: Key.Type) {
     get = { $0[key] }
     set = { $0[key] = $1 }
     dependency = { Dependency(key) }
   }
 
-  static func family(_ count: Int) -> [AnyNumber] {
+  package static func family(_ count: Int) -> [AnyNumber] {
     var keys: [AnyNumber] = []
     func add<Tag>(_ tag: Tag.Type) {
       guard keys.count < count else { return }
@@ -32,20 +31,20 @@ struct AnyNumber: Sendable {
 }
 
 /// A number as a type, so that a test can have a thousand keys.
-protocol TypeNumber: SendableMetatype {
+package protocol TypeNumber: SendableMetatype {
   static var value: Int { get }
 }
 
-enum Zero: TypeNumber {
-  static var value: Int { 0 }
+package enum Zero: TypeNumber {
+  package static var value: Int { 0 }
 }
 
-enum Next<Number: TypeNumber>: TypeNumber {
-  static var value: Int { Number.value + 1 }
+package enum Next<Number: TypeNumber>: TypeNumber {
+  package static var value: Int { Number.value + 1 }
 }
 
 /// The work of a grid's initializers, which are identified by their numbers.
-protocol GridMaker: Sendable {
+package protocol GridMaker: Sendable {
   static func make(_ index: Int) -> Instance
 }
 
@@ -53,18 +52,18 @@ protocol GridMaker: Sendable {
 ///
 /// Rows and columns keep the types' names short: a single chain of a thousand would have the runtime
 /// build names of a thousand parts.
-struct GridKey<Maker: GridMaker, Row: TypeNumber, Column: TypeNumber>: UniformKey {
-  static var liveValue: Instance { Maker.make(Row.value * 32 + Column.value) }
+package struct GridKey<Maker: GridMaker, Row: TypeNumber, Column: TypeNumber>: UniformKey {
+  package static var liveValue: Instance { Maker.make(Row.value * 32 + Column.value) }
 }
 
 /// A key of a grid with its type erased.
-struct AnyGridKey: Sendable {
-  let read: @Sendable (DependencyValues) -> Instance
+package struct AnyGridKey: Sendable {
+  package let read: @Sendable (DependencyValues) -> Instance
   /// As `@Dependency(key, line: line)` where this is called.
-  let readHere: @Sendable (_ line: UInt) -> Instance
+  package let readHere: @Sendable (_ line: UInt) -> Instance
 
   /// The first `count` keys of a maker, in the order of their numbers; at most 1,024.
-  static func grid<Maker: GridMaker>(_ count: Int, of maker: Maker.Type) -> [AnyGridKey] {
+  package static func grid<Maker: GridMaker>(_ count: Int, of maker: Maker.Type) -> [AnyGridKey] {
     precondition(count <= 32 * 32)
     var keys: [AnyGridKey] = []
     func addColumns<Row: TypeNumber, Column: TypeNumber>(_ row: Row.Type, _ column: Column.Type) {
@@ -88,13 +87,15 @@ struct AnyGridKey: Sendable {
 }
 
 /// How often each initializer of a grid has run.
-final class Tally: Sendable {
+package final class Tally: Sendable {
   private let counts = Box<[Int: Int]>([:])
 
-  func count(_ index: Int) { counts.update { $0[index, default: 0] += 1 } }
+  package init() {}
+
+  package func count(_ index: Int) { counts.update { $0[index, default: 0] += 1 } }
 
   /// The numbers of those that have not run just as often as they should, with how often they have.
-  func wrong(of count: Int, expected: Int = 1) -> [Int: Int] {
+  package func wrong(of count: Int, expected: Int = 1) -> [Int: Int] {
     let counts = counts.value
     return (0..<count).reduce(into: [:]) { wrong, index in
       let runs = counts[index] ?? 0

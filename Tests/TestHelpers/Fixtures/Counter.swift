@@ -1,14 +1,15 @@
-import Dependencies
-import TestHelpers
+package import Dependencies
 
 /// A dependency with state: what one test case does to it, no other may see.
-final class Counter: UniformKey, Sendable {
+package final class Counter: UniformKey, Sendable {
   private let count = Box(0)
 
-  static var liveValue: Counter { Counter() }
+  package init() {}
+
+  package static var liveValue: Counter { Counter() }
 
   @discardableResult
-  func increment() -> Int {
+  package func increment() -> Int {
     count.update {
       $0 += 1
       return $0
@@ -17,30 +18,32 @@ final class Counter: UniformKey, Sendable {
 }
 
 extension DependencyValues {
-  var counter: Counter {
+  package var counter: Counter {
     get { self[Counter.self] }
     set { self[Counter.self] = newValue }
   }
 }
 
-enum CounterNumberKey: TestDependencyKey {
-  static let testValue = 0
+package enum CounterNumberKey: TestDependencyKey {
+  package static let testValue = 0
 }
 
 extension DependencyValues {
-  var number: Int {
+  package var number: Int {
     get { self[CounterNumberKey.self] }
     set { self[CounterNumberKey.self] = newValue }
   }
 }
 
 /// An object that stores a `@Dependency` and reads it on use, as features do.
-struct Feature: Sendable {
+package struct Feature: Sendable {
   @Dependency(\.counter) private var counter
-  @Dependency(\.number) var number
+  @Dependency(\.number) package var number
+
+  package init() {}
 
   @discardableResult
-  func act() -> Int { counter.increment() }
+  package func act() -> Int { counter.increment() }
 }
 
 private struct TitleKey: TestDependencyKey {
@@ -56,15 +59,15 @@ private struct DerivedKey: TestDependencyKey {
 }
 
 extension DependencyValues {
-  var title: String {
+  package var title: String {
     get { self[TitleKey.self] }
     set { self[TitleKey.self] = newValue }
   }
 
-  var source: String {
+  package var source: String {
     get { self[SourceKey.self] }
     set { self[SourceKey.self] = newValue }
   }
 
-  var derived: String { self[DerivedKey.self] }
+  package var derived: String { self[DerivedKey.self] }
 }

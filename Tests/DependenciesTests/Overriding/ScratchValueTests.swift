@@ -1,0 +1,89 @@
+import Dependencies
+import DependenciesTestSupport
+import TestHelpers
+import Testing
+
+@Suite("Values that the closure of a preparation creates")
+struct ScratchValueTests {
+  private struct ClientKey: TestDependencyKey {
+    static let runs = Box(0)
+    static var testValue: Client {
+      runs.increment()
+      return Client(instance: Instance(), title: "none", size: DependencyValues._current.alpha)
+    }
+  }
+
+  private struct Client: Sendable {
+    var instance: Instance
+    var title: String
+    var size: Int
+  }
+
+  @Test func `a value that it sets replaces the one that it created`() {
+    let found = issues {
+      prepareDependencies {
+        $0[ClientKey.self].title = "prepared"
+        $0[ClientKey.self].size += 1
+        #expect($0[ClientKey.self].size == 4)
+      }
+    }
+    #expect(found.isEmpty)
+    let client = DependencyValues._current[ClientKey.self]
+    #expect(client.title == "prepared" && client.size == 4)
+    #expect(withNumbers(alpha: 7) { DependencyValues._current[ClientKey.self] }.instance === client.instance)
+  }
+
+  @Test func `the other values become the root's`() {
+    let met = Box<Instance?>(nil)
+    let found = issues {
+      prepareDependencies {
+        met.value = $0[AlphaReaderKey.self]
+        $0.beta = 8
+      }
+    }
+    #expect(found.isEmpty)
+    #expect(DependencyValues._current[AlphaReaderKey.self] === met.value)
+    #expect(numbersHere == .testNumbers(beta: 8))
+  }
+
+  @Test func `a key that only the closure has read can still be set by it`() {
+    let found = issues {
+      prepareDependencies {
+        #expect($0.alpha == 3)
+        #expect($0[AlphaReaderKey.self].seen == [3])
+        $0.alpha = 7
+      }
+    }
+    #expect(found.isEmpty)
+    #expect(numbersHere == .testNumbers(alpha: 7))
+  }
+
+  @Test func `a key that was in use before reports and keeps its value`() {
+    let client = DependencyValues._current[ClientKey.self]
+    let found = issues {
+      prepareDependencies {
+        $0[ClientKey.self].title = "late"
+        $0.beta = 8
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("[DEP-prepared-late]") == true)
+    #expect(DependencyValues._current[ClientKey.self].title == "none")
+    #expect(DependencyValues._current[ClientKey.self].instance === client.instance)
+  }
+
+  @Test func `nothing that it created or set stays if it throws`() {
+    struct Failure: Error {}
+    let met = Box<Instance?>(nil)
+    #expect(throws: Failure.self) {
+      try prepareDependencies {
+        $0.alpha = 7
+        met.value = $0[AlphaReaderKey.self]
+        throw Failure()
+      }
+    }
+    #expect(numbersHere == .testNumbers())
+    #expect(DependencyValues._current[AlphaReaderKey.self] !== met.value)
+    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [3])
+  }
+}

@@ -1,0 +1,128 @@
+import Dependencies
+import DependenciesTestSupport
+import TestHelpers
+import Testing
+
+@Suite("What surrounds a piece of work does not slow it down", .serialized)
+struct GrowthTimeTests {
+  private final class Object: Sendable {}
+
+  /// Whether the large work takes less than a multiple of the small one's time, each at its best in a few of twenty rounds.
+  ///
+  /// Both works of a round run one after the other, so that a machine that is busy for long delays both, and one that
+  /// is busy now and then leaves some rounds alone.
+  private func takes(lessThan times: Int, _ small: () -> Void, _ large: () -> Void) -> Bool {
+    let clock = ContinuousClock()
+    var (first, second) = (clock.measure(small), clock.measure(large))
+    return (1..<20).contains { round in
+      (first, second) = (min(first, clock.measure(small)), min(second, clock.measure(large)))
+      return round > 2 && second < first * times
+    }
+  }
+
+  @Test func `an initializer that returns objects from scopes, among many objects`() {
+    struct ServiceKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Object {
+        @Dependency(\.alpha) var alpha
+        return withNumbers(beta: alpha) { Object() }
+      }
+    }
+    struct PlainKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Object {
+        @Dependency(\.alpha) var alpha
+        return Object()
+      }
+    }
+    func requests<Key: TestDependencyKey>(_ key: Key.Type) {
+      for number in 0..<20 {
+        withNumbers(alpha: number) { _ = DependencyValues._current[Key.self] }
+      }
+    }
+    let objects = (0..<20_000).map { number in withNumbers(alpha: number) { Object() } }
+    #expect(takes(lessThan: 30, { requests(PlainKey.self) }, { requests(ServiceKey.self) }))
+    withExtendedLifetime(objects) {}
+  }
+
+  @Test func `a value whose initializer read another one many times`() {
+    struct GeneratorKey: TestDependencyKey {
+      static var testValue: Int {
+        @Dependency(\.alpha) var alpha
+        return alpha
+      }
+    }
+    struct BuilderKey: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .transient }
+      static var testValue: Int { GeneratorKey.testValue }
+    }
+    struct BuiltKey<Count: Number>: TestDependencyKey {
+      static var testValue: Int {
+        @Dependency(BuilderKey.self) var builder
+        return (0..<Count.value).reduce(0) { sum, _ in sum &+ builder }
+      }
+    }
+    struct SeededKey<Count: Number>: TestDependencyKey {
+      static var dependencyLifetime: DependencyLifetime { .scoped }
+      static var testValue: Int {
+        @Dependency(GeneratorKey.self) var generator
+        return (0..<Count.value).reduce(0) { sum, _ in sum &+ generator }
+      }
+    }
+    withNumbers(alpha: 1) {
+      _ = DependencyValues._current[SeededKey<One>.self]
+      _ = DependencyValues._current[SeededKey<Thousands>.self]
+      withNumbers(beta: 1) {
+        func read<Count: Number>(_ count: Count.Type) {
+          for _ in 0..<100 { _ = DependencyValues._current[SeededKey<Count>.self] }
+        }
+        #expect(takes(lessThan: 30, { read(One.self) }, { read(Thousands.self) }))
+      }
+    }
+    func build<Count: Number>(_ count: Count.Type, _ times: Int) {
+      for _ in 0..<times { _ = DependencyValues()[BuiltKey<Count>.self] }
+    }
+    #expect(takes(lessThan: 5, { build(Thousand.self, 20) }, { build(Thousands.self, 1) }))
+  }
+
+  @Test func `an object that a scope returns, among results of many models`() {
+    struct BothKey: TestDependencyKey {
+      static var testValue: Object {
+        _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+        return Object()
+      }
+    }
+    final class Model: @unchecked Sendable {
+      // SAFETY: nothing changes it.
+      @Dependency(BothKey.self) var both
+    }
+    func respond(_ times: Int) {
+      for number in 0..<times { _ = withNumbers(alpha: number) { Object() } }
+    }
+    func withModels(_ count: Int, _ body: () -> Void) {
+      var models: [Model] = []
+      for number in 0..<count { withNumbers(alpha: number) { models.append(Model()) } }
+      withNumbers(beta: count) {
+        for model in models { _ = model.both }
+        body()
+      }
+      withExtendedLifetime(models) {}
+    }
+    // It is one look at each of them.
+    withModels(20) {
+      withEscapedDependencies { few in
+        withModels(2_000) {
+          #expect(takes(lessThan: 5, { few.yield { respond(100) } }, { respond(1) }))
+        }
+      }
+    }
+  }
+}
+
+private protocol Number { static var value: Int { get } }
+
+private enum One: Number { static var value: Int { 1 } }
+
+private enum Thousand: Number { static var value: Int { 1_000 } }
+
+private enum Thousands: Number { static var value: Int { 20_000 } }
