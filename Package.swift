@@ -29,8 +29,8 @@ let issueReportingPackage: Package.Dependency =
 let issueReporting = issueReportingProduct("IssueReporting")
 let issueReportingTestSupport = issueReportingProduct("IssueReportingTestSupport")
 
-func issueReportingProduct(_ name: String, if trait: String? = nil) -> Target.Dependency {
-  product(name, usesIssueReporting2 ? "swift-issue-reporting" : "xctest-dynamic-overlay", if: trait)
+func issueReportingProduct(_ name: String) -> Target.Dependency {
+  product(name, usesIssueReporting2 ? "swift-issue-reporting" : "xctest-dynamic-overlay")
 }
 
 /// A product of another package, which is neither fetched nor built if a trait is given that is off.
@@ -89,11 +89,7 @@ let package = Package(
         product("CombineSchedulers", "combine-schedulers", if: "CombineSchedulers"),
         product("ConcurrencyExtras", "swift-concurrency-extras", if: "ConcurrencyExtras"),
         issueReporting,
-      ] + (usesIssueReporting2 ? [] : [issueReportingProduct("XCTestDynamicOverlay", if: "Foundation")]),
-      // Not `canImport`: another package of the graph may have the module built, or not yet.
-      swiftSettings: usesIssueReporting2
-        ? [] : [.define("XCTestDynamicOverlay", .when(traits: ["Foundation"]))]
-    ),
+      ]),
     .target(name: "DependenciesPlatform"),
     .target(
       name: "DependenciesClocks",

@@ -12,7 +12,3 @@
 #if ConcurrencyExtras
   @_exported public import ConcurrencyExtras
 #endif
-
-#if XCTestDynamicOverlay
-  @_exported public import XCTestDynamicOverlay
-#endif

@@ -29,8 +29,6 @@ guard var settings = configurations[name] else { fatalError("There is no configu
 if name != "library-evolution" { settings.append(.treatAllWarnings(as: .error)) }
 let hasMacros = !["release", "library-evolution"].contains(name)
 if hasMacros { settings.append(.define("MACROS")) }
-// With IssueReporting 2, there is no such module.
-if Context.environment["ISSUE_REPORTING_STAND_IN"] == nil { settings.append(.define("XCTestDynamicOverlay")) }
 
 let products = ["Dependencies"] + (hasMacros ? ["DependenciesMacros"] : [])
 let dependencies: [Target.Dependency] = products.map { .product(name: $0, package: "checkout") }

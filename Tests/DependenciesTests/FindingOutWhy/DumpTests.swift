@@ -36,7 +36,7 @@ private final class DumpedModel {
       lines.dropFirst() == [
         "- _alpha: @Dependency\(alpha)",
         "- _now: @Dependency\(now)",
-        "- _beta: @Dependency(DependenciesTests.BetaKey.self)",
+        "- _beta: @Dependency(TestHelpers.BetaKey.self)",
         #"- _dependencies: @Dependency(\.self)"#,
         "- number: 7",
       ])

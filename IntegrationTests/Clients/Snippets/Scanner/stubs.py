@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent.parent
 STUBS = ROOT / "IntegrationTests/Stubs"
 # As in the manifest.
-DEFINED = ["DEBUG", "Clocks", "Foundation", "FoundationNetworking", "XCTestDynamicOverlay"]
+DEFINED = ["DEBUG", "Clocks", "Foundation", "FoundationNetworking"]
 FEATURES = ["ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
             "MemberImportVisibility"]
 

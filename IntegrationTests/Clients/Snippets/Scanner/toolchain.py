@@ -126,7 +126,7 @@ class Toolchain:
         program = OUT / "Snippets.xctest"  # Named as test programs are, by which the library knows them.
         library = [path for name in (
             "Dependencies", "DependenciesPlatform", "DependenciesClocks", "DependenciesMacros",
-            "DependenciesTestSupport", "DependenciesTestSupportLoader", "IssueReporting", "XCTestDynamicOverlay",
+            "DependenciesTestSupport", "DependenciesTestSupportLoader", "IssueReporting",
         ) for path in self.objects(name)]
         must(["swiftc", "-swift-version", "5", "-suppress-warnings", "-Onone", "-module-name", "Runner", "-I", OUT,
               "-I", self.products / "Modules", *self.flags, directory / "main.swift", *objects, *library,

@@ -157,7 +157,6 @@ var programs: [NamedProgram] {
     NamedProgram("built-in dependencies, overridden", builtInsOverridden),
     NamedProgram("fireAndForget: actors", fireAndForgetInheritsTheActor),
     NamedProgram("re-exports", reexports),
-    NamedProgram("XCTestDynamicOverlay", testDynamicOverlay),
   ]
   var all = common
   #if MACROS

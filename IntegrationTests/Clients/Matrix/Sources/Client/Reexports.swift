@@ -1,9 +1,5 @@
 import Dependencies
 
-#if XCTestDynamicOverlay
-  import XCTestDynamicOverlay
-#endif
-
 // Declarations that `import Dependencies` alone makes available.
 
 nonisolated struct ReexportsClient: Sendable {
@@ -22,15 +18,3 @@ func reexports() {
   let context: TestContext? = TestContext.current
   expect(context == nil)
 }
-
-#if XCTestDynamicOverlay
-  // Older clients fail tests from code that is not in test targets.
-
-  func testDynamicOverlay() {
-    XCTFail("a failure")
-    expectReports("a failure")
-    expect(!_XCTIsTesting)
-  }
-#else
-  func testDynamicOverlay() {}
-#endif
