@@ -3,32 +3,25 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// Expects that the test is given one issue, whose message contains these parts.
+/// Expects that one issue is reported on this task, whose message contains these parts.
 func expectIssue(
   _ parts: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
 ) rethrows {
-  let found = Box(0)
-  try withKnownIssue(sourceLocation: sourceLocation) {
-    try body()
-  } matching: { issue in
-    found.increment()
-    return parts.allSatisfy(issue.comments.map(\.rawValue).joined().contains)
-  }
-  #expect(found.value == 1, sourceLocation: sourceLocation)
+  try expect(parts, in: issues(body), sourceLocation)
 }
 
 func expectIssue(
   isolation: isolated (any Actor)? = #isolation, _ parts: [String],
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async rethrows {
-  let found = Box(0)
-  try await withKnownIssue(sourceLocation: sourceLocation) {
-    try await body()
-  } matching: { issue in
-    found.increment()
-    return parts.allSatisfy(issue.comments.map(\.rawValue).joined().contains)
+  try await expect(parts, in: issues(body), sourceLocation)
+}
+
+private func expect(_ parts: [String], in found: [IssueLog.Entry], _ sourceLocation: SourceLocation) {
+  #expect(found.count == 1, sourceLocation: sourceLocation)
+  for part in parts {
+    #expect(found.first?.message.contains(part) == true, "\(part)", sourceLocation: sourceLocation)
   }
-  #expect(found.value == 1, sourceLocation: sourceLocation)
 }
 
 /// The parts of the message about a built-in dependency that a test uses without an override.

@@ -58,19 +58,22 @@ extension Races {
     @Test(arguments: 1...4) func `threads that take random walks see their own scopes`(seed: Int) {
       let bag = Box<[Handed]>([])
       let root = DependencyValues.test
+      let log = IssueLog()
       let wrong = within(240) {
         onThreads(8) { thread in
           var program = Program(seed: seed * 100 + thread, bag: bag)
-          withFreshRoot(root) { program.run(steps: 200, ofRoot: .testNumbers()) }
+          log.collect { withFreshRoot(root) { program.run(steps: 200, ofRoot: .testNumbers()) } }
           return program.wrong
         }
       }
+      log.expectInstanceWarnings()
       #expect(wrong.flatMap(\.self) == [])
       #expect(bag.value.count > 10, "The threads have handed something to each other.")
     }
 
     /// Tasks change threads between any two steps.
-    @Test func `tasks that take random walks see their own scopes`() async {
+    @Test(.instanceWarnings())
+    func `tasks that take random walks see their own scopes`() async {
       let bag = Box<[Handed]>([])
       let root = DependencyValues.test
       let wrong = await within(240) {

@@ -20,7 +20,8 @@ private struct Client {
 struct CachingScopeTests {
   private let client = Client()
 
-  @Test func `a value is cached in the scope that overrides what its initializer read`() {
+  @Test(.instanceWarnings())
+  func `a value is cached in the scope that overrides what its initializer read`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.alphaReader
       #expect(client.alphaReader === first)
@@ -33,7 +34,8 @@ struct CachingScopeTests {
     #expect(client.alphaReader === own)
   }
 
-  @Test func `nested scopes get the outer scope's instance`() {
+  @Test(.instanceWarnings())
+  func `nested scopes get the outer scope's instance`() {
     withNumbers(alpha: 7) {
       let first = client.alphaReader
       withNumbers(beta: 8) {
@@ -44,7 +46,8 @@ struct CachingScopeTests {
     }
   }
 
-  @Test func `the value is cached in the same scope if an inner scope reads first`() {
+  @Test(.instanceWarnings())
+  func `the value is cached in the same scope if an inner scope reads first`() {
     withNumbers(alpha: 7) {
       let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
       #expect(client.alphaReader === first)
@@ -61,7 +64,8 @@ struct CachingScopeTests {
     #expect(second.seen == [7])
   }
 
-  @Test func `a scope uses the instance that the root has already`() {
+  @Test(.instanceWarnings())
+  func `a scope uses the instance that the root has already`() {
     let own = client.alphaReader
     withNumbers(alpha: 7) { #expect(client.alphaReader === own) }
   }
@@ -73,7 +77,8 @@ struct CachingScopeTests {
     #expect(withNumbers(beta: 8, gamma: 9) { client.alphaReader } === first)
   }
 
-  @Test func `of several scopes that override what was read, the innermost caches the value`() {
+  @Test(.instanceWarnings())
+  func `of several scopes that override what was read, the innermost caches the value`() {
     withNumbers(alpha: 7) {
       let inner = withNumbers(beta: 8) {
         let first = client.bothReader
@@ -89,7 +94,8 @@ struct CachingScopeTests {
     #expect(client.bothReader.seen == [3, 30])
   }
 
-  @Test func `the reads of a value's dependencies count for the value`() {
+  @Test(.instanceWarnings())
+  func `the reads of a value's dependencies count for the value`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
@@ -100,7 +106,8 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `a dependency's reads count, even if it was created before`() {
+  @Test(.instanceWarnings())
+  func `a dependency's reads count, even if it was created before`() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -111,7 +118,8 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `a value that is created from the root's values is cached in the root`() {
+  @Test(.instanceWarnings())
+  func `a value that is created from the root's values is cached in the root`() {
     _ = client.alphaReader
     let first = withNumbers(alpha: 7) { client.indirect }
     // It was created from the root's value, not from the override.
@@ -119,7 +127,8 @@ struct CachingScopeTests {
     #expect(client.indirect === first)
   }
 
-  @Test func `an override of a dependency decides, not that dependency's own reads`() {
+  @Test(.instanceWarnings())
+  func `an override of a dependency decides, not that dependency's own reads`() {
     let first = withDependencies {
       $0[AlphaReaderKey.self] = Instance(seen: [42])
     } operation: {
@@ -143,7 +152,8 @@ struct CachingScopeTests {
     #expect(client.alphaReader.seen == [3])
   }
 
-  @Test func `an initializer's reads on another thread count if it propagates the values there`() {
+  @Test(.instanceWarnings())
+  func `an initializer's reads on another thread count if it propagates the values there`() {
     struct CarryingKey: UniformKey {
       static var liveValue: Instance {
         onNewThread(
@@ -181,7 +191,8 @@ struct CachingScopeTests {
     withNumbers(alpha: depth) { nested(depth - 1, body) }
   }
 
-  @Test func `a value created from one that three hundred scopes shadow is cached in the outer scope`() {
+  @Test(.instanceWarnings())
+  func `a value created from one that three hundred scopes shadow is cached in the outer scope`() {
     withNumbers(alpha: 1_000, beta: 1) {
       let outer = withEscapedDependencies { $0 }
       nested(300) {
@@ -192,7 +203,8 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test func `an outer value is used in three hundred scopes that cache scoped values of their own`() {
+  @Test(.instanceWarnings())
+  func `an outer value is used in three hundred scopes that cache scoped values of their own`() {
     func nest(_ depth: Int, _ body: () -> Void) {
       if depth == 0 { return body() }
       withNumbers(alpha: 100 + depth) {

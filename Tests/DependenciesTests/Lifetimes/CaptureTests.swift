@@ -110,7 +110,8 @@ struct CaptureTests {
     }
   }
 
-  @Test func `a value that read all values is cached in the innermost scope`() {
+  @Test(.instanceWarnings())
+  func `a value that read all values is cached in the innermost scope`() {
     struct AllKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(\.self) var values
@@ -139,7 +140,8 @@ struct CaptureTests {
     #expect(client.holder !== first)
   }
 
-  @Test func `a dependency's captures count for the value that reads it`() {
+  @Test(.instanceWarnings())
+  func `a dependency's captures count for the value that reads it`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.owner
       #expect(client.owner === first)
@@ -150,7 +152,8 @@ struct CaptureTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func `a dependency's captures count, even if it was created before`() {
+  @Test(.instanceWarnings())
+  func `a dependency's captures count, even if it was created before`() {
     withNumbers(alpha: 7) {
       _ = client.holder
       let first = withNumbers(beta: 8) { client.owner }
@@ -160,7 +163,8 @@ struct CaptureTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test func `an initializer runs once for each scope that caches its value`() {
+  @Test(.instanceWarnings())
+  func `an initializer runs once for each scope that caches its value`() {
     struct CountedKey: UniformKey {
       static let runs = Box(0)
       static var liveValue: Holder {
@@ -194,7 +198,8 @@ struct CaptureTests {
     }
   }
 
-  @Test func `an object that a scope inside an initializer returns also captures the outer scope`() {
+  @Test(.instanceWarnings())
+  func `an object that a scope inside an initializer returns also captures the outer scope`() {
     struct InnerKey: UniformKey {
       static var liveValue: Instance {
         withNumbers(alpha: 5) { Instance() }

@@ -22,7 +22,8 @@ struct CopiedValuesTests {
     }
   }
 
-  @Test func `a value that copies all values reads its own scope through them, now and later`() {
+  @Test(.instanceWarnings())
+  func `a value that copies all values reads its own scope through them, now and later`() {
     let client = withDependencies {
       $0[HostKey.self] = "sandbox"
       $0.alpha = 7

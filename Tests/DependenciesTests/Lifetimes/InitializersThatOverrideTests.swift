@@ -86,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func `an outer instance counts even if an initializer overrides its dependencies`() {
+  @Test(.instanceWarnings())
+  func `an outer instance counts even if an initializer overrides its dependencies`() {
     struct BothKey: UniformKey {
       static var liveValue: [Int] { numbersHere + DependencyValues._current[AlphaReaderKey.self].seen }
     }
@@ -108,9 +109,13 @@ import Testing
         return withNumbers(alpha: depth - 1) { DependencyValues._current[DecoratorKey.self] + 1 }
       }
     }
+    let log = IssueLog()
     let depth = onThreads(1) { _ in
-      withFreshRoot { withNumbers(alpha: 200) { DependencyValues._current[DecoratorKey.self] } }
+      log.collect {
+        withFreshRoot { withNumbers(alpha: 200) { DependencyValues._current[DecoratorKey.self] } }
+      }
     }
     #expect(depth == [200])
+    log.expectInstanceWarnings()
   }
 }

@@ -86,7 +86,8 @@ struct ValueCopyTests {
     }
   }
 
-  @Test func `a change that an initializer makes to a copy of its values stays there`() {
+  @Test(.instanceWarnings())
+  func `a change that an initializer makes to a copy of its values stays there`() {
     struct ChangingKey: UniformKey {
       static var liveValue: [Int] {
         withNumbers(beta: 1) {
