@@ -1,14 +1,16 @@
+internal import DependenciesPlatform
+
 /// A type that passes a random number generator to a closure.
 ///
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// Any thread can use it, even inside its own closure. Each number takes a lock, but no lock is held while
-/// your closure runs. If two threads draw numbers at the same time, each number goes to one of them, in no
-/// particular order.
+/// Any thread can use it. One thread at a time has the generator, so two tasks that shuffle get the numbers of one order
+/// of their calls. While your closure runs, other threads that use the same value wait, so don't wait there for one of
+/// them. A call inside of the closure starts where the outer call did, and the outer call's generator replaces its own.
 public struct WithRandomNumberGenerator: Sendable {
   /// The generator that all copies share.
-  private let current: LockedValue<Shared>
+  private let loan: Loan
   private let willLend: @Sendable () -> Void
 
   /// Creates a value that passes a generator to closures.
@@ -19,7 +21,7 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// Copies of this value share the generator, so each continues where the last one left off.
   ///
-  /// - Parameter generator: The source of the numbers. It must not draw from this value: that would wait forever.
+  /// - Parameter generator: The source of the numbers.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.init(generator, willLend: {})
   }
@@ -27,45 +29,75 @@ public struct WithRandomNumberGenerator: Sendable {
   fileprivate init(
     _ generator: some RandomNumberGenerator & Sendable, willLend: @escaping @Sendable () -> Void
   ) {
-    current = LockedValue(Shared(generator))
+    loan = Loan(generator)
     self.willLend = willLend
   }
 
   /// Passes the generator to a closure.
   ///
-  /// - Parameter operation: Receives the generator, to use before it returns. If it assigns another
-  ///   generator, later calls use that one.
+  /// The closure gets the generator itself, with its own type. A copy of it is independent, and assigning the copy later
+  /// restores its state:
+  ///
+  /// ```swift
+  /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+  ///
+  /// withRandomNumberGenerator { generator in
+  ///   let start = generator
+  ///   let first = Int.random(in: 1...6, using: &generator)
+  ///   generator = start
+  ///   // The same number, if the generator has a seed.
+  ///   let second = Int.random(in: 1...6, using: &generator)
+  /// }
+  /// ```
+  ///
+  /// A call takes a lock twice, and waits for other threads whose closures have the generator.
+  ///
+  /// - Parameter operation: Receives the generator, to use before it returns. Later calls use what it leaves there, even
+  ///   if it throws.
   /// - Returns: The value that the closure returns.
   /// - Throws: Any error that the closure throws.
   public func callAsFunction<R>(
     _ operation: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
     willLend()
-    let shared = current.withLock { $0 }
-    var lent: any RandomNumberGenerator & Sendable = shared
-    defer { if lent as? Shared !== shared { replace(with: Shared(lent)) } }
-    return try operation(&lent)
+    var generator = loan.take()
+    defer { loan.giveBack(generator) }
+    return try operation(&generator)
   }
 
-  private func replace(with shared: Shared) {
-    let old = current.withLock { current in
-      defer { current = shared }
-      return current
-    }
-    // Released outside the lock.
-    withExtendedLifetime(old) {}
-  }
-
-  /// A generator that threads use one at a time.
+  /// A generator that one thread at a time has.
   ///
-  /// The generator itself runs while the lock is held, so it must not draw from this one. Another one that replaces
-  /// this one may.
-  private final class Shared: RandomNumberGenerator, Sendable {
-    private let generator: LockedValue<any RandomNumberGenerator & Sendable>
+  /// A thread can take it again, because closures call functions that use it, too. Others wait: without that, two
+  /// closures would start from one state, and get the same numbers.
+  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and what goes in and out is Sendable.
+  private final class Loan: @unchecked Sendable {
+    private let lock = Lock()
+    private var generator: any RandomNumberGenerator & Sendable
+    private var borrower: UInt = 0
+    private var calls = 0
 
-    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = LockedValue(generator) }
+    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = generator }
 
-    func next() -> UInt64 { generator.withLock { $0.next() } }
+    func take() -> any RandomNumberGenerator & Sendable {
+      let thread = dependencies_thread()
+      return lock.withLock {
+        while calls > 0, borrower != thread { lock.wait(milliseconds: 1_000, for: borrower) }
+        borrower = thread
+        calls += 1
+        return generator
+      }
+    }
+
+    func giveBack(_ new: any RandomNumberGenerator & Sendable) {
+      let old = lock.withLock {
+        defer { generator = new }
+        calls -= 1
+        if calls == 0 { lock.wake() }
+        return generator
+      }
+      // Released outside the lock.
+      withExtendedLifetime(old) {}
+    }
   }
 }
 

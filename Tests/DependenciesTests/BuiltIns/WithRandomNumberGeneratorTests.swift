@@ -33,14 +33,46 @@ struct WithRandomNumberGeneratorTests {
     }
   }
 
-  @Test func `it can be used within its own closure`() {
+  @Test func `it can be used within its own closure, from the same state`() {
     let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let numbers = withRandomNumberGenerator { outer in
       let first = outer.next()
       let second = withRandomNumberGenerator { $0.next() }
       return [first, second, outer.next()]
     }
-    #expect(numbers == [1, 2, 3])
+    #expect(numbers == [1, 1, 2])
+    #expect(withRandomNumberGenerator { $0.next() } == 3)
+  }
+
+  @Test func `a copy is independent, and restores the state`() {
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    let numbers = withRandomNumberGenerator { generator in
+      var copy = generator
+      let drawn = [generator.next(), generator.next(), copy.next()]
+      generator = copy
+      return drawn + [generator.next()]
+    }
+    #expect(numbers == [1, 2, 1, 2])
+    #expect(withRandomNumberGenerator { $0.next() } == 3)
+  }
+
+  @Test func `the closure gets the generator with its type`() {
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting(last: 7))
+    #expect(withRandomNumberGenerator { ($0 as? Counting)?.last } == 7)
+    _ = withRandomNumberGenerator { $0.next() }
+    #expect(withRandomNumberGenerator { ($0 as? Counting)?.last } == 8)
+  }
+
+  @Test func `the numbers that a closure draws follow each other, whatever other threads draw`() {
+    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    let drawn: [[[UInt64]]] = onThreads(4) { _ in
+      (0..<500).map { _ in withRandomNumberGenerator { [$0.next(), $0.next(), $0.next()] } }
+    }
+    let expected: [[UInt64]] = (0..<2_000).map { (number: UInt64) in
+      let first = 3 * number + 1
+      return [first, first + 1, first + 2]
+    }
+    #expect(Set(drawn.joined()) == Set(expected))
   }
 
   @Test func `a generator that draws from the one before it can take its place`() {
