@@ -1,6 +1,9 @@
 #if Foundation && canImport(SwiftUI)
   public import Foundation
   internal import SwiftUI
+  #if canImport(AppKit)
+    internal import AppKit
+  #endif
 
   /// A type that opens URLs.
   ///
@@ -41,8 +44,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it does what SwiftUI's `openURL` does. In a test that doesn't override
-    /// it, it opens nothing, and each use is an issue:
+    /// In the app and in previews, it does what SwiftUI's `openURL` does, except for actions that views set. In a test
+    /// that doesn't override it, it opens nothing, and each use is an issue:
     ///
     /// ```swift
     /// let (opened, continuation) = AsyncStream.makeStream(of: URL.self)
@@ -63,10 +66,13 @@
 
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   extension OpenURLEffect: DependencyKey {
-    /// Opens URLs the same way as SwiftUI's `openURL`.
+    /// Opens URLs with the system's handler.
     public static var liveValue: OpenURLEffect {
       OpenURLEffect { url in
-        #if os(watchOS)
+        #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+          // On macOS, the action of an environment that belongs to no view does nothing.
+          await MainActor.run { NSWorkspace.shared.open(url) }
+        #elseif os(watchOS)
           // The system doesn't report whether that succeeded.
           await MainActor.run { EnvironmentValues().openURL(url) }
           return true
