@@ -6,7 +6,7 @@
     /// The messages without the place of an endpoint, and the property or key to override, which differ for each.
     fileprivate var placeless: [String] {
       messages.map {
-        $0.replacing(#/  Declared at: .*\n\n/#, with: "").replacing(#/\$0[^ ]*(\.\w+ = )/#) { "$0…\($0.1)" }
+        $0.replacing(#/  Declared at: .*\n\n/#, with: "").replacing(#/\$0[^ ]*(\.\w+ = \{)/#) { "$0…\($0.1)" }
       }
     }
   }

@@ -22,7 +22,7 @@
 
           If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
           and do that work where the value is used. If it is only slow, create the value in \
-          "try await prepareDependencies". [DEP-long-wait]
+          "try await prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
           """)
       }
     }
