@@ -14,7 +14,9 @@ enum UpdatePhase: UInt {
 
   static var current: Self {
     let word = dependencies_phase()
-    if word & ~3 == taskIdentity(), let phase = Self(rawValue: word & 3), phase != .none { return phase }
+    if word != 0, word & ~3 == taskIdentity(), let phase = Self(rawValue: word & 3), phase != .none {
+      return phase
+    }
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
     return dependencies_has(dependencies_closures) && closure?.isOfCaller == true ? .updating : .none
   }

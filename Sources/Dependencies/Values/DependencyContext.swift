@@ -53,10 +53,10 @@ extension DependencyContext {
   /// A reporter may read dependencies, so this happens apart from finding the context.
   ///
   /// - Parameter place: Where the context is needed first, if the user knows that place.
-  static func reportProblem(at place: Place?) {
+  static func reportProblem(at place: @autoclosure () -> Place?) {
     Hooks.isUsed()
     guard process.problem != nil, let problem = unreported.withLock({ $0.take() }) else { return }
-    Issues.reportOfProcess(problem, at: place)
+    Issues.reportOfProcess(problem, at: place())
   }
 
   /// The context that an environment selects, and a problem of the environment, if there is one.
