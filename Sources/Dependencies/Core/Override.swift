@@ -9,12 +9,18 @@ struct Override: Sendable {
   /// How it was set, which a debug build knows.
   let note: OverrideNote
 
-  init(_ key: KeyID, _ value: any StoredValue, _ note: OverrideNote) {
+  init(_ key: KeyID, _ value: consuming any StoredValue, _ note: OverrideNote) {
     self.key = key
     self.value = value
     self.note = note
     id = dependencies_serial()
   }
+
+  /// The place of an override where there is none.
+  private init() { (key, id, value, note) = (KeyID(type: Never.self), 0, Stored(()), OverrideNote()) }
+
+  /// No override, which is found under no key.
+  fileprivate static var none: Override { Override() }
 
   /// The bits of the key in the summary of a list: the first one is that of the context alone, because each read looks for it.
   fileprivate var bits: UInt64 { key == .context ? key.bit | 1 : key.bit }
@@ -32,10 +38,12 @@ struct Override: Sendable {
 /// with a cache. Another node with its overrides, a *snapshot*, retains neither scopes nor roots.
 // SAFETY: `@unchecked` is safe: the properties only change in `set` and `takeNext`, whose callers have the only reference.
 @usableFromInline package class Overrides: AtomicOwner, @unchecked Sendable {
-  // Most closures set one override, which needs no array. `Optional<…>`, because each `init` would set a `…?` to nil first.
-  private final var first: Optional<Override>
+  // Most closures set one override, which needs no array, and is read without copying it.
+
+  /// An override of the node; ``Override/none`` if the array has all.
+  private final let first: Override
   /// The other overrides, in the order in which they were set.
-  private final var more: ContiguousArray<Override>
+  private final var more: ContiguousArray<Override> = []
   /// The overrides that were in effect before.
   final private(set) var next: Optional<Overrides>
   /// The identity of the list that begins here, which its snapshots share; zero if nothing is overridden.
@@ -43,13 +51,21 @@ struct Override: Sendable {
   /// The bits of all keys from here to the end.
   final private(set) var summary: UInt64
 
-  /// A node with one override, or with none.
-  init(_ override: Override?, next: Overrides?) {
+  /// A node with one override.
+  init(_ override: consuming Override, next: Overrides?) {
+    listID = override.id
+    summary = override.bits | (next?.summary ?? 0)
     first = override
-    more = []
     self.next = next
-    listID = override?.id ?? next?.listID ?? 0
-    summary = (override?.bits ?? 0) | (next?.summary ?? 0)
+    super.init()
+  }
+
+  /// A node without overrides of its own.
+  init(next: Overrides?) {
+    first = .none
+    self.next = next
+    listID = next?.listID ?? 0
+    summary = next?.summary ?? 0
     super.init()
   }
 
@@ -63,31 +79,32 @@ struct Override: Sendable {
     forEachOwn { summary |= $0.bits }
   }
 
-  /// A node with overrides of another one, in a list with an identity of its own.
+  /// A node with overrides of others, in a list with an identity of its own.
   init(_ overrides: [Override], next: Overrides?) {
-    (first, more) = (nil, ContiguousArray(overrides))
+    (first, more) = (.none, ContiguousArray(overrides))
     self.next = next
     listID = dependencies_serial()
     summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
     super.init()
   }
 
-  /// Sets an override, which replaces one of the same key that was set here.
+  /// Adds an override of a key that is not set here.
   ///
   /// The caller has the only reference.
-  final func set(_ override: Override) {
-    if summary & override.key.bit != 0 {
-      if first?.key == override.key { first = nil }
-      more.removeAll { $0.key == override.key }
-    }
-    if first == nil, more.isEmpty {
-      first = override
-    } else {
-      if more.isEmpty { more.reserveCapacity(4) }
-      more.append(override)
-    }
+  final func add(_ override: consuming Override) {
     listID = override.id
     summary |= override.bits
+    // Changing the array in place would check at run time that nothing else uses it.
+    var others = more
+    more = []
+    if others.isEmpty { others.reserveCapacity(4) }
+    others.append(override)
+    more = others
+  }
+
+  /// Whether the node itself sets a key.
+  final func sets(_ key: KeyID) -> Bool {
+    summary & key.bit != 0 && (first.key == key || more.contains { $0.key == key })
   }
 
   /// Gives up the rest of the list, because this node ends.
@@ -114,31 +131,35 @@ extension Overrides {
     fileprivate let index: Int
 
     /// The identity of the override.
-    var id: UInt64 { node.read { index < 0 ? $0.first?.id ?? 0 : $0.more[index].id } }
+    var id: UInt64 { node.read { index < 0 ? $0.first.id : $0.more[index].id } }
 
     /// The value of the override.
     @inline(__always)
     func read<Value>(as type: Value.Type) -> Value {
-      node.read { index < 0 ? $0.first!.value.read(as: type) : $0.more[index].value.read(as: type) }
+      node.read { index < 0 ? $0.first.value.read(as: type) : $0.more[index].value.read(as: type) }
     }
 
     /// The override itself.
-    var override: Override { node.read { index < 0 ? $0.first! : $0.more[index] } }
+    var override: Override { node.read { index < 0 ? $0.first : $0.more[index] } }
   }
 
   /// Calls a closure for each override of the node itself, in the order in which they were set.
   final func forEachOwn(_ body: (Override) -> Void) {
-    if let first { body(first) }
+    if first.id != 0 { body(first) }
     more.forEach(body)
   }
 
+  /// Whether all overrides of the node itself satisfy a condition.
+  final func allOwn(_ condition: (Override) -> Bool) -> Bool {
+    (first.id == 0 || condition(first)) && more.allSatisfy(condition)
+  }
+
   /// Whether the node itself has no override.
-  final var isEmpty: Bool { first == nil && more.isEmpty }
+  final var isEmpty: Bool { first.id == 0 && more.isEmpty }
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {
-    guard let first else { return more }
-    return [first] + more
+    first.id == 0 ? more : [first] + more
   }
 
   /// The override of a key that is in effect, or `nil`.
@@ -147,7 +168,7 @@ extension Overrides {
   // Recursive on purpose: with a loop, the optimizer retains each node.
   final func position(of key: KeyID) -> Position? {
     if summary & key.bit == 0 { return nil }
-    if first?.key == key { return Position(node: Uncounted(self), index: -1) }
+    if first.key == key { return Position(node: Uncounted(self), index: -1) }
     for index in more.indices where more[index].key == key {
       return Position(node: Uncounted(self), index: index)
     }
@@ -163,7 +184,7 @@ extension Overrides {
   final func knows(_ key: KeyID, _ id: UInt64) -> Bool {
     var rest: Overrides? = self
     while let node = rest, node.summary & key.bit != 0 {
-      if node.first?.id == id || node.more.contains(where: { $0.id == id }) { return true }
+      if node.first.id == id || node.more.contains(where: { $0.id == id }) { return true }
       rest = node.next
     }
     return false
@@ -200,12 +221,13 @@ extension Overrides {
     var rest: Overrides? = self
     while let node = rest {
       var bits: UInt64 = 0
-      for override in node.own {
+      let areHeld = node.allOwn { override in
         bits |= override.bits
         // A node further in may shadow it.
-        if hidden & override.key.bit != 0, position(of: override.key)?.id != override.id { continue }
-        if !holds(override) { return false }
+        let isShadowed = hidden & override.key.bit != 0 && position(of: override.key)?.id != override.id
+        return isShadowed || holds(override)
       }
+      if !areHeld { return false }
       hidden |= bits
       rest = node.next
     }
@@ -238,13 +260,14 @@ extension Overrides {
 
   private final func layer(over other: Overrides, of reader: Overrides, hidden: UInt64) -> Overrides? {
     if summary == 0 || other.ends(with: self) { return other }
-    let own = own
-    let bits = own.reduce(hidden) { $0 | $1.bits }
+    var bits = hidden
+    forEachOwn { bits |= $0.bits }
     let rest = next.map { $0.layer(over: other, of: reader, hidden: bits) } ?? other
     func isAdded(_ override: Override) -> Bool {
       let isInEffect = hidden & override.key.bit == 0 || reader.position(of: override.key)?.id == override.id
       return isInEffect && !other.knows(override.key, override.id)
     }
+    if allOwn(isAdded) { return isEmpty ? rest : Overrides(self, next: rest, id: dependencies_serial()) }
     let added = own.filter(isAdded)
     return added.isEmpty ? rest : Overrides(added, next: rest)
   }

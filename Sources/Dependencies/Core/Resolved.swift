@@ -67,7 +67,8 @@ extension Resolved {
       return true
     }
     created = (list?.listID ?? 0, overrides)
-    if overrides.isEmpty || needs.captured.map { $0.listID == list?.listID } == true { return }
+    let hasAll = needs.captured != nil && needs.captured?.listID == list?.listID
+    if overrides.isEmpty || hasAll { return }
     needs = Needs(overrides, parts: [needs], in: list, hasCaptured: needs.hasCaptured) { _ in true }
   }
 

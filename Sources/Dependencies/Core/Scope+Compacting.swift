@@ -40,7 +40,7 @@ extension Scope {
         // The next power of two, so that compacting stays cheap for each scope that is opened further in.
         let power = 1 << (Int.bitWidth - (copy?.depth ?? 0).leadingZeroBitCount)
         let kept = scope.own.filter(isKept)
-        let new = Scope(copying: scope, kept, onto: copy, depth: scope === self ? max(64, power) : nil)
+        let new = Scope(scope, kept, continuing: copy, depth: scope === self ? max(64, power) : nil)
         if let shared = scope.results?.counted {
           shared.addKeeper(&locked)
           new.publish(shared)

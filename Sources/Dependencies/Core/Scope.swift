@@ -19,17 +19,17 @@ internal import DependenciesPlatform
   final let isCapture: Bool
 
   /// A scope that continues another one, or the root of the process, which nothing has to keep alive.
-  init(continuing outer: Scope?, _ override: Override?, depth: Int? = nil) {
+  init(continuing outer: Scope?, _ override: consuming Override) {
     hasParent = outer != nil
-    self.depth = depth ?? (outer?.depth ?? 0) &+ 1
+    depth = (outer?.depth ?? 0) &+ 1
     outerRoot = outer.map(\.root) ?? Uncounted(.process)
     initialization = outer?.initialization
     isCapture = outer?.isCapture ?? false
     super.init(override, next: outer)
   }
 
-  /// A copy of a scope, with some of its overrides, that continues another one.
-  init(copying other: Scope, _ overrides: [Override], onto outer: Scope?, depth: Int?) {
+  /// A scope with overrides of another one, and of scopes further in, that continues one further out.
+  init(_ other: Scope, _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil) {
     hasParent = outer != nil
     self.depth = depth ?? (outer?.depth ?? 0) &+ 1
     (outerRoot, initialization, isCapture) = (other.outerRoot, other.initialization, other.isCapture)
@@ -46,7 +46,7 @@ internal import DependenciesPlatform
     outerRoot = root
     self.initialization = initialization
     self.isCapture = isCapture
-    super.init(nil, next: list)
+    super.init(next: list)
   }
 
   /// The cached values end with the scope, even if something that outlives an initializer refers to them.
@@ -95,11 +95,10 @@ internal import DependenciesPlatform
       own = scope.own + own
       base = scope.outer
     }
-    guard own.contains(where: { $0.key == override.key }) else { return Scope(continuing: self, override) }
-    let new = Scope(continuing: base, nil)
-    for other in own { new.set(other) }
-    new.set(override)
-    return new
+    let others = own.filter { $0.key != override.key }
+    if others.count == own.count { return Scope(continuing: self, override) }
+    return others.isEmpty
+      ? Scope(continuing: base, override) : Scope(self, others + [override], continuing: base)
   }
 
   // MARK: - The cache

@@ -62,9 +62,8 @@ enum WrapperLocation {
     /// Looks at the types of a class's properties until one is a `@Dependency`.
     private static func search(_ object: AnyObject) -> Self {
       var location = Self.none
-      var (type, end) = (
-        Swift.type(of: object) as AnyClass?, StoredProperty.count(in: Swift.type(of: object))
-      )
+      var type: AnyClass? = Swift.type(of: object)
+      var end = StoredProperty.count(in: Swift.type(of: object))
       // The properties of superclasses come first, and count last.
       while let level = type, case .none = location {
         type = _getSuperclass(level)

@@ -69,15 +69,15 @@ extension DependencyValues {
 
   /// Overrides a key for a property.
   @usableFromInline
-  mutating func set(_ key: KeyID, to value: any StoredValue, property: StaticString) {
+  mutating func set(_ key: KeyID, to value: consuming any StoredValue, property: StaticString) {
     set(Override(key, value, OverrideNote(property: property, site: site)))
   }
 
-  private mutating func set(_ override: Override) {
+  private mutating func set(_ override: consuming Override) {
     if baseDepth != .max, isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1,
-      scope.results == nil
+      scope.results == nil, !scope.sets(override.key)
     {
-      return scope.set(override)
+      return scope.add(override)
     }
     let outer = scope.take() ?? RootProvider.testRoot(for: .read)
     // Values that are current are those of a scope, so this is the first change of a copy.

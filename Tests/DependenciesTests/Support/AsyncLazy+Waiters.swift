@@ -2,10 +2,10 @@
 
 extension AsyncLazy {
   /// The number of tasks that wait for the value.
-  var waiterCount: Int { LazyCreation.withLock { state.waiterCount } }
+  package var waiterCount: Int { LazyCreation.withLock { state.waiterCount } }
 
   /// Returns when at least so many tasks wait.
-  func untilWaiting(_ count: Int) async {
+  package func untilWaiting(_ count: Int) async {
     while waiterCount < count { await Task.yield() }
   }
 }
