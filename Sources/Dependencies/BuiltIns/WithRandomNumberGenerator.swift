@@ -43,10 +43,10 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// withRandomNumberGenerator { generator in
   ///   let start = generator
-  ///   let first = Int.random(in: 1...6, using: &generator)
+  ///   print(Int.random(in: 1...6, using: &generator))
   ///   generator = start
-  ///   // The same number, if the generator has a seed.
-  ///   let second = Int.random(in: 1...6, using: &generator)
+  ///   // The same number again, if the generator has a seed.
+  ///   print(Int.random(in: 1...6, using: &generator))
   /// }
   /// ```
   ///
