@@ -1,4 +1,4 @@
 /// The version of the tool, which is that of the library that it belongs to.
 package enum ToolVersion {
-  package static let current = "1.17.0"
+  package static let current = "1.100.0"
 }

@@ -32,7 +32,7 @@ struct GraphCommand: ParsableCommand {
     help: ArgumentHelp(
       "The start of the addresses that files of a page lead to.",
       discussion: """
-        Such as 'https://github.com/OWNER/NAME/blob/main/' or 'vscode://file/FOLDER/'. Another form says where the \
+        Such as 'https://github.com/<your-account>/<name>/blob/main/' or 'vscode://file/FOLDER/'. Another form says where the \
         file and the line go: 'editor://open?file=/FOLDER/{file}&line={line}'.
         """))
   var linkBase: String?
