@@ -2,8 +2,7 @@ import Dependencies
 import SwiftUI
 
 struct WrongView: View {
-  // expected-error@+2 {{cannot convert value of type 'KeyPath<DependencyValues, UUIDGenerator>'}}
-  // expected-note@+1 {{arguments to generic parameter 'Value'}}
+  // expected-error@+1 {{no property of 'DependencyValues' has this name and type}}
   @Dependency(\.uuid) var uuid: Int
 
   var body: some View {
