@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  #if canImport(Dispatch)
+  #if canImport(Dispatch) && !DEPENDENCIES_INTERLEAVINGS
     internal import Dispatch
   #endif
   internal import DependenciesPlatform
@@ -11,7 +11,8 @@
   /// queue of the table's own checks the objects, with no lock held: never the thread of code that opens a scope or reads.
   ///
   /// An object is checked 5 ms after its insertion, and then each time that its age has doubled, at least once a minute. So most
-  /// short-lived objects are never checked, and a scope ends at most as long after its object as the object has lived.
+  /// short-lived objects are never checked, and a scope ends at most as long after its object as the object has lived. Where there are
+  /// no threads, and in a build that explores their orders one by one, the next insertion checks instead.
   // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue` lets one thread at a time use it.
   struct ObjectTable: @unchecked Sendable {
     private static let shared = LockedValue(Self())
@@ -42,12 +43,12 @@
         table.wait(entry, checks: 0)
         table.plan()
       }
-      #if !canImport(Dispatch)
+      #if !canImport(Dispatch) || DEPENDENCIES_INTERLEAVINGS
         check()
       #endif
     }
 
-    #if canImport(Dispatch)
+    #if canImport(Dispatch) && !DEPENDENCIES_INTERLEAVINGS
       // SAFETY: `nonisolated(unsafe)` is safe: it is constant, and every thread may call the functions of a dispatch source.
       nonisolated(unsafe) private static let timer: any DispatchSourceTimer = {
         let queue = DispatchQueue(label: "swift-dependencies.objects", qos: .utility)
@@ -101,7 +102,7 @@
     private mutating func plan() {
       guard let next = waiting.lazy.compactMap(\.first?.due).min(), next < planned else { return }
       planned = next
-      #if canImport(Dispatch)
+      #if canImport(Dispatch) && !DEPENDENCIES_INTERLEAVINGS
         let delay = Int(next) - Int(dependencies_milliseconds())
         unsafe Self.timer.schedule(deadline: .now() + .milliseconds(max(0, delay)))
       #endif
