@@ -13,8 +13,8 @@
   /// }
   /// ```
   ///
-  /// The property's type can be left out: `var pageSize = 20`. An argument whose type has to be inferred needs
-  /// it: `@DependencyEntry<APIClient>(liveValue: .live)`.
+  /// The property's type can be left out: `var pageSize = 20`. An argument whose type has to be inferred
+  /// needs it: `@DependencyEntry<APIClient>(liveValue: .live)`.
   ///
   /// Without an initial value, tests report that there is none, and use the preview or live value. A value is
   /// created when it is first read, once for each test. If there must be only one value, no matter what
@@ -170,7 +170,8 @@
     liveValue: @autoclosure () -> LiveValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope sets it, under a key with a name.
+  /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope
+  /// sets it, under a key with a name.
   ///
   /// Use it for what exists only in a part of a program, such as the user of a request:
   ///
@@ -263,7 +264,8 @@
     lifetime: DependencyLifetime = .automatic
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Computes a property of the key that ``DependencyEntry(lifetime:)`` generates for a property without a type.
+  /// Computes a property of the key that ``DependencyEntry(lifetime:)`` generates
+  /// for a property without a type.
   ///
   /// Don't write it yourself. It costs nothing at run time.
   ///

@@ -13,7 +13,8 @@
     ]
   }
 #else
-  // With the trait off, swift-syntax is not there to build against; a macro target still needs an entry point.
+  // With the trait off, swift-syntax is not there to build against; a macro
+  // target still needs an entry point.
   @main
   enum Plugin {
     static func main() {}

@@ -1,5 +1,6 @@
 #if canImport(Testing)
-  /// The name that ``DependenciesTrait`` has in swift-dependencies 1.16, for extensions that users have written.
+  /// The name that ``DependenciesTrait`` has in swift-dependencies 1.16, for
+  /// extensions that users have written.
   ///
   /// ```swift
   /// extension Trait where Self == _DependenciesTrait {

@@ -71,7 +71,8 @@
       #endif
     }
 
-    /// Runs a case with a root that ends with it, and with what traits around this one have overridden or prepared.
+    /// Runs a case with a root that ends with it, and with what traits around this
+    /// one have overridden or prepared.
     static func inFreshRoot(
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
@@ -99,9 +100,9 @@
     /// }
     /// ```
     ///
-    /// Even without a trait, each test, and each argument of a parameterized one, has its own root, which stays
-    /// until the process ends. With any of these traits, even those that set something, each repetition has
-    /// its own, which is released when the case ends.
+    /// Even without a trait, each test, and each argument of a parameterized one, has its own root, which
+    /// stays until the process ends. With any of these traits, even those that set something, each repetition
+    /// has its own, which is released when the case ends.
     public static var dependencies: Self {
       Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) {
         _ in

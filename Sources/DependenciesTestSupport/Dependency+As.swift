@@ -30,8 +30,8 @@ extension Dependency {
   /// }
   /// ```
   ///
-  /// Reading a value of another type ends the process, with a message that names both types: there is nothing else to return, and
-  /// Swift can't end a single test.
+  /// Reading a value of another type ends the process, with a message that names both types: there is nothing
+  /// else to return, and Swift can't end a single test.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
@@ -110,7 +110,8 @@ private struct Downcast<Declared, Concrete>: Hashable, Sendable {
     source = .keyPath(keyPath)
     let description = "\(keyPath)"
     let root = "\\DependencyValues"
-    // Where a binary keeps no names, a computed property is described by an address, which tells readers nothing.
+    // Where a binary keeps no names, a computed property is described by an
+    // address, which tells readers nothing.
     let isSpelled = description.hasPrefix(root) && !description.contains("<")
     spelling = isSpelled ? "\\" + description.dropFirst(root.count) : "…"
     self.place = place
@@ -161,12 +162,13 @@ extension Message {
     _ spelling: String, declared: Any.Type, actual: Any.Type, asked: Any.Type, place: Place
   ) -> String {
     """
-    @Dependency(\(spelling), as: \(typeName(asked)).self) is a "\(typeName(actual))", not a "\(typeName(asked))".
+    @Dependency(\(spelling), as: \(typeName(asked)).self) is a "\(typeName(actual))", not a \
+    "\(typeName(asked))".
 
       Declared at: \(place.description)
 
-    Its declared type is "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, or read \
-    it as the type that it has. [DEP-wrong-type]
+    Its declared type is "\(typeName(declared))". Override it with a "\(typeName(asked))" before it is read, \
+    or read it as the type that it has. [DEP-wrong-type]
     """
   }
 }

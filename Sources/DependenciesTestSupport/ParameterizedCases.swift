@@ -4,11 +4,13 @@
 
   /// The roots of the cases of parameterized tests.
   ///
-  /// The testing library shows what tells two cases apart only through reflection, in time proportional to the arguments. So each
-  /// case is reflected once, and found by the bytes of its value after that: two that live at the same time share no storage.
+  /// The testing library shows what tells two cases apart only through reflection, in time proportional to
+  /// the arguments. So each case is reflected once, and found by the bytes of its value after that: two that
+  /// live at the same time share no storage.
   final class ParameterizedCases: Sendable {
     /// The identities of a test's arguments, and what tells a case apart from those with equal ones.
-    // SAFETY: `@unchecked` is safe: the parts are identities of the testing library, which are Sendable, and numbers.
+    // SAFETY: `@unchecked` is safe: the parts are identities of the testing library,
+    // which are Sendable, and numbers.
     struct Key: Hashable, @unchecked Sendable {
       let test: Test.ID
       let parts: [AnyHashable]
@@ -62,7 +64,8 @@
 
     private let state = LockedValue(State())
 
-    /// The number of cases at which their values are given up, so that those that still run are reflected again.
+    /// The number of cases at which their values are given up, so that those that
+    /// still run are reflected again.
     private static let limit = 1_024
 
     /// The slot of a case that runs, which `identify` reflects if it has not been reflected.
@@ -127,8 +130,9 @@
   extension Test.Case {
     /// Calls a closure with the bytes of this value, which are the same for each copy of it.
     fileprivate func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-      // SAFETY: the buffer is zero before a copy is initialized in it, so that the bytes between the fields are known, too, and the
-      // copy is deinitialized. If a copy wrote to those bytes, cases would only be reflected more often.
+      // SAFETY: the buffer is zero before a copy is initialized in it, so that the bytes between the
+      // fields are known, too, and the copy is deinitialized. If a copy wrote to those bytes, cases
+      // would only be reflected more often.
       unsafe withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { buffer in
         let raw = UnsafeMutableRawBufferPointer(buffer)
         unsafe raw.initializeMemory(as: UInt8.self, repeating: 0)

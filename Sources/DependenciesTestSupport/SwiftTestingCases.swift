@@ -6,8 +6,8 @@
   /// The roots of Swift Testing's cases: one for each test, and one for each argument of a
   /// parameterized test, with no trait needed.
   ///
-  /// If a later version of the testing library does not show what tells two arguments apart, all arguments share the test's root. With
-  /// a trait, a case always has the root of the trait.
+  /// If a later version of the testing library does not show what tells two arguments apart, all arguments
+  /// share the test's root. With a trait, a case always has the root of the trait.
   enum SwiftTestingCases {
     private static let tests = LockedValue<[Test.ID: ParameterizedCases.Slot]>([:])
     private static let cases = ParameterizedCases()

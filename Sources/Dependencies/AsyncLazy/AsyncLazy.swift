@@ -18,12 +18,13 @@
 /// }
 /// ```
 ///
-/// The first caller of ``value`` begins the creation, and all others wait for it. A caller whose task is canceled leaves at once with
-/// a `CancellationError`, and the creation goes on for the others; when the last one leaves, the creation is canceled. An error is
-/// thrown to all that wait, and the next caller tries again. The creation runs with the highest priority of the tasks that wait.
+/// The first caller of ``value`` begins the creation, and all others wait for it. A caller whose task is
+/// canceled leaves at once with a `CancellationError`, and the creation goes on for the others; when the last
+/// one leaves, the creation is canceled. An error is thrown to all that wait, and the next caller tries
+/// again. The creation runs with the highest priority of the tasks that wait.
 ///
-/// It runs with the dependencies of the place where this was created, not with those of the first caller. Copies share the value.
-/// See <doc:LivePreviewTest>.
+/// It runs with the dependencies of the place where this was created, not with those of the first caller.
+/// Copies share the value. See <doc:LivePreviewTest>.
 public struct AsyncLazy<Value: Sendable>: Sendable {
   let state: LazyState<Value>
 
@@ -37,8 +38,8 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The closure is released when it
-  ///     has returned a value.
+  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The
+  ///     closure is released when it has returned a value.
   ///   - fileID: Where this is created, for messages.
   ///   - filePath: Where this is created, for messages.
   ///   - line: Where this is created, for messages.
@@ -60,8 +61,8 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The closure is released when it
-  ///     has returned a value.
+  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The
+  ///     closure is released when it has returned a value.
   ///   - fileID: Where this is created, for messages.
   ///   - filePath: Where this is created, for messages.
   ///   - line: Where this is created, for messages.
@@ -91,10 +92,11 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// print(try await greeting.value)
   /// ```
   ///
-  /// Once the value is there, this costs one atomic load. Any task may read it, except the creation itself, and tasks that it starts: they
-  /// would wait for themselves, so this reports an issue and throws an error.
+  /// Once the value is there, this costs one atomic load. Any task may read it, except the creation itself,
+  /// and tasks that it starts: they would wait for themselves, so this reports an issue and throws an error.
   ///
-  /// It throws the error of the creation, or a `CancellationError` if the calling task is canceled while it waits.
+  /// It throws the error of the creation, or a `CancellationError` if the calling
+  /// task is canceled while it waits.
   nonisolated(nonsending) public var value: Value {
     get async throws {
       if let created = state.created { return created.read { $0.value } }

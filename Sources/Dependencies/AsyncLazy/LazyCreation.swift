@@ -6,8 +6,8 @@ final class LazyCreation: @unchecked Sendable {
 
   /// The lock for the state of all values that are not there yet.
   ///
-  /// Nothing of a user runs while it is held, and code that holds it takes no other lock. One lock lets a task that begins to wait see
-  /// which creations wait for each other.
+  /// Nothing of a user runs while it is held, and code that holds it takes no other lock. One lock lets a
+  /// task that begins to wait see which creations wait for each other.
   private static let lock = Lock()
 
   /// The value's node.
@@ -88,7 +88,8 @@ extension LazyCreation {
 }
 
 /// What is known about the value of an ``AsyncLazy`` without its type.
-// SAFETY: `@unchecked` is safe: `origin` is constant, and the rest is only used with the lock of `LazyCreation` held.
+// SAFETY: `@unchecked` is safe: `origin` is constant, and the rest is only used with
+// the lock of `LazyCreation` held.
 class LazyNode: AtomicOwner, @unchecked Sendable {
   final let origin: LazyOrigin
   /// The creation that runs.

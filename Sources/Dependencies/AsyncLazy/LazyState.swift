@@ -1,6 +1,7 @@
-/// The state of an ``AsyncLazy``, which its copies share: the value once it is there, or the tasks that wait for it.
-// SAFETY: `@unchecked` is safe: what changes is only used with the lock of `LazyCreation` held. The value is published as
-// `AtomicOwner` says, once.
+/// The state of an ``AsyncLazy``, which its copies share: the value once it is there,
+/// or the tasks that wait for it.
+// SAFETY: `@unchecked` is safe: what changes is only used with the lock of `LazyCreation` held. The value is
+// published as `AtomicOwner` says, once.
 final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
   /// What creates the value, until it is there.
   private var creator: Creator?
@@ -130,7 +131,8 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
   // MARK: - Creating
 
   private func start(_ creation: LazyCreation, _ creator: Creator) {
-    // A task that is not detached has the first caller's test, trace, and log. The creator has its own dependencies.
+    // A task that is not detached has the first caller's test, trace, and log. The
+    // creator has its own dependencies.
     creation.start {
       do {
         let value = try await creator()

@@ -62,8 +62,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
-  /// it. A test can expect the failure:
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you
+  /// can't override it. A test can expect the failure:
   ///
   /// ```swift
   /// @Test func removeMissingRow() {
@@ -91,8 +91,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews, it's the standard library's function. Only the context decides that; you can't override
-  /// it. In a test, the code after a failed check runs.
+  /// In the app and in previews, it's the standard library's function. Only the context decides that; you
+  /// can't override it. In a test, the code after a failed check runs.
   public var precondition: any AssertionEffect { self[PreconditionKey.self] }
 }
 

@@ -63,9 +63,10 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// In the app and in previews, the work runs in a separate task: the call returns at once, nothing cancels the
-  /// work, and errors are dropped. In a test, the call returns when the work has ended, so that the test can
-  /// check its effects. Even there, canceling the caller doesn't cancel the work, and an error is an issue:
+  /// In the app and in previews, the work runs in a separate task: the call returns at once, nothing
+  /// cancels the work, and errors are dropped. In a test, the call returns when the work has ended,
+  /// so that the test can check its effects. Even there, canceling the caller doesn't cancel the
+  /// work, and an error is an issue:
   ///
   /// ```swift
   /// @Test func buy() async {

@@ -11,8 +11,8 @@ struct FirstRead {
     let run = Initialization.ofCaller
     place = run?.origin.place.ofUser
     test = Scope.current.testRun
-    // A closure that sets overrides has read the value through a property of this module. The next reader, whose place
-    // may be known, gets a value of its own.
+    // A closure that sets overrides has read the value through a property of this module. The next reader,
+    // whose place may be known, gets a value of its own.
     if place == nil, UpdatePhase.current.isUpdating, Preparation.current == nil {
       run?.note { $0.isUsedOnce = true }
     }

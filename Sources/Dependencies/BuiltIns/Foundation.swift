@@ -93,7 +93,9 @@
     ///   @Dependency(\.notificationCenter) var notificationCenter
     ///   let name = Notification.Name("signedOut")
     ///   await confirmation { received in
-    ///     let observer = notificationCenter.addObserver(forName: name, object: nil, queue: nil) { _ in received() }
+    ///     let observer = notificationCenter.addObserver(forName: name, object: nil, queue: nil) { _ in
+    ///       received()
+    ///     }
     ///     notificationCenter.post(name: name, object: nil)
     ///     notificationCenter.removeObserver(observer)
     ///   }

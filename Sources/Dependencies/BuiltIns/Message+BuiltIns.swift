@@ -25,7 +25,8 @@ extension Message {
 
         \(library == .xcTest ? invocation(assignment) : trait)
 
-      Or override it for part of the test: withDependencies { \(assignment) } operation: { … } [DEP-not-overridden]
+      Or override it for part of the test: withDependencies { \(assignment) } operation: { … } \
+      [DEP-not-overridden]
       """
   }
 

@@ -44,8 +44,8 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it does what SwiftUI's `openURL` does, except for actions that views set. In a test
-    /// that doesn't override it, it opens nothing, and each use is an issue:
+    /// In the app and in previews, it does what SwiftUI's `openURL` does, except for actions that views set.
+    /// In a test that doesn't override it, it opens nothing, and each use is an issue:
     ///
     /// ```swift
     /// let (opened, continuation) = AsyncStream.makeStream(of: URL.self)

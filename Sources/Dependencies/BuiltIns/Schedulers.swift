@@ -2,8 +2,8 @@
   public import CombineSchedulers
   public import Dispatch
   public import Foundation
-  // Where Combine is missing, the conformances to `Scheduler` are in this module, which combine-schedulers imports but
-  // doesn't re-export. Its package is part of the graph whenever combine-schedulers is.
+  // Where Combine is missing, the conformances to `Scheduler` are in this module, which combine-schedulers
+  // imports but doesn't re-export. Its package is part of the graph whenever combine-schedulers is.
   #if canImport(OpenCombineShim)
     public import OpenCombineShim
   #endif
@@ -32,8 +32,8 @@
 
     /// The scheduler of the main run loop, for Combine's operators.
     ///
-    /// It exists with the trait `CombineSchedulers`. Use it instead of `RunLoop.main`, for work that also needs the
-    /// time as a `Date`:
+    /// It exists with the trait `CombineSchedulers`. Use it instead of `RunLoop.main`, for work that
+    /// also needs the time as a `Date`:
     ///
     /// <!-- snippet: skip (it needs combine-schedulers) -->
     /// ```swift
@@ -61,8 +61,8 @@
     static var testValue: AnySchedulerOf<RunLoop> { .unimplemented(#"@Dependency(\.mainRunLoop)"#) }
   }
 #else
-  // The compiler prefers declarations that are available, so these don't get in the way of another module's properties
-  // of these names.
+  // The compiler prefers declarations that are available, so these don't get in the way of another
+  // module's properties of these names.
   extension DependencyValues {
     /// The scheduler of the main queue, which exists only with the trait `CombineSchedulers`.
     @available(

@@ -17,9 +17,10 @@
 
   /// Reports the requests of one session, on the threads that make them.
   ///
-  /// A session loads on its own queues, where neither the current test nor its known issues are known, so it's too late
-  /// to report a request there. Apple's Foundation tells the session's delegate about a task before it returns the task.
-  /// Elsewhere, Foundation creates a task's `URLProtocol` while the task is resumed, on the same thread.
+  /// A session loads on its own queues, where neither the current test nor its known issues are known, so
+  /// it's too late to report a request there. Apple's Foundation tells the session's delegate about a
+  /// task before it returns the task. Elsewhere, Foundation creates a task's `URLProtocol` while the task
+  /// is resumed, on the same thread.
   final class RefusedRequests: NSObject, URLSessionTaskDelegate {
     private let use = Unoverridden("urlSession", value: "…", consequence: "The request fails.")
 
@@ -57,7 +58,8 @@
           request: request ?? URLRequest(url: URL(fileURLWithPath: "/")), cachedResponse: cachedResponse,
           client: client)
         self.task = task
-        // A task that has a delegate of its own doesn't know its session's. Its issue is reported without a place.
+        // A task that has a delegate of its own doesn't know its session's. Its
+        // issue is reported without a place.
         (task.delegate as? RefusedRequests ?? RefusedRequests()).report(request)
       }
 
@@ -70,8 +72,8 @@
 
     override func startLoading() {
       #if !canImport(FoundationNetworking)
-        // Older systems don't tell about a task while it's created, so its issue is reported from this queue, which
-        // is enough for XCTest.
+        // Older systems don't tell about a task while it's created, so its issue is reported from this
+        // queue, which is enough for XCTest.
         if #unavailable(iOS 16, macOS 13, tvOS 16, watchOS 9) { RefusedRequests().report(request) }
       #endif
       client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))

@@ -26,9 +26,9 @@
     /// ```
     ///
     /// In the app and in previews, it's the shared session. In tests, it sends no requests: each request
-    /// fails with `URLError.Code.resourceUnavailable`, and an issue names it. The issue is reported by the code that
-    /// makes the request, before the request fails. To test requests, override it with a session whose configuration
-    /// has a custom `URLProtocol`:
+    /// fails with `URLError.Code.resourceUnavailable`, and an issue names it. The issue is reported by the
+    /// code that makes the request, before the request fails. To test requests, override it with a session
+    /// whose configuration has a custom `URLProtocol`:
     ///
     /// ```swift
     /// final class StubProtocol: URLProtocol {

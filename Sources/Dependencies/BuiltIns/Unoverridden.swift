@@ -56,7 +56,8 @@ extension Resolution {
 }
 
 extension Initialization {
-  /// Notes that the test value of a plain value was created, because no later use of it could report an issue.
+  /// Notes that the test value of a plain value was created, because no later
+  /// use of it could report an issue.
   ///
   /// The read itself reports the issue, so the key's value is marked: each place that reads it is reported,
   /// even if a partial change in an update closure read it first.

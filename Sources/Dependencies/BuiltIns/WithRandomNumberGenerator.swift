@@ -5,9 +5,10 @@ internal import DependenciesPlatform
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// Any thread can use it. One thread at a time has the generator, so two tasks that shuffle get the numbers of one order
-/// of their calls. While your closure runs, other threads that use the same value wait, so don't wait there for one of
-/// them. A call inside of the closure starts where the outer call did, and the outer call's generator replaces its own.
+/// Any thread can use it. One thread at a time has the generator, so two tasks that shuffle get the numbers
+/// of one order of their calls. While your closure runs, other threads that use the same value wait, so don't
+/// wait there for one of them. A call inside of the closure starts where the outer call did, and the outer
+/// call's generator replaces its own.
 public struct WithRandomNumberGenerator: Sendable {
   /// The generator that all copies share.
   private let loan: Loan
@@ -35,8 +36,8 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Passes the generator to a closure.
   ///
-  /// The closure gets the generator itself, with its own type. A copy of it is independent, and assigning the copy later
-  /// restores its state:
+  /// The closure gets the generator itself, with its own type. A copy of it is independent, and assigning the
+  /// copy later restores its state:
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -52,8 +53,8 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// A call takes a lock twice, and waits for other threads whose closures have the generator.
   ///
-  /// - Parameter operation: Receives the generator, to use before it returns. Later calls use what it leaves there, even
-  ///   if it throws.
+  /// - Parameter operation: Receives the generator, to use before it returns. Later calls use what it
+  ///   leaves there, even if it throws.
   /// - Returns: The value that the closure returns.
   /// - Throws: Any error that the closure throws.
   public func callAsFunction<R>(
@@ -67,9 +68,10 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// A generator that one thread at a time has.
   ///
-  /// A thread can take it again, because closures call functions that use it, too. Others wait: without that, two
-  /// closures would start from one state, and get the same numbers.
-  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and what goes in and out is Sendable.
+  /// A thread can take it again, because closures call functions that use it, too. Others wait: without that,
+  /// two closures would start from one state, and get the same numbers.
+  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and
+  // what goes in and out is Sendable.
   private final class Loan: @unchecked Sendable {
     private let lock = Lock()
     private var generator: any RandomNumberGenerator & Sendable

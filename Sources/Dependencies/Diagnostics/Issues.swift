@@ -70,7 +70,8 @@ package enum Issues {
 
   /// Lets test support fail a test of XCTest; returns whether it did.
   ///
-  /// `IssueReporting` may add a text about applications that host tests, with remedies that are not those of this package.
+  /// `IssueReporting` may add a text about applications that host tests, with remedies that
+  /// are not those of this package.
   private static func recordInXCTest(
     _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
   ) -> Bool {

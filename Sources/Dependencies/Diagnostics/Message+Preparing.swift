@@ -7,8 +7,8 @@ extension Message {
       Prepared at: \(first.description)
 
     The first value stays. Prepare each dependency once, where the program starts, and override it with \
-    withDependencies where part of the program needs another value. If several modules add to one value, let each \
-    change the values of one preparation. [DEP-prepared-twice]
+    withDependencies where part of the program needs another value. If several modules add to one value, let \
+    each change the values of one preparation. [DEP-prepared-twice]
     """
   }
 
@@ -19,8 +19,8 @@ extension Message {
       Called at:     \(place.description)
       First read at: \(first.description)
 
-    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the initializer \
-    of the application, or at the start of the test. [DEP-prepared-late]
+    The value in use stays. Call prepareDependencies before anything reads \(spelling), such as in the \
+    initializer of the application, or at the start of the test. [DEP-prepared-late]
     """
   }
 
@@ -38,12 +38,14 @@ extension Message {
 
   static func preparedForNoTest(place: Place) -> String {
     """
-    prepareDependencies was called between tests, such as in "class func setUp". No test will see these values.
+    prepareDependencies was called between tests, such as in "class func setUp". No test will see these \
+    values.
 
       Called at: \(place.description)
 
-    Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which runs for \
-    each test, or override the values around each test in "func invokeTest". [DEP-prepared-for-no-test]
+    Each test starts with values of its own. To fix this, call prepareDependencies in "func setUp", which \
+    runs for each test, or override the values around each test in "func invokeTest". \
+    [DEP-prepared-for-no-test]
     """
   }
 }

@@ -1,6 +1,7 @@
 internal import IssueReporting
 
-/// The testing library whose test a message is about, because each has its own way to override a dependency for a test.
+/// The testing library whose test a message is about, because each has its own way to
+/// override a dependency for a test.
 package enum TestingLibrary: Sendable {
   case swiftTesting
   case xcTest
@@ -39,8 +40,8 @@ extension Message {
   ///   - endpoint: The name of the endpoint.
   ///   - type: The client's type as its module writes it, which may be a protocol.
   ///   - fileID: A file of its module.
-  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved here, or else for
-  ///   the type as a key.
+  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved here,
+  ///   or else for the type as a key.
   package static func assignments(to endpoint: String, of type: String, in fileID: StaticString) -> [String] {
     let name = "\(fileID.description.prefix { $0 != "/" }).\(type)"
     let scope = Scope.current

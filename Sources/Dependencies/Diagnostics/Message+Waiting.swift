@@ -11,8 +11,8 @@ extension Message {
 
       \(reads.joined(separator: "\n"))
 
-      To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is used, \
-      instead of reading it while the value is created. [DEP-cycle]
+      To fix this, break one arrow: let the value store a "@Dependency" property and read it where it is \
+      used, instead of reading it while the value is created. [DEP-cycle]
       """
   }
 
@@ -24,12 +24,13 @@ extension Message {
     return """
       Circular dependency: \(steps.map(\.name).joined(separator: " → "))
 
-      The creation of each "AsyncLazy", or a task that it has started, waits for the next, so none of them can finish.
+      The creation of each "AsyncLazy", or a task that it has started, waits for the next, so none of them \
+      can finish.
 
       \(places.joined(separator: "\n"))
 
-      Instead of waiting forever, the last one throws an error. To fix this, break one arrow: await "value" where the \
-      value is used, instead of while it is created. [DEP-async-cycle]
+      Instead of waiting forever, the last one throws an error. To fix this, break one arrow: await "value" \
+      where the value is used, instead of while it is created. [DEP-async-cycle]
       """
   }
 
@@ -41,9 +42,9 @@ extension Message {
       Read at:    \(subject.place.description)
       Waiting at: \(place.description)
 
-    If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
-    and do that work where the value is used. If it is only slow, create the value in \
-    "try await prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
+    If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" \
+    property, and do that work where the value is used. If it is only slow, create the value in "try await \
+    prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
     """
   }
 }

@@ -1,7 +1,7 @@
 /// Every message of the library.
 ///
-/// Each says what happened, where, and how to fix it, and ends with a code under which the article Troubleshooting
-/// explains it.
+/// Each says what happened, where, and how to fix it, and ends with a code under which the
+/// article Troubleshooting explains it.
 package enum Message {
   /// The read of a dependency that a message is about.
   typealias Subject = Resolved.Origin
@@ -27,8 +27,8 @@ package enum Message {
   static func outsideOfTests(_ message: String) -> String {
     adding(
       """
-      This happened outside the task of a test, such as on a queue or in a detached task. The test's overrides do not \
-      apply there, unless "escapingDependencies" carries them.
+      This happened outside the task of a test, such as on a queue or in a detached task. The test's \
+      overrides do not apply there, unless "escapingDependencies" carries them.
       """, to: message)
   }
 
@@ -36,8 +36,8 @@ package enum Message {
   static func afterEnd(_ message: String, test: String) -> String {
     adding(
       """
-      The values belong to the test \(test), which has ended. They were used by work that it left running, or by an \
-      object that outlives it, such as one in a static property.
+      The values belong to the test \(test), which has ended. They were used by work that it left running, \
+      or by an object that outlives it, such as one in a static property.
       """, to: message)
   }
 
@@ -63,8 +63,8 @@ package enum Message {
       .joined(separator: ".")
   }
 
-  /// At most eighty characters of a text from outside, and at most eight hundred scalars: one character can be a
-  /// letter with a million accents.
+  /// At most eighty characters of a text from outside, and at most eight hundred scalars: one character can
+  /// be a letter with a million accents.
   static func abbreviated(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(800)).prefix(80)
     return start.utf8.count == text.utf8.count ? text : "\(start)…"
@@ -123,14 +123,14 @@ extension Message {
 
     \(subject.details)
 
-    Its preview value is used instead, or else its live value, so the test may be using the network. To fix this, do \
-    one of these:
+    Its preview value is used instead, or else its live value, so the test may be using the network. To fix \
+    this, do one of these:
 
     \(overrides("$0\(subject.target) = …", in: library))
     • Give "\(subject.keyName)" a "testValue" of its own.
 
-    If this test does not use it, it was read by the application that hosts the test, or by work that another test \
-    left running. [DEP-no-test-value]
+    If this test does not use it, it was read by the application that hosts the test, or by work that \
+    another test left running. [DEP-no-test-value]
     """
   }
 
@@ -150,8 +150,8 @@ extension Message {
     _ subject: Subject, madeFrom source: Any.Type, made: Place, overridden: Place?
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) was created from \(Hooks.spelling(of: source)), which this scope overrides, but the value \
-    was created without that override.
+    @Dependency(\(subject.spelling)) was created from \(Hooks.spelling(of: source)), which this scope \
+    overrides, but the value was created without that override.
 
       Read at:       \(subject.place.description)
       Created at:    \(made.description)\(overridden.map { "\n  Overridden at: \($0.description)" } ?? "")
@@ -167,13 +167,14 @@ extension Message {
 
   static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
     """
-    @Dependency(\(subject.spelling)) was first created from \(Hooks.spelling(of: source)) in a scope that overrides it. It is read \
-    here without that override, but may still contain it, because its initializer read no dependency this time.
+    @Dependency(\(subject.spelling)) was first created from \(Hooks.spelling(of: source)) in a scope that \
+    overrides it. It is read here without that override, but may still contain it, because its initializer \
+    read no dependency this time.
 
     \(subject.details)
 
-    A "static let" is initialized once for the whole process. If the value is one, make it a computed property: \
-    static var liveValue: \(subject.valueName) { … } [DEP-static-value]
+    A "static let" is initialized once for the whole process. If the value is one, make it a computed \
+    property: static var liveValue: \(subject.valueName) { … } [DEP-static-value]
     """
   }
 
@@ -182,11 +183,12 @@ extension Message {
     in library: TestingLibrary = .current
   ) -> String {
     """
-    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, which may use \
-    the scope's override of \(Hooks.spelling(of: source)).
+    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, \
+    which may use the scope's override of \(Hooks.spelling(of: source)).
 
       Read at:          \(subject.place.description)
-      Other created at: \(made.description)\(overridden.map { "\n  Overridden at:    \($0.description)" } ?? "")
+      Other created at: \(made.description)\
+    \(overridden.map { "\n  Overridden at:    \($0.description)" } ?? "")
 
     To share one instance, do one of these:
 
@@ -199,13 +201,13 @@ extension Message {
 
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
-    @Dependency(\(subject.spelling)) was created \(count) times, once for each of \(count) scopes, and never for the \
-    program.
+    @Dependency(\(subject.spelling)) was created \(count) times, once for each of \(count) scopes, and never \
+    for the program.
 
     \(subject.details)
 
-    It reads something that these scopes override, or stores a "@Dependency" property. Choose how long it lives with a \
-    "static var dependencyLifetime: DependencyLifetime" in the key:
+    It reads something that these scopes override, or stores a "@Dependency" property. Choose how long it \
+    lives with a "static var dependencyLifetime: DependencyLifetime" in the key:
 
     • { .root } creates it once for the program, which is right for a connection pool.
     • { .scoped } creates it for each scope on purpose, and ends this warning.

@@ -19,8 +19,8 @@ package struct Place: Sendable {
 
   package var description: String { ofUser == nil ? "unknown in a release build" : "\(fileID):\(line)" }
 
-  /// This place, unless it is in this module, which no message should name: a release build does not know where a key is
-  /// read by its type.
+  /// This place, unless it is in this module, which no message should name: a release build does not know
+  /// where a key is read by its type.
   var ofUser: Place? { fileID.description.hasPrefix("Dependencies/") ? nil : self }
 
   /// Reports an issue here.

@@ -3,7 +3,8 @@ internal import IssueReporting
 
 /// Prints an issue of a program without a place, where its place is not known.
 struct PrintedIssue: IssueReporter {
-  /// The reporters for an issue: this one instead of the default one, if that would print a place that is none.
+  /// The reporters for an issue: this one instead of the default one, if that
+  /// would print a place that is none.
   static func reporters(_ reporters: [any IssueReporter], at place: Place?) -> [any IssueReporter] {
     #if canImport(os)
       return reporters

@@ -2,13 +2,14 @@ internal import IssueReporting
 
 /// Prints warnings, instead of a reporter that would fail the test.
 ///
-/// XCTest does not have warnings on every system, so `IssueReporting` fails its tests with an issue of any severity.
+/// XCTest does not have warnings on every system, so `IssueReporting` fails its tests
+/// with an issue of any severity.
 struct PrintedWarning: IssueReporter {
   /// The name of the test that the warning is about, if it is known.
   let test: String?
 
-  /// The active reporters for a warning, with the default one instead of one that ends the program, and this one instead of the
-  /// default one where that fails tests.
+  /// The active reporters for a warning, with the default one instead of one that ends the program, and this
+  /// one instead of the default one where that fails tests.
   static func reporters(of test: TestRun?) -> [any IssueReporter] {
     let reporters = IssueReporters.current.map { $0.isSame(as: .fatalError) ? .default : $0 }
     guard case .xcTest = TestContext.current else { return reporters }

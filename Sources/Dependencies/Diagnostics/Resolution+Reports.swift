@@ -12,8 +12,9 @@
 
     private func reportFault(of result: Resolved) {
       guard let fault = result.fault else { return }
-      // A test that lacks an override fails once for it. In a test that reads live values, each read may be one for
-      // which an issue is expected. The process's root isn't that of one test, so each place counts there.
+      // A test that lacks an override fails once for it. In a test that reads live values, each
+      // read may be one for which an issue is expected. The process's root isn't that of one
+      // test, so each place counts there.
       switch fault {
       case .noLiveValue:
         guard RootProvider.findsTests || isFirst("\(fault)") else { return }
@@ -50,7 +51,8 @@
       noteObject(result, at: home, overrides)
     }
 
-    /// Warns about a value that was created from a scope's override, and that is the same everywhere, because it is static.
+    /// Warns about a value that was created from a scope's override, and that is the same
+    /// everywhere, because it is static.
     private func warnAboutStaticValue(_ result: Resolved) {
       let word = origin.key.word(in: context)
       if result.needs.isEmpty {
@@ -78,7 +80,8 @@
       Core.withLock { _ in record.notes.scopedObjects.merge([context: object]) { first, _ in first } }
     }
 
-    /// Warns about an object, if a scope of the test inside the one to which it belongs has created another one before.
+    /// Warns about an object, if a scope of the test inside the one to which it belongs
+    /// has created another one before.
     private func warnAboutSecondInstance(with overrides: Set<UInt64>) {
       guard !isSilent, let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
         overrides.isStrictSubset(of: scoped.overrides), isFirst("second", forEachPlace: false)
@@ -97,7 +100,8 @@
   }
 
   extension Resolved {
-    /// The override in effect of a key that the value was created from, if it was created without that override.
+    /// The override in effect of a key that the value was created from, if it was
+    /// created without that override.
     final func staleOverride(in list: Overrides?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
       var stale: [KeyID: Override] = [:]
@@ -114,7 +118,8 @@
     }
   }
 
-  /// For each key and context whose value was created from an override, the key of that override, in all roots.
+  /// For each key and context whose value was created from an override, the key
+  /// of that override, in all roots.
   private let staticSources = LockedValue<[UInt: KeyID]>([:])
 #else
   extension Resolution {

@@ -10,7 +10,8 @@ extension Resolution {
   }
 }
 
-/// Reports an issue unless it comes from a closure that sets values, or from an initializer that such a closure runs.
+/// Reports an issue unless it comes from a closure that sets values, or from an
+/// initializer that such a closure runs.
 ///
 /// Tasks that an initializer starts inherit this reporter, but not the phase of the closure.
 private struct UpdateReporter: IssueReporter {

@@ -21,8 +21,8 @@
 
     /// One dependency, with the value in effect and those that it hides.
     public struct Dependency: Codable, Hashable, Sendable {
-      /// The dependency as it is written in code: `\.apiClient`, or `Feature.APIClient.self` for a key without a
-      /// property.
+      /// The dependency as it is written in code: `\.apiClient`, or
+      /// `Feature.APIClient.self` for a key without a property.
       public var name: String
       /// The key's type, with its module.
       public var key: String
@@ -32,7 +32,8 @@
       public var result: Result?
       /// How long a value of this key is kept: `automatic`, `root`, `scoped`, or `transient`.
       public var lifetime: String
-      /// The state of the value in effect, if it is an ``AsyncLazy``: `created`, `running`, `failed: …`, or `not created yet`.
+      /// The state of the value in effect, if it is an ``AsyncLazy``: `created`, `running`,
+      /// `failed: …`, or `not created yet`.
       public var state: String?
     }
 

@@ -3,9 +3,11 @@
     /// The trace as JSON, in the same shape as that of its `Codable` conformance.
     ///
     /// ```json
-    /// {"version": 1, "place": {"fileID": "App/App.swift", "filePath": "/App.swift", "line": 9, "column": 1}, "duration": 900,
-    ///  "events": [{"id": 1, "kind": "read", "name": "\\.date", "key": "App.DateKey", "value": "override", "start": 50,
-    ///              "thread": 1}]}
+    /// {"version": 1,
+    ///  "place": {"fileID": "App/App.swift", "filePath": "/App.swift", "line": 9, "column": 1},
+    ///  "duration": 900,
+    ///  "events": [{"id": 1, "kind": "read", "name": "\\.date", "key": "App.DateKey",
+    ///              "value": "override", "start": 50, "thread": 1}]}
     /// ```
     ///
     /// Times are in nanoseconds since the trace began. Members that are `nil` are left out. A later version

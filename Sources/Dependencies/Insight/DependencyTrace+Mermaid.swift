@@ -1,6 +1,7 @@
 #if DEBUG
   extension DependencyTrace {
-    /// The tree as a Mermaid flowchart, for a page on GitHub, in DocC, or at [mermaid.live](https://mermaid.live).
+    /// The tree as a Mermaid flowchart, for a page on GitHub, in DocC, or at
+    /// [mermaid.live](https://mermaid.live).
     ///
     /// ```mermaid
     /// flowchart TD

@@ -27,8 +27,9 @@
     /// resolved here.
     ///
     /// To find the key of a key path, the function reads the key path. If the dependency was never read
-    /// before, this creates its value, without issues, and drops it. To create no value, pass the key's type instead. The function takes microseconds for each dependency, and can be
-    /// called on every thread. It exists only in debug builds: put `#if DEBUG` around calls that you keep.
+    /// before, this creates its value, without issues, and drops it. To create no value, pass the key's type
+    /// instead. The function takes microseconds for each dependency, and can be called on every thread. It
+    /// exists only in debug builds: put `#if DEBUG` around calls that you keep.
     ///
     /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
     /// - Returns: The explanation. Its `description` is the text.
@@ -61,13 +62,15 @@
   /// print(explainDependencies(of: model))
   /// ```
   ///
-  /// It explains the `@Dependency` properties that the object, its superclasses, and structs in it store, with the
-  /// overrides that they captured and those that are in effect here. For `@Dependency(\.self)`, it explains all
-  /// dependencies that are overridden or were resolved here. If the object stores no such property, the text says so. It is a function rather than a method of the object, because Swift doesn't allow extensions of
-  /// `AnyObject`.
+  /// It explains the `@Dependency` properties that the object, its superclasses, and structs in it store,
+  /// with the overrides that they captured and those that are in effect here. For `@Dependency(\.self)`, it
+  /// explains all dependencies that are overridden or were resolved here. If the object stores no such
+  /// property, the text says so. It is a function rather than a method of the object, because Swift doesn't
+  /// allow extensions of `AnyObject`.
   ///
-  /// If a dependency was never read before, this creates its value and drops it, just as `DependencyValues.explain` does.
-  /// The function can be called wherever the object can be used. It exists only in debug builds.
+  /// If a dependency was never read before, this creates its value and drops it, just as
+  /// `DependencyValues.explain` does. The function can be called wherever the object can be used.
+  /// It exists only in debug builds.
   ///
   /// - Parameter object: The object.
   /// - Returns: The explanation. Its `description` is the text.

@@ -4,7 +4,8 @@
   extension DependencyValues {
     /// Creates the value of each dependency in a list, and throws an error that lists their problems.
     ///
-    /// Call it in a test, with the dependencies of your program, to find what would fail where it is first used:
+    /// Call it in a test, with the dependencies of your program, to find what
+    /// would fail where it is first used:
     ///
     /// ```swift
     /// @Test func everythingResolves() async throws {
@@ -12,29 +13,32 @@
     /// }
     /// ```
     ///
-    /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file for a
-    /// test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
+    /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file
+    /// for a test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
     ///
-    /// Each value is created as in a program that has just started: nothing that is overridden or prepared here counts, and
-    /// nothing is kept. A key without a value for the context, and each issue that an initializer reports, is a problem. The
-    /// values share a root, as they do in the program, so an issue of an initializer belongs to the first dependency of the
-    /// list that needs its value.
+    /// Each value is created as in a program that has just started: nothing that is overridden or prepared
+    /// here counts, and nothing is kept. A key without a value for the context, and each issue that an
+    /// initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
+    /// an initializer belongs to the first dependency of the list that needs its value.
     ///
-    /// A circular dependency is a problem, too. If the test value of the key that closes the cycle leads back into it, for
-    /// example because it is the live value, no value can be created: the thread of its initializers is left waiting, and the
-    /// other dependencies are created in another root. If this is called on an actor, or if the cycle leads through another
-    /// thread, the process ends, as the program would, with a message that shows the cycle.
+    /// A circular dependency is a problem, too. If the test value of the key that closes the cycle leads back
+    /// into it, for example because it is the live value, no value can be created: the thread of its
+    /// initializers is left waiting, and the other dependencies are created in another root. If this is
+    /// called on an actor, or if the cycle leads through another thread, the process ends, as the program
+    /// would, with a message that shows the cycle.
     ///
     /// The value of an ``AsyncLazy`` is awaited, and the error that its creation throws is a problem.
     ///
-    /// The initializers run one after the other, on the caller's actor if there is one: a live value may open files. It sees the
-    /// dependencies of the list, and what they read while they are created; not what a value reads later, and none that the
-    /// list lacks, because Swift has no way to ask a program for its conformances. It exists in debug builds only.
+    /// The initializers run one after the other, on the caller's actor if there is one: a live value may open
+    /// files. It sees the dependencies of the list, and what they read while they are created; not what a
+    /// value reads later, and none that the list lacks, because Swift has no way to ask a program for its
+    /// conformances. It exists in debug builds only.
     ///
     /// - Parameters:
     ///   - context: The context: `.live` for what the program needs.
     ///   - keys: The keys' types.
-    ///   - keyPaths: The properties of dependencies whose keys cannot be named, such as those of `@DependencyEntry`.
+    ///   - keyPaths: The properties of dependencies whose keys cannot be named, such
+    ///     as those of `@DependencyEntry`.
     ///   - isolation: The actor that the initializers run on: the caller's.
     ///   - fileID: Where this is called, for messages.
     ///   - filePath: Where this is called, for messages.

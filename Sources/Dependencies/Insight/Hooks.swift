@@ -36,7 +36,8 @@ enum Hooks {
 
   // MARK: - Results
 
-  /// Whether each read of a result has to go through ``didRead(_:_:)``, because something about it is to be reported.
+  /// Whether each read of a result has to go through ``didRead(_:_:)``, because
+  /// something about it is to be reported.
   @inline(__always)
   static func mustReport(_ result: Resolved) -> Bool {
     #if DEBUG
@@ -46,7 +47,8 @@ enum Hooks {
     #endif
   }
 
-  /// Whether a missing live value is reported where its replacement is created, so that reads pay nothing for it.
+  /// Whether a missing live value is reported where its replacement is created, so
+  /// that reads pay nothing for it.
   ///
   /// In a closure that sets values, that reports nothing, so the next reader has to create one.
   @inline(__always)
@@ -78,7 +80,8 @@ enum Hooks {
     #endif
   }
 
-  /// A dependency that another one was created from: a key path where the key's property is known, otherwise the key.
+  /// A dependency that another one was created from: a key path where the key's
+  /// property is known, otherwise the key.
   static func spelling(of key: Any.Type) -> String {
     #if DEBUG
       KeyNames.spelling(of: KeyID(type: key))
@@ -105,7 +108,8 @@ enum Hooks {
     #endif
   }
 
-  /// The test value of a key that its own initializer reads, in a validation, which reports that instead of ending the program.
+  /// The test value of a key that its own initializer reads, in a validation, which reports that
+  /// instead of ending the program.
   @inline(__always)
   static func resultInCycle(_ resolution: Resolution) -> Resolved? {
     #if DEBUG
@@ -212,7 +216,8 @@ enum Hooks {
   }
 }
 
-/// The place of a `@Dependency` that reads values, or of a scope whose closure sets them; a release build does not know it.
+/// The place of a `@Dependency` that reads values, or of a scope whose closure sets them; a
+/// release build does not know it.
 ///
 /// Copying it counts no reference, so values with it are copied as fast as values without it.
 enum Site: Sendable {

@@ -7,8 +7,8 @@
   enum Insight {
     /// Whether a trace, an exhaustive scope, or an explanation listens.
     ///
-    /// Each read needs the answer. The number is in C, because a debug build needs four times as many instructions to
-    /// read an atomic word of Swift.
+    /// Each read needs the answer. The number is in C, because a debug build needs four times as many
+    /// instructions to read an atomic word of Swift.
     static var isOn: Bool { dependencies_has(dependencies_listeners) }
 
     /// Begins to listen; each call needs a later call of ``stop()``.

@@ -1,5 +1,6 @@
 #if DEBUG
-  /// The properties that read and set keys, for use in texts, because a key itself does not know its property.
+  /// The properties that read and set keys, for use in texts, because a key
+  /// itself does not know its property.
   enum KeyNames {
     private struct State {
       var names: [KeyID: StaticString] = [:]

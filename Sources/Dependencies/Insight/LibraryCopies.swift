@@ -1,5 +1,6 @@
 #if DEBUG
-  /// Copies of the library in one process: linked into an application and into a framework that it loads, for example.
+  /// Copies of the library in one process: linked into an application and into a
+  /// framework that it loads, for example.
   ///
   /// Each copy has roots and a task local of its own, so neither sees what the other overrides.
   enum LibraryCopies {

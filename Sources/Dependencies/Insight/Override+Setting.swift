@@ -25,7 +25,8 @@
       set { Self.lock.withLock { origin = newValue } }
     }
 
-    /// Whether a closure that sets values has read it, which may come before an exhaustive scope expects that.
+    /// Whether a closure that sets values has read it, which may come before an
+    /// exhaustive scope expects that.
     var wasReadWhileSet: Bool {
       get { Self.lock.withLock { wasRead } }
       set { Self.lock.withLock { wasRead = newValue } }

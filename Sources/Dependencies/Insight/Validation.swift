@@ -7,7 +7,8 @@
   /// The creation of one dependency's value, for `validate`.
   struct Validation: Sendable {
     /// A dependency of the list.
-    // SAFETY: `@unchecked` is safe: the closure captures a type or a key path, which never change, and a place.
+    // SAFETY: `@unchecked` is safe: the closure captures a type or a key path,
+    // which never change, and a place.
     struct Candidate: @unchecked Sendable {
       /// The name of its key, until that is known better.
       let name: String
@@ -37,8 +38,8 @@
 
     /// Creates the value of a candidate.
     ///
-    /// An initializer in a cycle that nothing breaks can never return. So initializers run on a thread that can be left
-    /// waiting, unless they have to run on the caller's actor.
+    /// An initializer in a cycle that nothing breaks can never return. So initializers run on a thread that
+    /// can be left waiting, unless they have to run on the caller's actor.
     static func make(
       _ candidate: Candidate, in values: DependencyValues, _ reporter: some IssueReporter,
       reported: LockedValue<Set<Set<KeyID>>>, isolation: isolated (any Actor)?

@@ -100,7 +100,8 @@
     return try recorder.run(place, report: report, operation).result
   }
 
-  /// Records what an asynchronous operation reads, creates, and overrides, and returns what the operation returns.
+  /// Records what an asynchronous operation reads, creates, and overrides, and
+  /// returns what the operation returns.
   ///
   /// ```swift
   /// let user = try await withDependencyTrace { trace in

@@ -4,8 +4,9 @@
 
 /// The scopes of plain objects: those that operations have returned, and that store no `@Dependency`.
 ///
-/// A plain object retains the first scope that it gets, which is the innermost, just as a stored `@Dependency` would. On Apple's systems
-/// the scope is an associated object. Elsewhere it is in a table; see ``ObjectTable``.
+/// A plain object retains the first scope that it gets, which is the innermost, just as a
+/// stored `@Dependency` would. On Apple's systems the scope is an associated object. Elsewhere
+/// it is in a table; see ``ObjectTable``.
 enum ObjectScopes {
   /// Lets the object in a result retain a scope, unless it stores a `@Dependency`.
   static func retain<R>(_ scope: Scope, for result: R) {
@@ -15,7 +16,8 @@ enum ObjectScopes {
     associate(scope.capturedForLater(), with: object)
   }
 
-  /// The scope of an object: the one that its first `@Dependency` has captured, or else the one that it retains.
+  /// The scope of an object: the one that its first `@Dependency` has captured,
+  /// or else the one that it retains.
   ///
   /// It is always `nil` in the `deinit` of a plain object.
   static func scope(of object: AnyObject) -> Scope? {

@@ -6,19 +6,23 @@
 
   /// A table from plain objects to the scopes that they retain.
   ///
-  /// It refers to objects weakly and compares identities, so that an object never gets the scope of an earlier one at the same
-  /// address. To learn that an object has ended, a check has to hold it for a moment, and its `deinit` may run in that moment. So a
-  /// queue of the table's own checks the objects, with no lock held: never the thread of code that opens a scope or reads.
+  /// It refers to objects weakly and compares identities, so that an object never gets the scope of an
+  /// earlier one at the same address. To learn that an object has ended, a check has to hold it for a moment,
+  /// and its `deinit` may run in that moment. So a queue of the table's own checks the objects, with no lock
+  /// held: never the thread of code that opens a scope or reads.
   ///
-  /// An object is checked 5 ms after its insertion, and then each time that its age has doubled, at least once a minute. So most
-  /// short-lived objects are never checked, and a scope ends at most as long after its object as the object has lived. Where there are
-  /// no threads, and in a build that explores their orders one by one, the next insertion checks instead.
-  // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue` lets one thread at a time use it.
+  /// An object is checked 5 ms after its insertion, and then each time that its age has doubled, at least
+  /// once a minute. So most short-lived objects are never checked, and a scope ends at most as long after its
+  /// object as the object has lived. Where there are no threads, and in a build that explores their orders
+  /// one by one, the next insertion checks instead.
+  // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue`
+  // lets one thread at a time use it.
   struct ObjectTable: @unchecked Sendable {
     private static let shared = LockedValue(Self())
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The entries by the number of their checks, so that those in one array are in the order of their next checks.
+    /// The entries by the number of their checks, so that those in one array are in
+    /// the order of their next checks.
     private var waiting: [[Entry]] = []
     /// When the next check is planned, in milliseconds; `.max` if none is.
     private var planned = UInt64.max
@@ -49,7 +53,8 @@
     }
 
     #if canImport(Dispatch) && !DEPENDENCIES_INTERLEAVINGS
-      // SAFETY: `nonisolated(unsafe)` is safe: it is constant, and every thread may call the functions of a dispatch source.
+      // SAFETY: `nonisolated(unsafe)` is safe: it is constant, and every thread may call the
+      // functions of a dispatch source.
       nonisolated(unsafe) private static let timer: any DispatchSourceTimer = {
         let queue = DispatchQueue(label: "swift-dependencies.objects", qos: .utility)
         let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -110,8 +115,8 @@
   }
 
   /// An object and its scope.
-  // SAFETY: `@unchecked` is safe: `due` is only used with the table's lock held, threads may read a weak reference at the same time,
-  // and the rest is constant and Sendable.
+  // SAFETY: `@unchecked` is safe: `due` is only used with the table's lock held, threads may read a weak
+  // reference at the same time, and the rest is constant and Sendable.
   private final class Entry: @unchecked Sendable {
     /// The object's address, at which another entry may have replaced this one.
     let id: ObjectIdentifier

@@ -1,9 +1,10 @@
 internal import DependenciesPlatform
 
-/// One preparation of a root, with the results that its closure causes: they are scratch until the closure has returned.
+/// One preparation of a root, with the results that its closure causes: they are scratch
+/// until the closure has returned.
 ///
-/// The closure, the tasks that it starts, and the continuations that it makes are part of the preparation as long as it runs:
-/// their reads are no uses of the root.
+/// The closure, the tasks that it starts, and the continuations that it makes are part of the preparation as
+/// long as it runs: their reads are no uses of the root.
 final class Preparation: Sendable {
   private let rootID: UInt64
   private let scratch: Results
@@ -61,7 +62,8 @@ final class Preparation: Sendable {
 }
 
 extension Root {
-  /// Makes what the closure of a preparation has set, and the other values that it has created, visible at the same moment.
+  /// Makes what the closure of a preparation has set, and the other values that it has
+  /// created, visible at the same moment.
   ///
   /// - Parameters:
   ///   - all: What it has set.
@@ -73,7 +75,8 @@ extension Root {
     let problems = Core.withLock { locked in
       let problems = changes.map { prepare($0, at: place, &locked) }
       var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
-      // In the order in which they were created: what was created from a value that is not kept is created again.
+      // In the order in which they were created: what was created from a value
+      // that is not kept is created again.
       for result in preparation.scratch(of: self, &locked)?.all(&locked) ?? [] {
         let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
         let context = result.origin.context

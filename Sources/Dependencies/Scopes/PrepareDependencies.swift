@@ -22,10 +22,11 @@
 /// In a test, it prepares only that test case. Overrides in scopes win over prepared values. All values
 /// become visible together when the closure returns. If the closure throws, none do.
 ///
-/// A dependency that has been used or prepared before keeps its value, and an issue names the place of its
-/// first use. Previews run their setup again and again, so there the new value replaces the old one instead. The
-/// closure may read values, set them more than once, and change parts of them. It, and the tasks and continuations that
-/// it starts, read the values from before, and that is no use of them as long as the closure runs.
+/// A dependency that has been used or prepared before keeps its value, and an issue names the place of
+/// its first use. Previews run their setup again and again, so there the new value replaces the old
+/// one instead. The closure may read values, set them more than once, and change parts of them. It,
+/// and the tasks and continuations that it starts, read the values from before, and that is no use of
+/// them as long as the closure runs.
 ///
 /// - Parameters:
 ///   - updateValues: Sets values.

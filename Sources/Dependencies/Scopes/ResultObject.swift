@@ -1,6 +1,7 @@
 /// The object in the result of an operation, which keeps the operation's scope.
 enum ResultObject {
-  /// Found once for each type because casts are slow: 1 if no value is or contains an object, 2 if all values are objects.
+  /// Found once for each type because casts are slow: 1 if no value is or contains an
+  /// object, 2 if all values are objects.
   fileprivate static let known = TypeFacts()
 
   /// The object that a result is, or that it contains as an optional or an existential.

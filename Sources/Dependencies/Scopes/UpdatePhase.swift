@@ -2,9 +2,9 @@ internal import DependenciesPlatform
 
 /// Whether code runs inside a closure that sets values.
 ///
-/// Such code only looks at the values that it changes, so its reads report no issues. The tasks that it starts are not part of the
-/// closure. A synchronous closure is noted in a thread-local word, with its task, because a task can start on its thread. An
-/// asynchronous closure may change threads, so it is a task local.
+/// Such code only looks at the values that it changes, so its reads report no issues. The tasks that it
+/// starts are not part of the closure. A synchronous closure is noted in a thread-local word, with its task,
+/// because a task can start on its thread. An asynchronous closure may change threads, so it is a task local.
 enum UpdatePhase: UInt {
   case none
   /// A closure that sets values is running, not an operation that it calls.

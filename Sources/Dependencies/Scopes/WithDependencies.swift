@@ -9,15 +9,15 @@
 /// }
 /// ```
 ///
-/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects created
-/// in `operation` keep the changes in their `@Dependency` properties. If `operation` returns an object
-/// without such a property, you can pass the object to
+/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects
+/// created in `operation` keep the changes in their `@Dependency` properties. If `operation` returns an
+/// object without such a property, you can pass the object to
 /// ``withDependencies(from:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its
 /// overrides to those of the outer one.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces; changing
-///     a part of a value starts from the current one.
+///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces;
+///     changing a part of a value starts from the current one.
 ///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
@@ -51,8 +51,8 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closures run on: the caller's.
-///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces; changing
-///     a part of a value starts from the current one.
+///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces;
+///     changing a part of a value starts from the current one.
 ///   - operation: The code to run with these values.
 ///   - fileID: Where this is called, for messages.
 ///   - filePath: Where this is called, for messages.
@@ -75,7 +75,8 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The values of a scope that continues the scope of these with what a closure sets, or these if it sets nothing.
+  /// The values of a scope that continues the scope of these with what a closure
+  /// sets, or these if it sets nothing.
   func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues
   {
     var values = DependencyValues(scope: scope, site: site)
@@ -111,7 +112,8 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an asynchronous operation with these values, whose scope the result retains if it is a plain object.
+  /// Runs an asynchronous operation with these values, whose scope the result
+  /// retains if it is a plain object.
   func operate<R>(
     isolation: isolated (any Actor)?, _ operation: () async throws -> R
   ) async rethrows -> R {

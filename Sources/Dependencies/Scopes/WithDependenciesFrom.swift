@@ -19,9 +19,9 @@
 /// ```
 ///
 /// The operation starts from the values that the object captured. Overrides of the current scope win over
-/// these, unless the captured scope knew them, and values that the closure sets win over both. An object has captured values if its class or a
-/// superclass stores a `@Dependency`, or if the operation of a `withDependencies` returned it. Otherwise, an
-/// issue is reported and the current values are used.
+/// these, unless the captured scope knew them, and values that the closure sets win over both. An object has
+/// captured values if its class or a superclass stores a `@Dependency`, or if the operation of a
+/// `withDependencies` returned it. Otherwise, an issue is reported and the current values are used.
 ///
 /// The cost does not depend on how many objects there are.
 ///

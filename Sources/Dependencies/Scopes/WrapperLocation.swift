@@ -2,9 +2,10 @@ internal import DependenciesPlatform
 
 /// Where the objects of a class store their first `@Dependency`, found once for each class.
 ///
-/// Outside Apple's systems, the types of the properties tell, so that no property is read before `withDependencies(from:)` asks for the
-/// one that matters. The functions of the runtime that tell are missing on the oldest of Apple's systems. There, an object is looked
-/// into when `from:` first gets one of its class.
+/// Outside Apple's systems, the types of the properties tell, so that no property is read before
+/// `withDependencies(from:)` asks for the one that matters. The functions of the runtime that
+/// tell are missing on the oldest of Apple's systems. There, an object is looked into when
+/// `from:` first gets one of its class.
 enum WrapperLocation {
   /// In no property.
   case none

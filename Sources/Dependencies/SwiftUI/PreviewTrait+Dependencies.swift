@@ -17,8 +17,8 @@
     /// }
     /// ```
     ///
-    /// All views of the preview and all models that it creates see them. If the closure throws, nothing is set,
-    /// and the preview shows the error.
+    /// All views of the preview and all models that it creates see them. If the closure throws, nothing is
+    /// set, and the preview shows the error.
     ///
     /// - Parameter update: Sets values. It runs each time the preview is set up.
     /// - Returns: A trait for `#Preview`.

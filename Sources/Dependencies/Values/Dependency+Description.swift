@@ -1,7 +1,8 @@
 extension Dependency: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The property as it is written, such as `@Dependency(\.apiClient)`; this reads no dependency.
   ///
-  /// Where the system does not know the names in a key path, as on Linux, the text has the type of the value instead.
+  /// Where the system does not know the names in a key path, as on Linux, the text has
+  /// the type of the value instead.
   public var description: String { "@Dependency\(source.description)" }
 
   /// The same as ``description``, for `dump` and debuggers.

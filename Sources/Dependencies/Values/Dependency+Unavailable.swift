@@ -10,13 +10,16 @@ public struct MissingDependency {
 }
 
 extension Dependency {
-  // A misspelled key path has no root that the compiler can infer, and it would name the initializer for keys.
+  // The compiler can't infer the root of a misspelled key path. Without these, its error would be about the
+  // initializer for keys.
 
   /// Tells that ``DependencyValues`` has no property of this name and type.
   @available(
     *, unavailable,
-    message:
-      "no property of 'DependencyValues' has this name and type; check both, and import the module that declares it"
+    message: """
+      no property of 'DependencyValues' has this name and type; check both, and import the module that \
+      declares it
+      """
   )
   @_disfavoredOverload
   public init(
@@ -29,8 +32,10 @@ extension Dependency {
   /// Tells that ``DependencyValues`` has no property of this name.
   @available(
     *, unavailable,
-    message:
-      "no property of 'DependencyValues' has this name and type; check both, and import the module that declares it"
+    message: """
+      no property of 'DependencyValues' has this name and type; check both, and import the module that \
+      declares it
+      """
   )
   @_disfavoredOverload
   public init(

@@ -13,14 +13,16 @@
 /// }
 /// ```
 ///
-/// The property captures the overrides that are in effect where it is initialized, and a read uses them. So an
-/// object that is created in a scope keeps that scope's overrides for life. Overrides of a scope around the read
-/// win over them, one dependency at a time, unless the captured scope was opened inside of that scope.
+/// The property captures the overrides that are in effect where it is initialized, and a read uses
+/// them. So an object that is created in a scope keeps that scope's overrides for life. Overrides
+/// of a scope around the read win over them, one dependency at a time, unless the captured scope
+/// was opened inside of that scope.
 ///
 /// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use. Use a computed property instead.
 ///
-/// Reading a dependency that was resolved before usually takes no lock, and allocates nothing; see <doc:Performance>.
+/// Reading a dependency that was resolved before usually takes no lock, and allocates
+/// nothing; see <doc:Performance>.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   /// The scope that was current where this was initialized, or `nil` outside all scopes and tests.
@@ -79,9 +81,9 @@ public struct Dependency<Value>: Sendable {
 
   /// The dependency's value.
   ///
-  /// The first read of a dependency creates its value on the calling thread. If another thread is already creating
-  /// it, the calling thread waits, without suspending its task. A circular dependency ends
-  /// the program with a message that shows the cycle.
+  /// The first read of a dependency creates its value on the calling thread. If another thread is already
+  /// creating it, the calling thread waits, without suspending its task. A circular dependency ends the
+  /// program with a message that shows the cycle.
   public var wrappedValue: Value {
     var (values, isCurrent) = DependencyValues.forReading(captured)
     values.site = site

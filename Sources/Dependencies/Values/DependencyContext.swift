@@ -40,8 +40,8 @@ extension DependencyContext {
     }
   }
 
-  /// The process's context: the one that `SWIFT_DEPENDENCIES_CONTEXT` names, or else `test` in a process that runs tests,
-  /// `preview` in one that shows Xcode previews, and `live` in every other.
+  /// The process's context: the one that `SWIFT_DEPENDENCIES_CONTEXT` names, or else `test` in a process that
+  /// runs tests, `preview` in one that shows Xcode previews, and `live` in every other.
   package static var `default`: DependencyContext { process.context }
 
   private static let process = inferred(environment: environmentVariable, isTesting: isTesting)

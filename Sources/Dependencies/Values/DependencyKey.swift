@@ -33,7 +33,8 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The value in Xcode previews; by default ``testValue``.
   static var previewValue: Value { get }
 
-  /// How long a resolved value is kept, and which scopes share it; by default ``DependencyLifetime/automatic``.
+  /// How long a resolved value is kept, and which scopes share it; by default
+  /// ``DependencyLifetime/automatic``.
   static var dependencyLifetime: DependencyLifetime { get }
 }
 
@@ -46,8 +47,9 @@ extension TestDependencyKey {
 
   /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
-  /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test value that
-  /// reports an issue when it is created should not report one then. A task that such a closure starts reports.
+  /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test
+  /// value that reports an issue when it is created should not report one then. A task that
+  /// such a closure starts reports.
   public static var shouldReportUnimplemented: Bool { !UpdatePhase.silencesIssue() }
 }
 

@@ -16,10 +16,10 @@
 public enum DependencyLifetime: Hashable, Sendable {
   /// Kept for the root, unless a scope's overrides affect the value.
   ///
-  /// A value created from something that a scope overrides is kept for that scope and the scopes in it. So is a
-  /// value with a `@Dependency` that was created in such a scope. If an outer scope or the root
-  /// has a value already, an inner scope uses it. Right for values that read their own dependencies when they
-  /// use them, and for values without dependencies.
+  /// A value created from something that a scope overrides is kept for that scope and the scopes in it. So is
+  /// a value with a `@Dependency` that was created in such a scope. If an outer scope or the root has a value
+  /// already, an inner scope uses it. Right for values that read their own dependencies when they use them,
+  /// and for values without dependencies.
   case automatic
 
   /// Created once, with the root's values, and shared by all scopes.
@@ -28,10 +28,11 @@ public enum DependencyLifetime: Hashable, Sendable {
   /// cache.
   case root
 
-  /// Created again for each scope that overrides something the value was created from, and kept for that scope.
+  /// Created again for each scope that overrides something the value was created
+  /// from, and kept for that scope.
   ///
-  /// If the value holds a `@Dependency`, it is created again for each scope that overrides anything. Right for
-  /// values that copy their dependencies, such as a repository that keeps an API client: a sandbox with
+  /// If the value holds a `@Dependency`, it is created again for each scope that overrides anything. Right
+  /// for values that copy their dependencies, such as a repository that keeps an API client: a sandbox with
   /// another client needs its own repository, even if the application has one.
   case scoped
 

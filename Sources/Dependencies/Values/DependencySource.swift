@@ -5,8 +5,9 @@ enum DependencySource<Value>: Sendable {
 
   /// Reads the dependency in values.
   ///
-  /// Other values are current during the read, so that a `@Dependency` in a getter or an initializer sees them, too. They are
-  /// `inout`, because a key path is then applied to them in place, without counting references.
+  /// Other values are current during the read, so that a `@Dependency` in a getter or an
+  /// initializer sees them, too. They are `inout`, because a key path is then applied to them in
+  /// place, without counting references.
   @inline(__always)
   func read(_ values: inout DependencyValues, isCurrent: Bool) -> Value {
     switch self {
@@ -27,7 +28,8 @@ extension DependencyValues {
   @inline(__always)
   static func forReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
     let values = DependencyValues._current
-    // Not the current values themselves: they may know how a copy was changed, and a copy of these begins anew.
+    // Not the current values themselves: they may know how a copy was changed,
+    // and a copy of these begins anew.
     if values.scope === captured { return (DependencyValues(scope: captured), true) }
     if values.scope == nil, captured?.isOfProgram == true {
       return (DependencyValues(scope: captured), false)

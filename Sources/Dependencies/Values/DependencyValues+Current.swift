@@ -1,9 +1,9 @@
 extension DependencyValues {
   /// The values that are current in this task.
   ///
-  /// Frameworks that run features, such as a store, bind other values with `$_current.withValue(_:operation:)`:
-  /// these values are current in `operation` and in the tasks that it starts. Features use ``Dependency``
-  /// instead.
+  /// Frameworks that run features, such as a store, bind other values with
+  /// `$_current.withValue(_:operation:)`: these values are current in `operation` and in the tasks that it
+  /// starts. Features use ``Dependency`` instead.
   @TaskLocal public static var _current = DependencyValues(scope: nil)
 
   /// The values of the current scope, or of the root of the current test, for code that changes them.
@@ -34,15 +34,15 @@ extension Scope {
 
   /// The current scope, for something that refers to it.
   ///
-  /// It is `nil` for the process's root, and for code that belongs to no test yet, such as code that creates the arguments of tests:
-  /// what refers to it uses the values of the test that reads it.
+  /// It is `nil` for the process's root, and for code that belongs to no test yet, such as code that creates
+  /// the arguments of tests: what refers to it uses the values of the test that reads it.
   static func captured() -> Scope? {
     guard let scope = DependencyValues._current.scope else { return RootProvider.testRoot(for: .capture) }
     return scope.initialization?.capture(scope) ?? scope
   }
 
-  /// This scope, for something that code uses later: the value of a running initializer then needs all overrides, whether that
-  /// still exists when the initializer returns or not.
+  /// This scope, for something that code uses later: the value of a running initializer then needs all
+  /// overrides, whether that still exists when the initializer returns or not.
   final func capturedForLater() -> Scope {
     observer?.note { $0.needsAll = true }
     return initialization?.capture(self) ?? self

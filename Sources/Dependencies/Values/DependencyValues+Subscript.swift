@@ -12,9 +12,9 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read resolves the key:
-  /// its initializer runs on the calling thread, while other threads that read the same key wait for it.
-  /// Setting a value allocates once, and never creates the value that it replaces.
+  /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read
+  /// resolves the key: its initializer runs on the calling thread, while other threads that read the same key
+  /// wait for it. Setting a value allocates once, and never creates the value that it replaces.
   ///
   /// - Parameters:
   ///   - key: The key's type.
@@ -34,7 +34,8 @@ extension DependencyValues {
         Place(fileID: fileID, filePath: filePath, line: line, column: column)
       }
     }
-    // Transparent because the caller knows the type of the value: for a generic one, the runtime would have to look it up.
+    // Transparent because the caller knows the type of the value: for a generic one, the
+    // runtime would have to look it up.
     @_transparent set { set(KeyID(key), to: Stored(newValue), property: function) }
   }
 }

@@ -17,12 +17,13 @@
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
-  /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that each use finds the
-  /// root of the current test.
+  /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that
+  /// each use finds the root of the current test.
   private(set) var scope: Optional<Scope>
   /// The depth of the scope that these values had before the first one was set here; `Int.max` before that.
   private(set) var baseDepth = Int.max
-  /// The `@Dependency` that reads these values, or the scope whose closure sets them, which a debug build knows.
+  /// The `@Dependency` that reads these values, or the scope whose closure sets
+  /// them, which a debug build knows.
   var site = Site.unknown
 }
 
@@ -94,7 +95,8 @@ extension DependencyValues {
     }
   }
 
-  /// The overrides that were set on these values after they had been those of a scope, each key once, the latest first.
+  /// The overrides that were set on these values after they had been those of a scope,
+  /// each key once, the latest first.
   func changes(since base: Scope) -> [Override] {
     (scopeOrRoot.list?.allInEffect ?? []).filter { base.position(of: $0.key)?.id != $0.id }
   }

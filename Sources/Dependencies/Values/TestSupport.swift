@@ -5,7 +5,8 @@ package protocol TestSupport: SendableMetatype {
   /// Returns the root of the test that the calling code belongs to, or `nil` outside tests.
   static func root(for purpose: RootProvider.Purpose) -> Root?
 
-  /// Records an issue that is reported outside the task of a test, where no test would show it; returns whether it did.
+  /// Records an issue that is reported outside the task of a test, where no test would
+  /// show it; returns whether it did.
   static func record(_ message: String, severity: IssueSeverity, at place: Place?) -> Bool
 
   /// Records an error in the test that XCTest runs; returns whether it did.
@@ -18,10 +19,11 @@ package protocol TestSupport: SendableMetatype {
   static var isBetweenTests: Bool { get }
 }
 
-/// The support that applies in processes without that of `DependenciesTestSupport`: it knows the tests of Swift Testing.
+/// The support that applies in processes without that of `DependenciesTestSupport`: it
+/// knows the tests of Swift Testing.
 ///
-/// Their roots live until the process ends, because the library isn't told when a test has ended. The arguments of a
-/// parameterized test share a root. With test support, each has its own.
+/// Their roots live until the process ends, because the library isn't told when a test has ended. The
+/// arguments of a parameterized test share a root. With test support, each has its own.
 enum OwnTestSupport: TestSupport {
   private static let roots = LockedValue<[TestContext.Testing.Test.ID: Root]>([:])
 

@@ -12,8 +12,8 @@
 
     /// The initializers for a struct, most visible first.
     ///
-    /// There is none if no property is an endpoint, and one may be a closure behind a `typealias`: its parameter would have to be
-    /// marked `@escaping`, and the compiler's own initializer does that.
+    /// There is none if no property is an endpoint, and one may be a closure behind a `typealias`: its
+    /// parameter would have to be marked `@escaping`, and the compiler's own initializer does that.
     ///
     /// There are two if the struct is visible to other modules and an endpoint mentions types that may not
     /// be: one for everybody without that endpoint, and one for the module with it.
@@ -53,8 +53,8 @@
 
     /// The initializer.
     ///
-    /// `directive` gives the line that moves what follows it to the line of a node. If the closure behind a `typealias` can't be
-    /// assigned, the compiler tells so at the property.
+    /// `directive` gives the line that moves what follows it to the line of a node. If the closure behind a
+    /// `typealias` can't be assigned, the compiler tells so at the property.
     func source(_ directive: (any SyntaxProtocol) -> String?) -> String {
       guard !properties.isEmpty else { return "\(access.modifier)init() {}" }
       let assignments = properties.map { assignment($0, directive) }
@@ -96,8 +96,8 @@
   }
 
   extension ClientProperty {
-    /// The type of the initializer's parameter: for `T!` it is `T?`, since overloads that differ in whether they have one
-    /// of these are ambiguous.
+    /// The type of the initializer's parameter: for `T!` it is `T?`, since overloads that differ in whether
+    /// they have one of these are ambiguous.
     fileprivate var parameterType: String {
       if let unwrapped = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
         return "\(unwrapped.wrappedType.flattened)?"
@@ -111,7 +111,8 @@
         || (initialValue != nil && (closure != nil || initialValue?.is(ClosureExprSyntax.self) == true))
     }
 
-    /// Whether the value, if there is one, may be a function: one that has a name outside the property's type.
+    /// Whether the value, if there is one, may be a function: one that has a
+    /// name outside the property's type.
     fileprivate var mayStartAsFunction: Bool {
       guard let initialValue else { return true }
       if initialValue.is(DeclReferenceExprSyntax.self) { return true }
@@ -121,7 +122,8 @@
   }
 
   extension TypeNames {
-    /// Whether the initializer's parameter for a property may have to be marked `@escaping`, which the struct doesn't show.
+    /// Whether the initializer's parameter for a property may have to be marked `@escaping`,
+    /// which the struct doesn't show.
     fileprivate func mayNeedEscaping(_ property: ClientProperty) -> Bool {
       !property.isOptionalParameter && property.mayStartAsFunction
         && property.type.map(isClosure) == .some(nil)

@@ -19,8 +19,8 @@
       }
     }
 
-    /// Whether a value of the type is a closure, as far as the struct shows it; `nil` if it may be one, because the type is the
-    /// name of something that is declared elsewhere.
+    /// Whether a value of the type is a closure, as far as the struct shows it; `nil` if it may be one,
+    /// because the type is the name of something that is declared elsewhere.
     func isClosure(_ type: TypeSyntax) -> Bool? {
       var type = type
       var seen: Set<String> = []

@@ -164,8 +164,8 @@
         """
       case .optionalClosure(let name):
         """
-        '\(name)' can't be an endpoint, because it can be 'nil'; write a closure type that isn't optional, or \
-        remove '@DependencyEndpoint'
+        '\(name)' can't be an endpoint, because it can be 'nil'; write a closure type that isn't optional, \
+        or remove '@DependencyEndpoint'
         """
       case .noClosure(let name, let type):
         """
@@ -173,8 +173,8 @@
         """
       case .missingDefault(let name, let type):
         """
-        '\(name)' needs a default: it returns '\(type)' and doesn't throw, so there is nothing to return until \
-        it is overridden
+        '\(name)' needs a default: it returns '\(type)' and doesn't throw, so there is nothing to return \
+        until it is overridden
         """
       case .typedThrowsWithoutDefault(let name, let error):
         """
@@ -259,8 +259,8 @@
         "'\(name)' must be a 'var', so that it can be overridden"
       case .computed(let name):
         """
-        '\(name)' can't have accessors, because '@DependencyEntry' generates them; write the test value after \
-        '=', and the others as 'liveValue:' and 'previewValue:'
+        '\(name)' can't have accessors, because '@DependencyEntry' generates them; write the test value \
+        after '=', and the others as 'liveValue:' and 'previewValue:'
         """
       case .missingType(let name):
         "the entry '\(name)' needs a type annotation, as in 'var \(name): any Client'"
@@ -271,18 +271,18 @@
         """
       case .isolated(let name, let actor):
         """
-        the entry '\(name)' can't be isolated to '\(actor)', because its value is created wherever it is first \
-        read; remove '@\(actor)', and make the initializer of the value 'nonisolated'
+        the entry '\(name)' can't be isolated to '\(actor)', because its value is created wherever it is \
+        first read; remove '@\(actor)', and make the initializer of the value 'nonisolated'
         """
       case .closureNotSendable(let name):
         """
-        the closure '\(name)' must be '@Sendable', because any task can read it; write '@Sendable' before its \
-        type
+        the closure '\(name)' must be '@Sendable', because any task can read it; write '@Sendable' before \
+        its type
         """
       case .typeNotSendable(let name, let type):
         """
-        the entry '\(name)' must be 'Sendable', because any task can read it, but '\(type)' isn't; write 'any \
-        Sendable', or a type or protocol of your own that is 'Sendable'
+        the entry '\(name)' must be 'Sendable', because any task can read it, but '\(type)' isn't; write \
+        'any Sendable', or a type or protocol of your own that is 'Sendable'
         """
       case .keyNameNotALiteral:
         "the name of the key must be a string literal without interpolation"

@@ -32,8 +32,8 @@
 
     /// The key of an entry.
     ///
-    /// `directive` gives the line that moves what follows it to the line of a node, so that the compiler tells at the user's
-    /// own line what is wrong with a value or its type.
+    /// `directive` gives the line that moves what follows it to the line of a node, so that the compiler
+    /// tells at the user's own line what is wrong with a value or its type.
     static func keys(
       of attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext,

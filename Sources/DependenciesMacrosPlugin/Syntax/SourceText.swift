@@ -3,7 +3,8 @@
   import SwiftSyntaxMacros
 
   extension MacroExpansionContext {
-    /// The line that moves what follows it in an expansion to the line of a node, where the compiler then tells what is wrong.
+    /// The line that moves what follows it in an expansion to the line of a node, where the
+    /// compiler then tells what is wrong.
     func directive(to node: some SyntaxProtocol) -> String? {
       location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
         .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }

@@ -74,9 +74,9 @@
     /// }
     /// ```
     ///
-    /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it applies to all tests in it.
-    /// Put it first, so that it sees the scopes of the traits after it. An issue that's recorded outside the test's
-    /// task and its children, such as on a queue, doesn't print it.
+    /// It prints the tree of `withDependencyTrace`, once for each case that fails. On a suite, it applies to
+    /// all tests in it. Put it first, so that it sees the scopes of the traits after it. An issue that's
+    /// recorded outside the test's task and its children, such as on a queue, doesn't print it.
     ///
     /// A traced read takes a few microseconds more. In a release build, the trait does nothing.
     public static var dependencyTrace: Self { Self() }

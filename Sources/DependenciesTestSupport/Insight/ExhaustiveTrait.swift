@@ -109,8 +109,8 @@
     /// `--skip` selects tests, because others may read it. Xcode's selection isn't known, so run the
     /// whole suite there. On a single test, the traits of its suites don't count.
     ///
-    /// In a release build, the trait does nothing, because nothing records reads. In a debug build, each read of an
-    /// override takes a lock while such a test runs.
+    /// In a release build, the trait does nothing, because nothing records reads. In a debug build, each read
+    /// of an override takes a lock while such a test runs.
     public static var exhaustiveDependencies: Self { Self() }
   }
 #endif

@@ -11,9 +11,9 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// When the operation has returned, each dependency that the first closure set and nothing has read is an issue at this call.
-/// Reads on other threads and in other tasks count until then. An overridden context doesn't have to be read. If the operation
-/// throws, nothing is reported.
+/// When the operation has returned, each dependency that the first closure set and nothing has read is an
+/// issue at this call. Reads on other threads and in other tasks count until then. An overridden context
+/// doesn't have to be read. If the operation throws, nothing is reported.
 ///
 /// In XCTest, call it in `invokeTest`, for all tests of a class:
 ///

@@ -56,7 +56,8 @@ extension CallRecorder {
   /// #expect(try await [mail.count("Inbox"), mail.count("Inbox"), mail.count("Inbox")] == [3, 4, 5])
   /// ```
   ///
-  /// A call after those is an issue, and returns the last value again. Any thread may call it; the first call gets the first value.
+  /// A call after those is an issue, and returns the last value again. Any thread may call it; the
+  /// first call gets the first value.
   ///
   /// - Parameters:
   ///   - first: The value that the first call returns.
@@ -93,8 +94,8 @@ extension CallRecorder {
 
 // MARK: - Computed answers
 
-// One overload for both effects would be enough, but for this: of a closure that throws nothing, the compiler does not
-// infer that it may stand where one is needed that throws a certain type of error.
+// One overload for both effects would be enough, but for this: of a closure that throws nothing, the compiler
+// does not infer that it may stand where one is needed that throws a certain type of error.
 extension CallRecorder {
   /// A closure that records its calls and computes what they return.
   ///
@@ -211,7 +212,8 @@ extension Message {
       Answers at: \(place.description)
       Recorder:   \(recorder.description)
 
-    The last answer is used again. To fix this, find out why the call happens, or add an answer. [DEP-no-answer-left]
+    The last answer is used again. To fix this, find out why the call happens, or add an answer. \
+    [DEP-no-answer-left]
     """
   }
 }

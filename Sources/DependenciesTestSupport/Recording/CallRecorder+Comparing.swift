@@ -1,5 +1,5 @@
-// The standard library compares tuples of two to six, but no arrays of them. One function for all of them, with a parameter pack, makes
-// the compiler of Swift 6.3 crash.
+// The standard library compares tuples of two to six, but no arrays of them. One function for all of them,
+// with a parameter pack, makes the compiler of Swift 6.3 crash.
 
 /// Whether the calls of two recorders of closures with two parameters are equal.
 ///

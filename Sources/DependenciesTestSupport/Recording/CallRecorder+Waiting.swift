@@ -12,8 +12,9 @@ extension CallRecorder {
   /// }
   /// ```
   ///
-  /// Each call is taken once. If several tasks wait, the one that has waited longest gets it. A test that waits for a call that never
-  /// comes needs a time limit, which Swift Testing enforces by canceling the test.
+  /// Each call is taken once. If several tasks wait, the one that has waited longest gets it. A
+  /// test that waits for a call that never comes needs a time limit, which Swift Testing
+  /// enforces by canceling the test.
   ///
   /// - Parameter isolation: The actor that the caller runs on.
   /// - Returns: The arguments of the call.
@@ -95,8 +96,8 @@ private struct NoCall: Error, CustomStringConvertible {
 
   var description: String {
     """
-    The task was canceled while it waited for call \(taken + 1) of the CallRecorder<\(arguments)> created at \(place), which has \
-    not come.
+    The task was canceled while it waited for call \(taken + 1) of the CallRecorder<\(arguments)> created at \
+    \(place), which has not come.
     """
   }
 }

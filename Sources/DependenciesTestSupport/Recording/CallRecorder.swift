@@ -21,12 +21,14 @@ internal import Dependencies
 /// }
 /// ```
 ///
-/// The type names what a call passes: one argument, a tuple of several without labels, or `Void`. Any thread may call, and calls are
-/// in the order in which they began. Recording one takes a lock, which is free while the answer is computed.
+/// The type names what a call passes: one argument, a tuple of several without labels, or `Void`. Any
+/// thread may call, and calls are in the order in which they began. Recording one takes a lock, which is
+/// free while the answer is computed.
 ///
 /// A recorder in a property of a suite is a new one for each test, so there is nothing to reset.
 public final class CallRecorder<Arguments: Sendable>: Sendable {
-  /// The calls, of which the first `taken` were given to code that asked for the next one, and what waits for more.
+  /// The calls, of which the first `taken` were given to code that asked for the
+  /// next one, and what waits for more.
   struct State: Sendable {
     var calls: [Arguments] = []
     var taken = 0
