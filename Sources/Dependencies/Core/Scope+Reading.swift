@@ -86,6 +86,6 @@ extension Scope {
         return isUsable ? .result(result) : .unresolved
       }
     }
-    return outer?.lookUpOwn(key, context, for: reader) ?? .unresolved
+    return parent?.read { $0.lookUpOwn(key, context, for: reader) } ?? .unresolved
   }
 }

@@ -29,11 +29,14 @@ internal import DependenciesPlatform
   }
 
   /// A scope with overrides of another one, and of scopes further in, that continues one further out.
-  init(_ other: Scope, _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil) {
+  init(
+    _ other: Scope, _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil,
+    lost: [UInt64] = []
+  ) {
     hasParent = outer != nil
     self.depth = depth ?? (outer?.depth ?? 0) &+ 1
     (outerRoot, initialization, isCapture) = (other.outerRoot, other.initialization, other.isCapture)
-    super.init(overrides, next: outer)
+    super.init(overrides, next: outer, lost: lost)
   }
 
   /// A scope of another kind, which has no parent unless that is its list.
@@ -80,7 +83,12 @@ internal import DependenciesPlatform
   // MARK: - Overrides
 
   /// The parent scope, which this one continues.
-  final var outer: Scope? { hasParent ? next.map { typed($0, as: Scope.self) } : nil }
+  final var outer: Scope? { parent?.counted }
+
+  /// The same, for searches, which count no references.
+  final var parent: Uncounted<Scope>? {
+    hasParent ? nextNode.map { $0.read { Uncounted(typed($0, as: Scope.self)) } } : nil
+  }
 
   /// The overrides in effect, or `nil` if nothing is overridden.
   @inline(__always)

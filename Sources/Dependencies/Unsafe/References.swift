@@ -73,7 +73,7 @@ extension Uncounted<Resolved> {
 /// Converts an object to a class that the caller knows it to be, at the cost of no check in release builds.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: the only caller is `Scope.outer`, for what its initializer took as a scope. Debug builds check it.
+  // SAFETY: the only caller is `Scope.parent`, for a reference that its initializer took as a scope. Debug builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }

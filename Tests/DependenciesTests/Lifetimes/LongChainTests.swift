@@ -74,6 +74,17 @@ struct LongChainTests {
     #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
   }
 
+  @Test func `a sandbox that is created again and again knows the overrides that it has replaced`() {
+    var models = [withNumbers(alpha: 0) { Model() }]
+    for number in 1..<300 {
+      models.append(withDependencies(from: models[number - 1]) { $0.alpha = number } operation: { Model() })
+    }
+    for model in models {
+      withDependencies(from: model) { #expect(models[299].alpha == 299) }
+    }
+    withNumbers(alpha: 7) { #expect(models[299].alpha == 7) }
+  }
+
   @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }

@@ -27,9 +27,7 @@ private actor ReflectedActor: CustomReflectable {
   }
 }
 
-private protocol Role: AnyObject {}
-
-private final class Player: Role {}
+private final class Player {}
 
 private struct Boxed: CustomStringConvertible {
   let plain = Plain()
@@ -115,54 +113,6 @@ struct ObjectValuesTests {
     let issues = issues { _ = inScope { Ending(log) } }
     #expect(log.value == .testNumbers())
     #expect(issues.count == 1)
-  }
-
-  /// In a process of its own, where no other test adds entries.
-  @Test func `an object's values are released within sixteen scopes for each object that lives`() async {
-    await #expect(processExitsWith: .success) {
-      let others = (0..<100).map { number in withNumbers(alpha: number) { Player() } }
-      let token = Token()
-      var object: OrdinaryDerived? = withDependencies {
-        token.set(in: &$0)
-      } operation: {
-        OrdinaryDerived()
-      }
-      // Now it is one of the old ones, which are checked in turn.
-      for _ in 0..<200 { withNumbers(alpha: 1) {} }
-      precondition(object != nil && token.isAlive)
-      object = nil
-      for _ in 0..<(16 * 101) { withNumbers(alpha: 1) {} }
-      precondition(!token.isAlive)
-      withExtendedLifetime(others) {}
-    }
-  }
-
-  /// Each new entry looks at two older ones.
-  ///
-  /// In a process of its own, where no other test adds entries.
-  @Test func `an object's values are released soon after it, within a few entries`() async {
-    await #expect(processExitsWith: .success) {
-      let token = Token()
-      var object: OrdinaryDerived? = withDependencies {
-        token.set(in: &$0)
-      } operation: {
-        OrdinaryDerived()
-      }
-      precondition(token.isAlive)
-      if let object {
-        withDependencies(from: object) {
-          precondition(DependencyValues._current[TokenKey.self] === token.plain)
-        }
-      }
-      object = nil
-      let others = (0..<2).map { number in
-        withNumbers(alpha: number) { Player() }
-      }
-      precondition(token.isGone)
-      for (number, other) in others.enumerated() {
-        withDependencies(from: other) { precondition(numbersHere == .testNumbers(alpha: number)) }
-      }
-    }
   }
 
   // In a process of its own, because the allocations of other threads change which addresses are used again.

@@ -1,0 +1,41 @@
+internal import DependenciesPlatform
+
+extension Overrides {
+  /// A list in which the overrides in effect here win over those of another list, but for those that the other list knows.
+  ///
+  /// For example, a test overrides `a` and, in a scope of its own, `b`. A model's scope was opened inside the first scope, and
+  /// overrides `a` again. Then the model reads its own `a`, and the test's `b`.
+  ///
+  /// - Returns: The list, or the other one if it knows all that is in effect here.
+  final func layered(over other: Overrides?) -> Overrides? {
+    guard let other else { return summary == 0 ? nil : self }
+    return layer(over: other, of: self, hidden: 0)
+  }
+
+  private final func layer(over other: Overrides, of reader: Overrides, hidden: UInt64) -> Overrides? {
+    if summary == 0 || other.ends(with: self) { return other }
+    var bits = hidden
+    _ = allOwn { key, _ in
+      bits |= key.bit
+      return true
+    }
+    let rest = next.map { $0.layer(over: other, of: reader, hidden: bits) } ?? other
+    func isAdded(_ key: KeyID, _ id: UInt64) -> Bool {
+      let isInEffect = hidden & key.bit == 0 || reader.position(of: key)?.id == id
+      return isInEffect && !other.knows(key, id)
+    }
+    if allOwn(isAdded) { return isEmpty ? rest : Overrides(self, next: rest, id: dependencies_serial()) }
+    let added = own.filter { isAdded($0.key, $0.id) }
+    return added.isEmpty && lost.isEmpty ? rest : Overrides(Array(added), next: rest, lost: lost)
+  }
+
+  /// Whether this list ends with another one.
+  private final func ends(with list: Overrides) -> Bool {
+    var rest: Overrides? = self
+    while let node = rest {
+      if node.listID == list.listID { return true }
+      rest = node.next
+    }
+    return false
+  }
+}
