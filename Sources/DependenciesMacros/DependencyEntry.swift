@@ -35,7 +35,7 @@
   /// annotation. A wrong value or type is an error at your own line.
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  ///   - lifetime: How values are cached; `.automatic` by default.
   ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -46,7 +46,7 @@
 
   /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope sets it.
   ///
-  /// Use it for what exists only in a part of a program, such as the user of a request:
+  /// Use it for a value that only part of a program has, such as the user of a request:
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -56,7 +56,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  ///   - lifetime: How values are cached; `.automatic` by default.
   ///   - liveValue: `nil`.
   ///   - previewValue: The value in previews; `nil` by default.
   @attached(accessor, names: named(get), named(set))
@@ -80,7 +80,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  ///   - lifetime: How values are cached; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -97,7 +97,7 @@
   /// previewValue: .canned)`.
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  ///   - lifetime: How values are cached; `.automatic` by default.
   ///   - liveValue: The value in the app.
   ///   - previewValue: The value in previews.
   @attached(accessor, names: named(get), named(set))
@@ -120,7 +120,7 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  ///   - lifetime: How values are cached; `.automatic` by default.
   ///   - previewValue: The value in previews, and, after an issue, in tests if there is no initial value.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -139,7 +139,7 @@
   /// }
   /// ```
   ///
-  /// - Parameter lifetime: How values are kept; `.automatic` by default.
+  /// - Parameter lifetime: How values are cached; `.automatic` by default.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(
@@ -149,7 +149,8 @@
   /// Adds a dependency with a live value to `DependencyValues`, and generates its key under a name.
   ///
   /// Use it where other code refers to the key, as in `@Dependency(DependencyValues.SMSClientKey.self)`. The
-  /// key is as visible as the property. Otherwise, it works like ``DependencyEntry(lifetime:liveValue:)``.
+  /// name is a string literal, and the key is as visible as the property. Otherwise, it works like
+  /// ``DependencyEntry(lifetime:liveValue:)``.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -157,11 +158,6 @@
   ///   public var smsClient: any SMSClient = MockSMSClient()
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
-  ///   - liveValue: The value in the app.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<LiveValue>(
@@ -170,10 +166,7 @@
     liveValue: @autoclosure () -> LiveValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` that is `nil` in the app until a scope
-  /// sets it, under a key with a name.
-  ///
-  /// Use it for what exists only in a part of a program, such as the user of a request:
+  /// Adds a dependency that is `nil` in the app until a scope sets it, under a key with a name.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -182,11 +175,7 @@
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
-  ///   - liveValue: `nil`.
-  ///   - previewValue: The value in previews; `nil` by default.
+  /// For the name, see ``DependencyEntry(_:lifetime:liveValue:)``.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(
@@ -196,7 +185,7 @@
     previewValue: @autoclosure () -> PreviewValue = Never?.none
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with live and preview values to `DependencyValues`, under a key with a name.
+  /// Adds a dependency with live and preview values, under a key with a name.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -205,11 +194,7 @@
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
-  ///   - liveValue: The value in the app.
-  ///   - previewValue: The value in previews.
+  /// For the name, see ``DependencyEntry(_:lifetime:liveValue:)``.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<LiveValue, PreviewValue>(
@@ -219,14 +204,9 @@
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency to `DependencyValues` whose live and preview values have the same type, under a key
-  /// with a name.
+  /// Adds a dependency whose live and preview values have the same type, under a key with a name.
   ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
-  ///   - liveValue: The value in the app.
-  ///   - previewValue: The value in previews.
+  /// For the name, see ``DependencyEntry(_:lifetime:liveValue:)``.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<Value>(
@@ -236,13 +216,9 @@
     previewValue: @autoclosure () -> Value
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a preview value, and without a live value, to `DependencyValues`, under a key
-  /// with a name.
+  /// Adds a dependency with a preview value, and without a live value, under a key with a name.
   ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
-  ///   - previewValue: The value in previews.
+  /// For the name, see ``DependencyEntry(_:lifetime:liveValue:)``.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry<PreviewValue>(
@@ -251,12 +227,9 @@
     previewValue: @autoclosure () -> PreviewValue
   ) = #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Adds a dependency with a value for tests and previews, and without a live value, under a key with a
-  /// name.
+  /// Adds a dependency with a value for tests and previews, and no live value, under a key with a name.
   ///
-  /// - Parameters:
-  ///   - keyName: The name of the key, as a string literal.
-  ///   - lifetime: How values are kept; `.automatic` by default.
+  /// For the name, see ``DependencyEntry(_:lifetime:liveValue:)``.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(

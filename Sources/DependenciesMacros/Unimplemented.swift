@@ -18,12 +18,9 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
   /// The line on which the error was created.
   public let line: UInt
 
-  /// Creates the error for an endpoint, without reporting an issue.
+  /// Creates the error for an endpoint, such as `APIClient.fetchUser`, without reporting an issue.
   ///
-  /// - Parameters:
-  ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
-  ///   - fileID: The file that the description names.
-  ///   - line: The line that the description names.
+  /// The description names the place of the call.
   public init(_ endpoint: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.endpoint = endpoint
     self.fileID = "\(fileID)"
@@ -37,19 +34,13 @@ public struct Unimplemented: Error, CustomStringConvertible, Sendable {
 }
 
 extension Unimplemented {
-  /// Reports an issue that names the endpoint, and returns the error to throw.
+  /// Reports an issue that names the endpoint, such as `APIClient.fetchUser`, and returns the error to throw.
   ///
   /// The endpoints of a `@DependencyClient` call this until they are overridden. You can call it in a closure
   /// of your own that should count as unimplemented. In the closure of `withDependencies` or
   /// `prepareDependencies` that sets values, it reports nothing. Any thread can call it. It takes as long as
-  /// reporting an issue.
+  /// reporting an issue, which is shown at the place of the call.
   ///
-  /// - Parameters:
-  ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
-  ///   - fileID: The file in which the issue is shown.
-  ///   - filePath: The path of that file.
-  ///   - line: The line on which the issue is shown.
-  ///   - column: The column at which the issue is shown.
   /// - Returns: The error for an endpoint that throws.
   @discardableResult
   public static func report(
@@ -70,15 +61,8 @@ extension Unimplemented {
 
   /// Reports an issue that names an entry without a value for tests.
   ///
-  /// An entry of `@DependencyEntry` that has only a preview value calls this in tests before it returns that
-  /// one.
-  ///
-  /// - Parameters:
-  ///   - entry: The name of the property in `DependencyValues`.
-  ///   - fileID: The file in which the issue is shown.
-  ///   - filePath: The path of that file.
-  ///   - line: The line on which the issue is shown.
-  ///   - column: The column at which the issue is shown.
+  /// A `@DependencyEntry` that has only a preview value calls this with the name of its property, in tests,
+  /// before it returns that value. The issue is shown at the place of the call.
   public static func reportMissingTestValue(
     _ entry: String,
     fileID: StaticString = #fileID,
@@ -92,7 +76,7 @@ extension Unimplemented {
   }
 }
 
-/// A key that exists only to tell whether values are being set.
+/// A key that exists only to find out whether values are being set.
 private enum PhaseKey: TestDependencyKey {
   static var testValue: Void { () }
 }

@@ -47,7 +47,7 @@
       return testCase == nil ? nil : self
     }
 
-    /// Runs a case with a root of its own and the trait's values.
+    /// Runs a case with its own root and the trait's values.
     @concurrent
     public func provideScope(
       for test: Test, testCase: Test.Case?,
@@ -71,8 +71,8 @@
       #endif
     }
 
-    /// Runs a case with a root that ends with it, and with what traits around this
-    /// one have overridden or prepared.
+    /// Runs a case with a root that ends with it, and with the overrides and preparations
+    /// of the traits around this one.
     static func inFreshRoot(
       of test: Test, _ operation: () async throws -> Void
     ) async throws {
@@ -125,15 +125,9 @@
     /// }
     /// ```
     ///
-    /// The closure runs once for each case, before the suite's `init`, and on no actor.
+    /// The closure runs once for each case, before the suite's `init`, and on no actor. It can be
+    /// asynchronous. If it throws, the test fails with the error.
     ///
-    /// - Parameters:
-    ///   - update: Sets values. It can be asynchronous, and if it throws, the test fails with
-    ///     the error.
-    ///   - fileID: Where the trait is written, for explanations.
-    ///   - filePath: Where the trait is written, for explanations.
-    ///   - line: Where the trait is written, for explanations.
-    ///   - column: Where the trait is written, for explanations.
     /// - Returns: The trait.
     public static func dependencies(
       _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void,
@@ -157,13 +151,8 @@
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - keyPath: The dependency.
-    ///   - value: Its value, evaluated once for each test case.
-    ///   - fileID: Where the trait is written, for explanations.
-    ///   - filePath: Where the trait is written, for explanations.
-    ///   - line: Where the trait is written, for explanations.
-    ///   - column: Where the trait is written, for explanations.
+    /// The value is evaluated once for each test case.
+    ///
     /// - Returns: The trait.
     public static func dependency<Value>(
       _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
@@ -188,12 +177,8 @@
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - value: The value, evaluated once for each test case.
-    ///   - fileID: Where the trait is written, for explanations.
-    ///   - filePath: Where the trait is written, for explanations.
-    ///   - line: Where the trait is written, for explanations.
-    ///   - column: Where the trait is written, for explanations.
+    /// The value is evaluated once for each test case.
+    ///
     /// - Returns: The trait.
     public static func dependency<Key: TestDependencyKey>(
       _ value: @autoclosure @escaping @Sendable () throws -> Key,

@@ -30,16 +30,8 @@ extension Dependency {
   /// }
   /// ```
   ///
-  /// Reading a value of another type ends the process, with a message that names both types: there is nothing
-  /// else to return, and Swift can't end a single test.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The dependency.
-  ///   - type: The type that the value has.
-  ///   - fileID: Where the property is declared, for messages.
-  ///   - filePath: Where the property is declared, for messages.
-  ///   - line: Where the property is declared, for messages.
-  ///   - column: Where the property is declared, for messages.
+  /// Reading a value of another type ends the process, with all tests in it, and with a message that names
+  /// both types: there is no value to return, and Swift can't end a single test.
   public init<Declared>(
     _ keyPath: any KeyPath<DependencyValues, Declared> & Sendable,
     as type: Value.Type,
@@ -54,16 +46,7 @@ extension Dependency {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Reads a dependency that's declared as a protocol, by its key, as the concrete type that a test gave
-  /// it.
-  ///
-  /// - Parameters:
-  ///   - key: The dependency's key.
-  ///   - type: The type that the value has.
-  ///   - fileID: Where the property is declared, for messages.
-  ///   - filePath: Where the property is declared, for messages.
-  ///   - line: Where the property is declared, for messages.
-  ///   - column: Where the property is declared, for messages.
+  /// Reads a dependency that's declared as a protocol, by its key, as the concrete type that a test gave it.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,
@@ -110,8 +93,7 @@ private struct Downcast<Declared, Concrete>: Hashable, Sendable {
     source = .keyPath(keyPath)
     let description = "\(keyPath)"
     let root = "\\DependencyValues"
-    // Where a binary keeps no names, a computed property is described by an
-    // address, which tells readers nothing.
+    // In a binary without names, the description of a computed property is an address, which helps nobody.
     let isSpelled = description.hasPrefix(root) && !description.contains("<")
     spelling = isSpelled ? "\\" + description.dropFirst(root.count) : "…"
     self.place = place

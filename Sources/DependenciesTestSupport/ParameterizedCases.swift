@@ -4,11 +4,11 @@
 
   /// The roots of the cases of parameterized tests.
   ///
-  /// The testing library shows what tells two cases apart only through reflection, in time proportional to
-  /// the arguments. So each case is reflected once, and found by the bytes of its value after that: two that
-  /// live at the same time share no storage.
+  /// The testing library shows the difference between two cases only through reflection, in time proportional
+  /// to the arguments. So each case is reflected once, and found by the bytes of its value after that: two
+  /// that exist at the same time share no storage.
   final class ParameterizedCases: Sendable {
-    /// The identities of a test's arguments, and what tells a case apart from those with equal ones.
+    /// The identities of a test's arguments, and a number that differs for cases with equal ones.
     // SAFETY: `@unchecked` is safe: the parts are identities of the testing library,
     // which are Sendable, and numbers.
     struct Key: Hashable, @unchecked Sendable {
@@ -38,7 +38,7 @@
       var seen: [Int: Seen] = [:]
     }
 
-    /// A case that has been reflected, whose value is kept, so that no other case has the same bytes.
+    /// A case that has been reflected, whose value is retained, so that no other case has the same bytes.
     private struct Seen {
       let testCase: Test.Case
       let words: [UInt]
@@ -64,8 +64,7 @@
 
     private let state = LockedValue(State())
 
-    /// The number of cases at which their values are given up, so that those that
-    /// still run are reflected again.
+    /// The number of cases at which their values are dropped, and those that still run are reflected again.
     private static let limit = 1_024
 
     /// The slot of a case that runs, which `identify` reflects if it has not been reflected.

@@ -9,8 +9,8 @@ internal import Dependencies
 
 /// The root of the XCTest case that runs; XCTest runs one at a time in a process.
 ///
-/// There is none before the first case starts. XCTest creates the instances of all cases by then, and what
-/// their stored `@Dependency` properties capture must be the root of the case that reads them.
+/// There is none before the first case starts. By then, XCTest has created the instances of all cases, whose
+/// stored `@Dependency` properties must read from the root of the case that runs.
 enum XCTestCases {
   private static let current = LockedValue<(root: Root?, test: TestRun?)>((nil, nil))
 

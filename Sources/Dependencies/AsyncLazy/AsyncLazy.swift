@@ -37,13 +37,8 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The
-  ///     closure is released when it has returned a value.
-  ///   - fileID: Where this is created, for messages.
-  ///   - filePath: Where this is created, for messages.
-  ///   - line: Where this is created, for messages.
-  ///   - column: Where this is created, for messages.
+  /// The closure runs on no actor, in a separate task, and at most once at a time. It is released when it has
+  /// returned a value.
   public init(
     _ create: @escaping @Sendable () async throws -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -60,13 +55,8 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// let greeting = AsyncLazy { "Hello!" }
   /// ```
   ///
-  /// - Parameters:
-  ///   - create: Creates the value, on no actor, in a task of its own. At most one call runs at a time. The
-  ///     closure is released when it has returned a value.
-  ///   - fileID: Where this is created, for messages.
-  ///   - filePath: Where this is created, for messages.
-  ///   - line: Where this is created, for messages.
-  ///   - column: Where this is created, for messages.
+  /// The closure runs on no actor, in a separate task, and at most once at a time. It is released when it has
+  /// returned a value.
   public init(
     _ create: @escaping @Sendable () throws -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -75,7 +65,7 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
       create, at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Uses a value that is there already, such as one that a test sets.
+  /// Wraps a value that already exists, such as one that a test sets.
   ///
   /// ```swift
   /// let greeting = AsyncLazy("Hello!")

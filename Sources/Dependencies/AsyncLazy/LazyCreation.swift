@@ -4,10 +4,10 @@ final class LazyCreation: @unchecked Sendable {
   /// The creation that the calling code is part of: its closure, or a task that the closure has started.
   @TaskLocal static var current: LazyCreation?
 
-  /// The lock for the state of all values that are not there yet.
+  /// The lock for the state of all values that don't exist yet.
   ///
-  /// Nothing of a user runs while it is held, and code that holds it takes no other lock. One lock lets a
-  /// task that begins to wait see which creations wait for each other.
+  /// No user code runs while it is held, and code that holds it takes no other lock. One lock lets a task
+  /// that begins to wait see which creations wait for each other.
   private static let lock = Lock()
 
   /// The value's node.
@@ -87,7 +87,7 @@ extension LazyCreation {
   }
 }
 
-/// What is known about the value of an ``AsyncLazy`` without its type.
+/// The part of an ``AsyncLazy`` that doesn't depend on the type of its value.
 // SAFETY: `@unchecked` is safe: `origin` is constant, and the rest is only used with
 // the lock of `LazyCreation` held.
 class LazyNode: AtomicOwner, @unchecked Sendable {

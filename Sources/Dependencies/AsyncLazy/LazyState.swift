@@ -1,9 +1,9 @@
-/// The state of an ``AsyncLazy``, which its copies share: the value once it is there,
+/// The state of an ``AsyncLazy``, which its copies share: the value once it exists,
 /// or the tasks that wait for it.
-// SAFETY: `@unchecked` is safe: what changes is only used with the lock of `LazyCreation` held. The value is
+// SAFETY: `@unchecked` is safe: variables are only used with the lock of `LazyCreation` held. The value is
 // published as `AtomicOwner` says, once.
 final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
-  /// What creates the value, until it is there.
+  /// The closure that creates the value, until the value exists.
   private var creator: Creator?
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
@@ -157,7 +157,7 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
         publish(Created(value))
         past.creator = creator.take()
       case .failure(let error):
-        // Tasks that came after the creation was canceled wait for one of their own.
+        // Tasks that came after the creation was canceled wait for another one.
         if creation.isAbandoned, !waiters.isEmpty, let creator {
           next = (begin(creation.priority), creator)
           return []

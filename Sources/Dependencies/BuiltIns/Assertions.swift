@@ -11,13 +11,7 @@
 /// }
 /// ```
 public protocol AssertionEffect: Sendable {
-  /// Checks a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't hold.
-  ///   - file: Where the check is.
-  ///   - line: Where the check is.
+  /// Checks a condition, and fails with the message if it doesn't hold.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -27,13 +21,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition that must hold.
-  ///   - message: The text of the issue if it doesn't hold.
-  ///   - file: Where the check is.
-  ///   - line: Where the check is.
+  /// Checks a condition, and fails with the message if it doesn't hold.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -47,7 +35,7 @@ extension AssertionEffect {
 extension DependencyValues {
   /// Checks an internal condition, which in tests fails the test instead of ending the process.
   ///
-  /// Use it instead of the standard library's `assert` to test what happens after the check fails:
+  /// Use it instead of the standard library's `assert` to test the code that follows a failed check:
   ///
   /// ```swift
   /// struct RowsModel {
@@ -139,22 +127,12 @@ private struct ReportingAssertion: AssertionEffect {
 ///
 /// Any thread can use it.
 public protocol AssertionFailureEffect: Sendable {
-  /// Reports a programming error.
-  ///
-  /// - Parameters:
-  ///   - message: A description of the failure.
-  ///   - file: Where the call is.
-  ///   - line: Where the call is.
+  /// Reports a programming error, with a message that describes it.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Reports a programming error.
-  ///
-  /// - Parameters:
-  ///   - message: A description of the failure.
-  ///   - file: Where the call is.
-  ///   - line: Where the call is.
+  /// Reports a programming error, with a message that describes it.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "", file: StaticString = #file, line: UInt = #line
   ) {
@@ -165,8 +143,8 @@ extension AssertionFailureEffect {
 extension DependencyValues {
   /// Reports a programming error, which in tests fails the test and lets the code continue.
   ///
-  /// Use it instead of the standard library's `assertionFailure` to test what the code does in a release
-  /// build, where it also continues:
+  /// Use it instead of the standard library's `assertionFailure` to test the code that follows, which a
+  /// release build runs, too:
   ///
   /// ```swift
   /// @Dependency(\.assertionFailure) var assertionFailure

@@ -12,7 +12,7 @@ struct FirstRead {
     place = run?.origin.place.ofUser
     test = Scope.current.testRun
     // A closure that sets overrides has read the value through a property of this module. The next reader,
-    // whose place may be known, gets a value of its own.
+    // whose place may be known, gets another value.
     if place == nil, UpdatePhase.current.isUpdating, Preparation.current == nil {
       run?.note { $0.isUsedOnce = true }
     }

@@ -58,8 +58,7 @@
           request: request ?? URLRequest(url: URL(fileURLWithPath: "/")), cachedResponse: cachedResponse,
           client: client)
         self.task = task
-        // A task that has a delegate of its own doesn't know its session's. Its
-        // issue is reported without a place.
+        // A task with its own delegate doesn't know that of its session, so its issue has no place.
         (task.delegate as? RefusedRequests ?? RefusedRequests()).report(request)
       }
 

@@ -5,10 +5,13 @@ internal import DependenciesPlatform
 /// Read it with `@Dependency(\.withRandomNumberGenerator)`; see
 /// ``DependencyValues/withRandomNumberGenerator``.
 ///
-/// Any thread can use it. One thread at a time has the generator, so two tasks that shuffle get the numbers
-/// of one order of their calls. While your closure runs, other threads that use the same value wait, so don't
-/// wait there for one of them. A call inside of the closure starts where the outer call did, and the outer
-/// call's generator replaces its own.
+/// Any thread can use it. Your closure has the generator to itself: until it returns, other threads
+/// that use the same generator wait. So two tasks that shuffle at once get the same numbers as if one
+/// had shuffled after the other. Don't wait for another thread in the closure: if that uses the
+/// generator, too, this is a deadlock.
+///
+/// A nested call starts from the state that the generator had when the outer call began. When the outer
+/// closure returns, its generator replaces that of the nested call.
 public struct WithRandomNumberGenerator: Sendable {
   /// The generator that all copies share.
   private let loan: Loan
@@ -51,10 +54,10 @@ public struct WithRandomNumberGenerator: Sendable {
   /// }
   /// ```
   ///
-  /// A call takes a lock twice, and waits for other threads whose closures have the generator.
+  /// A call takes a lock twice, and waits until other threads' closures with the generator have returned.
   ///
-  /// - Parameter operation: Receives the generator, to use before it returns. Later calls use what it
-  ///   leaves there, even if it throws.
+  /// - Parameter operation: Receives the generator, to use before it returns. The next call continues with
+  ///   the generator as the closure leaves it, even if the closure throws.
   /// - Returns: The value that the closure returns.
   /// - Throws: Any error that the closure throws.
   public func callAsFunction<R>(
@@ -70,8 +73,8 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// A thread can take it again, because closures call functions that use it, too. Others wait: without that,
   /// two closures would start from one state, and get the same numbers.
-  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and
-  // what goes in and out is Sendable.
+  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and the generators that are
+  // put in and taken out are Sendable.
   private final class Loan: @unchecked Sendable {
     private let lock = Lock()
     private var generator: any RandomNumberGenerator & Sendable

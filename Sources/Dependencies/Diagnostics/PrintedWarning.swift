@@ -8,8 +8,10 @@ struct PrintedWarning: IssueReporter {
   /// The name of the test that the warning is about, if it is known.
   let test: String?
 
-  /// The active reporters for a warning, with the default one instead of one that ends the program, and this
-  /// one instead of the default one where that fails tests.
+  /// The active reporters for a warning.
+  ///
+  /// The default one replaces one that would end the program, and this one replaces the default
+  /// one where that would fail tests.
   static func reporters(of test: TestRun?) -> [any IssueReporter] {
     let reporters = IssueReporters.current.map { $0.isSame(as: .fatalError) ? .default : $0 }
     guard case .xcTest = TestContext.current else { return reporters }

@@ -39,12 +39,12 @@
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - isKept: Whether it is the one that is used.
-    ///   - home: Where it belongs, if it is kept.
+    ///   - isKept: Whether it is cached, and not dropped for another thread's.
+    ///   - home: Where it is cached.
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
-      // Where something lies under the home, it can be the reason for an object of its own.
+      // Where the home continues another scope, overrides of that can be the reason for another object.
       if home.under != nil { return }
       let overrides = home.list.needed
       warnAboutSecondInstance(with: overrides)
@@ -80,8 +80,7 @@
       Core.withLock { _ in record.notes.scopedObjects.merge([context: object]) { first, _ in first } }
     }
 
-    /// Warns about an object, if a scope of the test inside the one to which it belongs
-    /// has created another one before.
+    /// Warns about an object, if a scope inside the one that caches it has created another one before.
     private func warnAboutSecondInstance(with overrides: Set<UInt64>) {
       guard !isSilent, let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
         overrides.isStrictSubset(of: scoped.overrides), isFirst("second", forEachPlace: false)
@@ -107,7 +106,7 @@
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []
       needs.reads.all(in: list.summary) { key, id in
-        // What an initializer sets itself hides the reader's overrides.
+        // Overrides that the initializer itself sets shadow the reader's.
         let isOfReader = id == 0 || needs.overridden.contains { $0.override == id }
         if isOfReader, let override = list.inEffect(key) {
           if override.id == id { current.insert(key) } else { stale[key] = override }

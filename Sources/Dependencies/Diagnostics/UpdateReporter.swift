@@ -3,7 +3,7 @@ internal import IssueReporting
 extension Resolution {
   /// Runs an initializer, whose issues are not reported if a closure that sets values reads the key.
   ///
-  /// The value is not kept then, so that the next reader gets the issues.
+  /// The value is not cached then, so that the next reader gets the issues.
   func silencingIssues<R>(_ create: () -> R) -> R {
     guard isSilent, scratch == nil else { return create() }
     return withIssueReporters([UpdateReporter(outer: IssueReporters.current)], operation: create)

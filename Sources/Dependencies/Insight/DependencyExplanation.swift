@@ -8,7 +8,7 @@
   /// ```
   ///
   /// The properties are for programs, which can also encode and decode it. An explanation contains only
-  /// texts, and keeps none of the explained objects alive. It exists only in debug builds.
+  /// texts, and retains none of the explained objects. It exists only in debug builds.
   public struct DependencyExplanation: Codable, Hashable, Sendable {
     /// The explained dependencies, sorted by name.
     public var dependencies: [Dependency]
@@ -30,7 +30,7 @@
       public var overrides: [Override]
       /// The value that a read gets, or would get without overrides; `nil` if it has not been created yet.
       public var result: Result?
-      /// How long a value of this key is kept: `automatic`, `root`, `scoped`, or `transient`.
+      /// How long a value of this key is cached: `automatic`, `root`, `scoped`, or `transient`.
       public var lifetime: String
       /// The state of the value in effect, if it is an ``AsyncLazy``: `created`, `running`,
       /// `failed: …`, or `not created yet`.

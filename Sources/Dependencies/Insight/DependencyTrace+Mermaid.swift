@@ -10,7 +10,7 @@
     ///   t --> e1
     /// ```
     ///
-    /// Values that were created have round corners and thick arrows, so that you see first what takes time.
+    /// Values that were created have round corners and thick arrows, because they take most of the time.
     public var mermaid: String {
       var lines = ["flowchart TD", "  t[\"\(Self.escaped(headline))\"]"]
       for event in events where event.kind != .override {

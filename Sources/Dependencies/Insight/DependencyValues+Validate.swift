@@ -4,8 +4,8 @@
   extension DependencyValues {
     /// Creates the value of each dependency in a list, and throws an error that lists their problems.
     ///
-    /// Call it in a test, with the dependencies of your program, to find what
-    /// would fail where it is first used:
+    /// Call it in a test, with the dependencies of your program, to find those that would fail at their first
+    /// use:
     ///
     /// ```swift
     /// @Test func everythingResolves() async throws {
@@ -13,37 +13,31 @@
     /// }
     /// ```
     ///
+    /// Name a dependency by its key. If its key has no name that you can write, such as one that
+    /// `@DependencyEntry` generates, name its property, in `keyPaths`.
+    ///
     /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file
     /// for a test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
     ///
-    /// Each value is created as in a program that has just started: nothing that is overridden or prepared
-    /// here counts, and nothing is kept. A key without a value for the context, and each issue that an
+    /// Each value is created as in a program that has just started: overrides and preparations don't apply,
+    /// and the values are dropped afterward. A key without a value for the context, and each issue that an
     /// initializer reports, is a problem. The values share a root, as they do in the program, so an issue of
-    /// an initializer belongs to the first dependency of the list that needs its value.
+    /// an initializer is listed under the first dependency that needs its value.
     ///
-    /// A circular dependency is a problem, too. If the test value of the key that closes the cycle leads back
-    /// into it, for example because it is the live value, no value can be created: the thread of its
-    /// initializers is left waiting, and the other dependencies are created in another root. If this is
-    /// called on an actor, or if the cycle leads through another thread, the process ends, as the program
-    /// would, with a message that shows the cycle.
+    /// A circular dependency is a problem, too. It's broken with the test value of the key that closes the
+    /// cycle. If that is part of the cycle, too, for example because it is the live value, the thread of the
+    /// initializers waits forever, and the other dependencies are created in another root. If this is called
+    /// on an actor, or if the cycle leads through another thread, the process ends, as the program would,
+    /// with a message that shows the cycle.
     ///
     /// The value of an ``AsyncLazy`` is awaited, and the error that its creation throws is a problem.
     ///
-    /// The initializers run one after the other, on the caller's actor if there is one: a live value may open
-    /// files. It sees the dependencies of the list, and what they read while they are created; not what a
-    /// value reads later, and none that the list lacks, because Swift has no way to ask a program for its
-    /// conformances. It exists in debug builds only.
+    /// The initializers run one after the other, on the caller's actor if there is one. They do real
+    /// work: a live value may open files. The function finds problems of the dependencies in the list,
+    /// and of those that they read while they are created. It doesn't find those that a value reads
+    /// later, or that the list lacks, because Swift has no way to ask a program for its conformances.
+    /// It exists in debug builds only.
     ///
-    /// - Parameters:
-    ///   - context: The context: `.live` for what the program needs.
-    ///   - keys: The keys' types.
-    ///   - keyPaths: The properties of dependencies whose keys cannot be named, such
-    ///     as those of `@DependencyEntry`.
-    ///   - isolation: The actor that the initializers run on: the caller's.
-    ///   - fileID: Where this is called, for messages.
-    ///   - filePath: Where this is called, for messages.
-    ///   - line: Where this is called, for messages.
-    ///   - column: Where this is called, for messages.
     /// - Throws: ``DependencyValidationError``, if there is a problem, with all of them.
     public static func validate(
       _ context: DependencyContext,
@@ -76,7 +70,7 @@
       throw DependencyValidationError(context: context, count: candidates.count, problems: problems)
     }
 
-    /// Values of their own, as of a program that has just started.
+    /// Values with their own root, as of a program that has just started.
     private init(validating context: DependencyContext, at place: Place) {
       self.init(scope: Root(context: context))
       site = .wrapper(place)

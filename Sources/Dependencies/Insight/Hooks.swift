@@ -1,4 +1,4 @@
-/// The core's calls to what only debug builds have: reports of misuse, and insight.
+/// The core's calls to code that only debug builds have: reports of misuse, and insight.
 ///
 /// A release build compiles each of them to nothing.
 enum Hooks {
@@ -139,7 +139,7 @@ enum Hooks {
     #endif
   }
 
-  /// What warnings need to know about a key of a root.
+  /// The facts about a key of a root that warnings need.
   struct RecordNotes {
     #if DEBUG
       /// The first object that was created for a scope of a test in each context.
@@ -158,7 +158,7 @@ enum Hooks {
       let place: String?
     }
 
-    /// An object that belongs to a scope.
+    /// An object that is cached in a scope.
     struct ScopedObject {
       let created: Place
       /// The override that it was created from, and where that was set.
@@ -175,7 +175,7 @@ enum Hooks {
   @_transparent
   static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope?, at site: Site) {
     #if DEBUG
-      // Values that the closure has replaced as a whole don't belong to a scope yet.
+      // Values that the closure has replaced as a whole have no scope yet.
       if !ofValues.isScope { scope.noteScope(at: site, over: base) }
       LibraryCopies.report()
       if Insight.isOn { Insight.scopeOpens(scope, over: base, at: site.scope) }

@@ -2,7 +2,7 @@
   /// Copies of the library in one process: linked into an application and into a
   /// framework that it loads, for example.
   ///
-  /// Each copy has roots and a task local of its own, so neither sees what the other overrides.
+  /// Each copy has its own roots and its own task local, so neither sees the other's overrides.
   enum LibraryCopies {
     /// The copy that the runtime finds first by the name of a type, if it is not this one.
     private static let other: Any.Type? = {

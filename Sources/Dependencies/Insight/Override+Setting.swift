@@ -19,7 +19,7 @@
     /// The place of the scope that the key was set for.
     var scopePlace: Place? { Self.lock.withLock { site }.scope }
 
-    /// What has opened the scope of the override, if that was not `withDependencies`.
+    /// The origin of the scope of the override, if that is not `withDependencies`.
     var scopeOrigin: ScopeOrigin? {
       get { Self.lock.withLock { origin } }
       set { Self.lock.withLock { origin = newValue } }
@@ -42,7 +42,7 @@
   }
 
   extension Overrides {
-    /// What has opened the scope of the override that was set last.
+    /// The origin of the scope of the override that was set last.
     final var scopeOrigin: ScopeOrigin? { allInEffect.first?.scopeOrigin }
   }
 
@@ -63,7 +63,7 @@
 #endif
 
 extension OverrideNote {
-  /// The note of the context of values with a root of their own.
+  /// The note of the context of values with their own root.
   static func ofValues(_ context: DependencyContext) -> OverrideNote {
     let note = OverrideNote()
     #if DEBUG

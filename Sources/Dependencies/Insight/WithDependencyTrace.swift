@@ -1,5 +1,5 @@
 #if DEBUG
-  /// Records what an operation reads, creates, and overrides.
+  /// Records the reads, created values, and overrides of an operation.
   ///
   /// ```swift
   /// let trace = withDependencyTrace {
@@ -16,12 +16,6 @@
   /// Recording an event takes a few microseconds. If no trace runs, tracing adds one load to each read in a
   /// debug build. A release build contains no tracing: put `#if DEBUG` around calls that you keep.
   ///
-  /// - Parameters:
-  ///   - operation: The code to trace.
-  ///   - fileID: Where this is called.
-  ///   - filePath: Where this is called.
-  ///   - line: Where this is called.
-  ///   - column: Where this is called.
   /// - Returns: The trace.
   /// - Throws: Any error that the operation throws. To get the trace in that case, too, use
   ///   ``withDependencyTrace(_:operation:fileID:filePath:line:column:)``.
@@ -37,7 +31,7 @@
     return try recorder.run(place, report: { _ in }, operation).trace
   }
 
-  /// Records what an asynchronous operation reads, creates, and overrides.
+  /// Records the reads, created values, and overrides of an asynchronous operation.
   ///
   /// ```swift
   /// let model = FeatureModel()
@@ -46,13 +40,8 @@
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - operation: The code to trace.
-  ///   - fileID: Where this is called.
-  ///   - filePath: Where this is called.
-  ///   - line: Where this is called.
-  ///   - column: Where this is called.
+  /// The operation runs on the actor of the caller.
+  ///
   /// - Returns: The trace.
   /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(
@@ -68,7 +57,7 @@
     return try await recorder.run(place, isolation: isolation, report: { _ in }, operation).trace
   }
 
-  /// Records what an operation reads, creates, and overrides, and returns what the operation returns.
+  /// Records the reads, created values, and overrides of an operation, and returns its result.
   ///
   /// ```swift
   /// let model = withDependencyTrace { trace in
@@ -78,13 +67,8 @@
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - report: Receives the trace when the operation ends, even if the operation throws.
-  ///   - operation: The code to trace.
-  ///   - fileID: Where this is called.
-  ///   - filePath: Where this is called.
-  ///   - line: Where this is called.
-  ///   - column: Where this is called.
+  /// The first closure receives the trace when the operation ends, even if the operation throws.
+  ///
   /// - Returns: The value that the operation returns.
   /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(
@@ -100,8 +84,7 @@
     return try recorder.run(place, report: report, operation).result
   }
 
-  /// Records what an asynchronous operation reads, creates, and overrides, and
-  /// returns what the operation returns.
+  /// Records the reads, created values, and overrides of an asynchronous operation, and returns its result.
   ///
   /// ```swift
   /// let user = try await withDependencyTrace { trace in
@@ -112,14 +95,9 @@
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - report: Receives the trace when the operation ends, even if the operation throws.
-  ///   - operation: The code to trace.
-  ///   - fileID: Where this is called.
-  ///   - filePath: Where this is called.
-  ///   - line: Where this is called.
-  ///   - column: Where this is called.
+  /// The first closure receives the trace when the operation ends, even if the operation throws. Both run on
+  /// the actor of the caller.
+  ///
   /// - Returns: The value that the operation returns.
   /// - Throws: Any error that the operation throws.
   public func withDependencyTrace<R>(

@@ -1,8 +1,8 @@
 extension DependencyValues {
   /// Carries the values of a scope to code that task locals do not reach.
   ///
-  /// See ``withEscapedDependencies(_:)``. A continuation keeps the scope alive. It can be
-  /// used any number of times, on every thread.
+  /// See ``withEscapedDependencies(_:)``. A continuation retains the scope. It can be used any
+  /// number of times, on every thread.
   public struct Continuation: Sendable {
     private let scope = Scope.captured()?.capturedForLater()
     private let preparation = Preparation.current

@@ -11,7 +11,7 @@ enum ObjectScopes {
   /// Lets the object in a result retain a scope, unless it stores a `@Dependency`.
   static func retain<R>(_ scope: Scope, for result: R) {
     guard let object = ResultObject.of(result), !WrapperLocation.isStored(in: object) else { return }
-    // What the scope itself retains must not retain the scope.
+    // An object that the scope retains must not retain the scope: that would be a cycle.
     if scope.holds(object) { return }
     associate(scope.capturedForLater(), with: object)
   }

@@ -1,10 +1,10 @@
 internal import DependenciesPlatform
 
-/// One preparation of a root, with the results that its closure causes: they are scratch
-/// until the closure has returned.
+/// One preparation of a root, and the results that it creates, which no other code sees until the closure has
+/// returned.
 ///
-/// The closure, the tasks that it starts, and the continuations that it makes are part of the preparation as
-/// long as it runs: their reads are no uses of the root.
+/// The closure, the tasks that it starts, and the continuations that it creates are part of the preparation
+/// until the closure returns: their reads don't count as uses of the root.
 final class Preparation: Sendable {
   private let rootID: UInt64
   private let scratch: Results
@@ -39,20 +39,20 @@ final class Preparation: Sendable {
       self, operation: { try await UpdatePhase.update(isolation: isolation, update) }, isolation: isolation)
   }
 
-  /// Ends it, and gives up what it has created and not published.
+  /// Ends it, and drops the results that it has created but not published.
   func end() { Core.withLock { scratch.leave(&$0) } }
 
   // MARK: - Continuations
 
   private var hasEnded: Bool { Core.withLock { scratch.hasEnded(&$0) } }
 
-  /// Runs an operation as part of the preparation in which a continuation was made.
+  /// Runs an operation as part of the preparation in which a continuation was created.
   static func join<R>(_ preparation: Preparation?, _ operation: () throws -> R) rethrows -> R {
     guard let preparation, !preparation.hasEnded else { return try operation() }
     return try $ofTask.withValue(preparation, operation: operation)
   }
 
-  /// Runs an asynchronous operation as part of the preparation in which a continuation was made.
+  /// Runs an asynchronous operation as part of the preparation in which a continuation was created.
   static func join<R>(
     _ preparation: Preparation?, isolation: isolated (any Actor)?, _ operation: () async throws -> R
   ) async rethrows -> R {
@@ -62,11 +62,11 @@ final class Preparation: Sendable {
 }
 
 extension Root {
-  /// Makes what the closure of a preparation has set, and the other values that it has
-  /// created, visible at the same moment.
+  /// Makes the values that the closure of a preparation has set, and the results that it has created, visible
+  /// at the same moment.
   ///
   /// - Parameters:
-  ///   - all: What it has set.
+  ///   - all: The values that it has set.
   ///   - preparation: The preparation.
   ///   - place: Where it was called.
   func publish(_ all: [Override], of preparation: Preparation, at place: Place) {
@@ -75,8 +75,8 @@ extension Root {
     let problems = Core.withLock { locked in
       let problems = changes.map { prepare($0, at: place, &locked) }
       var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
-      // In the order in which they were created: what was created from a value
-      // that is not kept is created again.
+      // In the order in which they were created: a result that was created from
+      // a dropped one is dropped, too.
       for result in preparation.scratch(of: self, &locked)?.all(&locked) ?? [] {
         let isCurrent = result.needs.reads.all { key, override in override != 0 || !replaced.contains(key) }
         let context = result.origin.context

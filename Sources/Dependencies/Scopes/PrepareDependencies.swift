@@ -23,17 +23,14 @@
 /// become visible together when the closure returns. If the closure throws, none do.
 ///
 /// A dependency that has been used or prepared before keeps its value, and an issue names the place of
-/// its first use. Previews run their setup again and again, so there the new value replaces the old
-/// one instead. The closure may read values, set them more than once, and change parts of them. It,
-/// and the tasks and continuations that it starts, read the values from before, and that is no use of
-/// them as long as the closure runs.
+/// its first use. Previews run their setup again and again, so there the new value replaces the old one
+/// instead.
 ///
-/// - Parameters:
-///   - updateValues: Sets values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
+/// The closure may set values more than once, and change parts of them. Until it returns, a `@Dependency` in
+/// it, in an initializer that it runs, or in a task that it starts reads the values from before the
+/// preparation. Such a read doesn't count as a use. To prepare a value that is created from another one,
+/// prepare the other one in an earlier call.
+///
 /// - Returns: The value that the closure returns.
 /// - Throws: Any error that the closure throws.
 @discardableResult
@@ -61,16 +58,9 @@ public func prepareDependencies<R>(
 /// }
 /// ```
 ///
-/// No other code sees the values before the closure has returned. Otherwise, this works like
-/// ``prepareDependencies(_:fileID:filePath:line:column:)``.
+/// No other code sees the values before the closure has returned. The closure runs on the actor of the
+/// caller. Otherwise, this works like ``prepareDependencies(_:fileID:filePath:line:column:)``.
 ///
-/// - Parameters:
-///   - isolation: The actor that the closure runs on: the caller's.
-///   - updateValues: Sets values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
 /// - Returns: The value that the closure returns.
 /// - Throws: Any error that the closure throws.
 @discardableResult

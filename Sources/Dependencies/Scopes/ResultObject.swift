@@ -1,4 +1,4 @@
-/// The object in the result of an operation, which keeps the operation's scope.
+/// The object in the result of an operation, which retains the operation's scope.
 enum ResultObject {
   /// Found once for each type because casts are slow: 1 if no value is or contains an
   /// object, 2 if all values are objects.

@@ -76,7 +76,7 @@ enum UpdatePhase: UInt {
 extension UpdatePhase {
   /// Whether an issue is not reported, because a closure that sets values runs here.
   ///
-  /// What a running initializer creates then is not kept, so that the next reader gets the issue.
+  /// The value of a running initializer is not cached then, so that the next reader gets the issue.
   static func silencesIssue() -> Bool {
     guard current.isUpdating else { return false }
     Initialization.ofCaller?.noteSilence()
@@ -85,7 +85,9 @@ extension UpdatePhase {
 }
 
 extension DependencyValues {
-  /// Sets a value through a key path, without creating for good the value that it replaces.
+  /// Sets a value through a key path.
+  ///
+  /// A value that this creates, only to replace it, is not cached.
   package mutating func set<Value>(_ keyPath: WritableKeyPath<DependencyValues, Value>, to value: Value) {
     UpdatePhase.assigning.run { self[keyPath: keyPath] = value }
   }

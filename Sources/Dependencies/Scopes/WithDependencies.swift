@@ -15,16 +15,12 @@
 /// ``withDependencies(from:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its
 /// overrides to those of the outer one.
 ///
-/// - Parameters:
-///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces;
-///     changing a part of a value starts from the current one.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
+/// Setting a value never creates the one that it replaces. Changing a part of a value, such as one closure of
+/// a client, starts from the current value. If a closure throws, its error is thrown, and nothing stays
+/// overridden.
+///
 /// - Returns: The value that `operation` returns.
-/// - Throws: Any error that one of the closures throws. No override is left behind then.
+/// - Throws: Any error that one of the closures throws.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -38,7 +34,7 @@ public func withDependencies<R>(
 
 /// Changes dependencies for one asynchronous operation.
 ///
-/// The function runs on the actor of its caller, so the result of `operation` need not be `Sendable`.
+/// Both closures run on the actor of the caller, so the result of `operation` need not be `Sendable`.
 ///
 /// ```swift
 /// let model = FeatureModel()
@@ -49,17 +45,8 @@ public func withDependencies<R>(
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - isolation: The actor that the closures run on: the caller's.
-///   - updateValuesForOperation: Sets values. Setting a value never creates the one that it replaces;
-///     changing a part of a value starts from the current one.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
 /// - Returns: The value that `operation` returns.
-/// - Throws: Any error that one of the closures throws. No override is left behind then.
+/// - Throws: Any error that one of the closures throws.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -75,8 +62,7 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The values of a scope that continues the scope of these with what a closure
-  /// sets, or these if it sets nothing.
+  /// The values of a child scope with the overrides that a closure sets, or these values if it sets none.
   func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues
   {
     var values = DependencyValues(scope: scope, site: site)

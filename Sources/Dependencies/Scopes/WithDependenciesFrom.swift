@@ -18,21 +18,15 @@
 /// }
 /// ```
 ///
-/// The operation starts from the values that the object captured. Overrides of the current scope win over
-/// these, unless the captured scope knew them, and values that the closure sets win over both. An object has
-/// captured values if its class or a superclass stores a `@Dependency`, or if the operation of a
-/// `withDependencies` returned it. Otherwise, an issue is reported and the current values are used.
+/// The operation starts from the scope that the object captured. Overrides of the current scope win over
+/// those of the captured one, unless that was opened inside of the scope with the override. Values that
+/// the closure sets win over both.
+///
+/// An object has captured a scope if its class or a superclass stores a `@Dependency`, or if the operation of
+/// a `withDependencies` returned it. Otherwise, an issue is reported and the current values are used.
 ///
 /// The cost does not depend on how many objects there are.
 ///
-/// - Parameters:
-///   - model: The object whose dependencies to inherit.
-///   - updateValuesForOperation: Sets values on top of the inherited ones.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
@@ -62,13 +56,6 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// This does the same as the function with a closure that sets values, if that closure is empty.
 ///
-/// - Parameters:
-///   - model: The object whose dependencies to inherit.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
@@ -84,15 +71,9 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
 ///
-/// - Parameters:
-///   - model: The object whose dependencies to inherit.
-///   - isolation: The actor that the closures run on: the caller's.
-///   - updateValuesForOperation: Sets values on top of the inherited ones.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
+/// Both closures run on the actor of the caller. Otherwise, this works like
+/// ``withDependencies(from:_:operation:fileID:filePath:line:column:)``.
+///
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
@@ -112,14 +93,9 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
-/// - Parameters:
-///   - model: The object whose dependencies to inherit.
-///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
+/// The operation runs on the actor of the caller. Otherwise, this works like
+/// ``withDependencies(from:operation:fileID:filePath:line:column:)``.
+///
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult

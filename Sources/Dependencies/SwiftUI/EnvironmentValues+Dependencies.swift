@@ -16,7 +16,7 @@
     ///
     /// If no enclosing view has set any, they're the current dependencies.
     public var dependencies: DependencyValues {
-      // What a view changes continues the scope of the view around it, even where it sets the same key again.
+      // The scope of the view around it is the parent of a view's scope, even where both set the same key.
       get { DependencyValues(scope: dependencyOverrides?.scope ?? .current) }
       set { dependencyOverrides = newValue }
     }
@@ -29,8 +29,8 @@
 
     /// One of the dependencies, as a target for key paths of the environment.
     ///
-    /// Scenes and views write their environment through key paths, one modifier over another. Setting all
-    /// dependencies at once would undo what the enclosing modifiers have set.
+    /// Each modifier of a scene or a view writes the environment through a key path. Setting all dependencies
+    /// at once would undo the changes of the enclosing modifiers.
     subscript<Value>(dependency keyPath: WritableKeyPath<DependencyValues, Value>) -> Value {
       get { dependencies[keyPath: keyPath] }
       set { dependencies.set(keyPath, to: newValue) }

@@ -8,7 +8,7 @@ extension Dependency: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``, for `dump` and debuggers.
   public var debugDescription: String { description }
 
-  /// A mirror without children: what a model has captured would make its dump very long.
+  /// A mirror without children, because the captured scope would make the dump of a model very long.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -28,7 +28,7 @@ extension DependencySource: CustomStringConvertible {
 }
 
 extension Scope: CustomReflectable {
-  /// A mirror without children: a dump of values, or of something else that refers to a scope, ends here.
+  /// A mirror without children, so that a dump of values, or of an object that refers to a scope, ends here.
   @usableFromInline package var customMirror: Mirror {
     Mirror(self, children: [], ancestorRepresentation: .suppressed)
   }

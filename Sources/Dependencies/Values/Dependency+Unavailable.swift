@@ -13,7 +13,7 @@ extension Dependency {
   // The compiler can't infer the root of a misspelled key path. Without these, its error would be about the
   // initializer for keys.
 
-  /// Tells that ``DependencyValues`` has no property of this name and type.
+  /// The compiler's choice for a key path that ``DependencyValues`` has no property for.
   @available(
     *, unavailable,
     message: """
@@ -29,7 +29,7 @@ extension Dependency {
     fatalError("unavailable")
   }
 
-  /// Tells that ``DependencyValues`` has no property of this name.
+  /// The compiler's choice for such a key path where the property wrapper has no type.
   @available(
     *, unavailable,
     message: """

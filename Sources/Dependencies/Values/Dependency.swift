@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// The property captures the overrides that are in effect where it is initialized, and a read uses
-/// them. So an object that is created in a scope keeps that scope's overrides for life. Overrides
-/// of a scope around the read win over them, one dependency at a time, unless the captured scope
-/// was opened inside of that scope.
+/// The property captures the scope in which it is initialized, and each read uses the overrides of that
+/// scope. So an object that is created in a scope keeps that scope's overrides for life. If a scope around
+/// the read overrides the same dependency, the innermost override wins: that of the scope around the read,
+/// unless the captured scope was opened inside of it.
 ///
 /// Use it in classes, structs, actors, and functions, on every thread. Do not put it into a `static` stored
 /// property, which would keep the overrides of its first use. Use a computed property instead.
@@ -41,12 +41,7 @@ public struct Dependency<Value>: Sendable {
   /// @Dependency(\.date.now) var now
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyPath: The key path of a property of ``DependencyValues``, or of something in one.
-  ///   - fileID: Where the property is declared, for messages.
-  ///   - filePath: Where the property is declared, for messages.
-  ///   - line: Where the property is declared, for messages.
-  ///   - column: Where the property is declared, for messages.
+  /// The path leads to a property of ``DependencyValues``, or to a part of one, such as `now` here.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -62,13 +57,6 @@ public struct Dependency<Value>: Sendable {
   /// ```swift
   /// @Dependency(APIClient.self) var apiClient
   /// ```
-  ///
-  /// - Parameters:
-  ///   - key: The key's type.
-  ///   - fileID: Where the property is declared, for messages.
-  ///   - filePath: Where the property is declared, for messages.
-  ///   - line: Where the property is declared, for messages.
-  ///   - column: Where the property is declared, for messages.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,4 +1,6 @@
-/// Where the program runs, which decides the value that a dependency has when nothing overrides it.
+/// Where the program runs: in production, in a preview, or in tests.
+///
+/// The context decides which value a dependency has where nothing overrides it.
 ///
 /// Read it with `@Dependency(\.context)`, and change it for a scope:
 ///
@@ -10,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Each root keeps what it resolves per context, so changing the context alone never makes a
-/// live value part of a test.
+/// Each root caches the values of each context separately. So a live value that a scope with the live context
+/// creates never becomes the test value.
 public enum DependencyContext: String, CaseIterable, Hashable, Sendable {
   /// The application runs for its user: dependencies are their `liveValue`.
   case live
@@ -40,8 +42,10 @@ extension DependencyContext {
     }
   }
 
-  /// The process's context: the one that `SWIFT_DEPENDENCIES_CONTEXT` names, or else `test` in a process that
-  /// runs tests, `preview` in one that shows Xcode previews, and `live` in every other.
+  /// The process's context.
+  ///
+  /// The environment variable `SWIFT_DEPENDENCIES_CONTEXT` names it. Otherwise, it is `test` in a process
+  /// that runs tests, `preview` in one that shows Xcode previews, and `live` in all others.
   package static var `default`: DependencyContext { process.context }
 
   private static let process = inferred(environment: environmentVariable, isTesting: isTesting)

@@ -21,8 +21,8 @@
 /// ```
 ///
 /// The library calls the requirements once for each root and context. It calls them more often if the value
-/// belongs to a scope, or because of `dependencyLifetime` (see <doc:Lifetimes>). It calls them on the thread
-/// that reads the dependency first, and holds no lock while they run.
+/// is cached in a scope, or because of `dependencyLifetime` (see <doc:Lifetimes>). It calls them on the
+/// thread that reads the dependency first, and holds no lock while they run.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
@@ -33,7 +33,7 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The value in Xcode previews; by default ``testValue``.
   static var previewValue: Value { get }
 
-  /// How long a resolved value is kept, and which scopes share it; by default
+  /// How long a resolved value is cached, and which scopes share it; by default
   /// ``DependencyLifetime/automatic``.
   static var dependencyLifetime: DependencyLifetime { get }
 }
@@ -47,13 +47,16 @@ extension TestDependencyKey {
 
   /// Whether an unimplemented value should report an issue when it is used: not while values are being set.
   ///
-  /// In `$0.apiClient.fetchUser = …`, the current client is read only to be changed. A test
-  /// value that reports an issue when it is created should not report one then. A task that
-  /// such a closure starts reports.
+  /// `$0.apiClient.fetchUser = …` reads the current client only to change it. A test value that
+  /// reports an issue when it is created should not report one then. In a task that such a
+  /// closure starts, this is `true`.
   public static var shouldReportUnimplemented: Bool { !UpdatePhase.silencesIssue() }
 }
 
 /// A key for a dependency with a live value, and optional values for tests and previews.
+///
+/// Conform a type to it, register the dependency as a property of ``DependencyValues``, and read it with
+/// ``Dependency``:
 ///
 /// ```swift
 /// struct AudioPlayer: Sendable {
@@ -62,8 +65,27 @@ extension TestDependencyKey {
 ///
 /// extension AudioPlayer: DependencyKey {
 ///   static let liveValue = AudioPlayer(play: { file in print("Playing \(file.path)") })
+///   static let testValue = AudioPlayer(play: unimplemented("AudioPlayer.play"))
+/// }
+///
+/// extension DependencyValues {
+///   var audioPlayer: AudioPlayer {
+///     get { self[AudioPlayer.self] }
+///     set { self[AudioPlayer.self] = newValue }
+///   }
+/// }
+///
+/// struct AlarmModel {
+///   @Dependency(\.audioPlayer) var audioPlayer
+///
+///   func ring() async throws {
+///     try await audioPlayer.play(URL(fileURLWithPath: "alarm.m4a"))
+///   }
 /// }
 /// ```
+///
+/// Without the property, read the dependency by its key: `@Dependency(AudioPlayer.self)`. If the type can't
+/// be a key, such as a protocol, use another type as the key, and declare its ``Value``.
 ///
 /// If the key has no ``TestDependencyKey/testValue`` of its own, a test that uses the dependency without
 /// overriding it fails, and the message says so.

@@ -13,7 +13,7 @@ extension DependencyValues {
 
   /// Runs an operation with these values current.
   ///
-  /// The caller keeps the values alive: user code that runs when they are released must not run while the
+  /// The caller has to retain the values: their release can run user code, which must not happen while the
   /// runtime pops the task-local value.
   @inline(__always)
   func run<R>(_ operation: () throws -> R) rethrows -> R {
@@ -32,17 +32,19 @@ extension Scope {
   /// The scope that is current in this task.
   static var current: Scope { DependencyValues._current.scopeOrRoot }
 
-  /// The current scope, for something that refers to it.
+  /// The current scope, to be captured.
   ///
-  /// It is `nil` for the process's root, and for code that belongs to no test yet, such as code that creates
-  /// the arguments of tests: what refers to it uses the values of the test that reads it.
+  /// It is `nil` for the process's root, and for code outside all tests, such as code that creates the
+  /// arguments of tests. A property that has captured `nil` reads from the root of the current test.
   static func captured() -> Scope? {
     guard let scope = DependencyValues._current.scope else { return RootProvider.testRoot(for: .capture) }
     return scope.initialization?.capture(scope) ?? scope
   }
 
-  /// This scope, for something that code uses later: the value of a running initializer then needs all
-  /// overrides, whether that still exists when the initializer returns or not.
+  /// This scope, to be captured by something that is used later, such as a continuation.
+  ///
+  /// The value of a running initializer then depends on all overrides, whether the capture still exists when
+  /// the initializer returns or not.
   final func capturedForLater() -> Scope {
     observer?.note { $0.needsAll = true }
     return initialization?.capture(self) ?? self

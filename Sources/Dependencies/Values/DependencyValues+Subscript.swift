@@ -15,14 +15,6 @@ extension DependencyValues {
   /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read
   /// resolves the key: its initializer runs on the calling thread, while other threads that read the same key
   /// wait for it. Setting a value allocates once, and never creates the value that it replaces.
-  ///
-  /// - Parameters:
-  ///   - key: The key's type.
-  ///   - fileID: Where the value is read, for messages.
-  ///   - filePath: Where the value is read, for messages.
-  ///   - line: Where the value is read, for messages.
-  ///   - column: Where the value is read, for messages.
-  ///   - function: The name of the property that reads the value, for messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,

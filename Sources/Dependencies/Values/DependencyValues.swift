@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Values belong to a root, which resolves each key once and keeps the result: the process has one, each
-/// `DependencyValues()` creates one, and so does each test; see <doc:Lifetimes>.
+/// Values belong to a root, which resolves each key once and caches the result. The process has a root, each
+/// test has one, and each `DependencyValues()` creates one; see <doc:Lifetimes>.
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
@@ -22,8 +22,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   private(set) var scope: Optional<Scope>
   /// The depth of the scope that these values had before the first one was set here; `Int.max` before that.
   private(set) var baseDepth = Int.max
-  /// The `@Dependency` that reads these values, or the scope whose closure sets
-  /// them, which a debug build knows.
+  /// The place of the `@Dependency` that reads these values, or of the scope whose closure
+  /// sets them; known in debug builds.
   var site = Site.unknown
 }
 
@@ -50,17 +50,29 @@ extension DependencyValues {
 
   /// Values with their own root, in which each dependency has its `liveValue`.
   ///
-  /// Where they are current, everything is read in the live context, even what was captured elsewhere.
+  /// Make them current, and code runs as it does in the app, even in a test:
+  ///
+  /// ```swift
+  /// @Test func liveIdentifiersDiffer() {
+  ///   DependencyValues.$_current.withValue(.live) {
+  ///     @Dependency(\.uuid) var uuid
+  ///     #expect(uuid() != uuid())
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// While they are current, a `@Dependency` of an object that was created elsewhere reads in the live
+  /// context, too. To change only the context, and keep the root, set ``context``.
   public static var live: Self { Self(.live) }
 
   /// Values with their own root, in which each dependency has its `previewValue`.
   ///
-  /// Where they are current, everything is read in the preview context, even what was captured elsewhere.
+  /// They are used as ``live`` is.
   public static var preview: Self { Self(.preview) }
 
   /// Values with their own root, in which each dependency has its `testValue`.
   ///
-  /// Where they are current, everything is read in the test context, even what was captured elsewhere.
+  /// They are used as ``live`` is.
   public static var test: Self { Self(.test) }
 }
 

@@ -43,8 +43,8 @@ package enum RootProvider {
   /// The root for code outside all scopes.
   static var currentRoot: Root { programRoot ?? testRoot(for: .read) ?? .process }
 
-  /// The root of the test that reads what was captured in a scope, outside all
-  /// scopes; `nil` if that is not known.
+  /// The root for a property that has captured a scope, and is read outside all scopes: that of the test that
+  /// reads it, or `nil` if that is not known.
   static func readerRoot(for captured: Scope) -> Root? {
     guard findsTests else { return nil }
     if captured.rootID == Root.process.id { return testRoot(for: .read) }
@@ -52,8 +52,8 @@ package enum RootProvider {
     return testRoot(for: .owner)
   }
 
-  /// The root for a read of what was captured in a scope, if that is not the scope's
-  /// own: that of the test that reads.
+  /// The root for a property that has captured a scope, if that is not the scope's own root: that of the test
+  /// that reads it.
   static func root(for captured: Scope, readIn reader: Scope) -> Root? {
     guard findsTests, reader.rootID != captured.rootID else { return nil }
     let root = reader.testRun == nil ? readerRoot(for: captured) : reader.strongRoot

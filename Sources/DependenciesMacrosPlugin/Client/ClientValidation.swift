@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// The properties of a client, and diagnostics for those that can't be what they look like.
+  /// The properties of a client, and diagnostics for those that look like endpoints and can't be.
   ///
   /// A 'let' closure and a closure behind a typealias aren't endpoints, and get no diagnostic: many clients
   /// have such properties on purpose.

@@ -3,8 +3,8 @@
 
   /// The initializers of a client.
   ///
-  /// Endpoints are optional parameters, because a default argument of a public initializer could only mention
-  /// what is public. A property that isn't given keeps its value.
+  /// Endpoints are optional parameters, because a default argument of a public initializer can only mention
+  /// public declarations. A property without an argument keeps its value.
   struct MemberwiseInitializer {
     let access: AccessLevel
     let properties: [ClientProperty]
@@ -53,8 +53,8 @@
 
     /// The initializer.
     ///
-    /// `directive` gives the line that moves what follows it to the line of a node. If the closure behind a
-    /// `typealias` can't be assigned, the compiler tells so at the property.
+    /// `directive` returns a `#sourceLocation` for a node. If the closure behind a `typealias` can't be
+    /// assigned, the compiler reports that at the property.
     func source(_ directive: (any SyntaxProtocol) -> String?) -> String {
       guard !properties.isEmpty else { return "\(access.modifier)init() {}" }
       let assignments = properties.map { assignment($0, directive) }

@@ -118,8 +118,9 @@
       self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
     }
 
-    /// Whether the expression is a call that never returns: it stands for any value as it is, but not as what
-    /// a `return` returns.
+    /// Whether the expression is a call that never returns.
+    ///
+    /// As a statement, it can replace any value, but not after `return`.
     fileprivate var endsTheProgram: Bool {
       ["fatalError", "preconditionFailure", "abort", "exit"].contains(calledName)
     }

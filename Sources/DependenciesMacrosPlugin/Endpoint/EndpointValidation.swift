@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Tells whether an endpoint can be expanded, and if not, why.
+  /// Checks whether an endpoint can be expanded, and diagnoses the reason if not.
   struct EndpointValidation {
     private(set) var endpoint: Endpoint?
     private(set) var diagnostics: [Diagnostic] = []
@@ -124,7 +124,7 @@
   }
 
   extension Syntax {
-    /// Whether what is declared directly in this context can be a stored property of an instance.
+    /// Whether a declaration directly in this context can be a stored property of an instance.
     var canStoreProperties: Bool {
       self.is(StructDeclSyntax.self) || self.is(ClassDeclSyntax.self) || self.is(ActorDeclSyntax.self)
     }

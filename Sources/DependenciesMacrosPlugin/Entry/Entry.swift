@@ -32,8 +32,8 @@
 
     /// The key of an entry.
     ///
-    /// `directive` gives the line that moves what follows it to the line of a node, so that the compiler
-    /// tells at the user's own line what is wrong with a value or its type.
+    /// `directive` returns a `#sourceLocation` for a node, so that the compiler reports a wrong value
+    /// or type at the user's own line.
     static func keys(
       of attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext,
@@ -54,7 +54,7 @@
     let key: EntryKeyName
     let liveValue: ExprSyntax?
     let previewValue: ExprSyntax?
-    /// How the values are kept.
+    /// How the values are cached.
     let lifetime: ExprSyntax?
     /// The property's initial value.
     let testValue: ExprSyntax?

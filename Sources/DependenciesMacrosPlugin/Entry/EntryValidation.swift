@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Tells whether an entry can be expanded, and if not, why.
+  /// Checks whether an entry can be expanded, and diagnoses the reason if not.
   struct EntryValidation {
     private(set) var entry: Entry?
     private(set) var diagnostics: [Diagnostic] = []

@@ -13,7 +13,7 @@
       guard let value = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value else {
         return []
       }
-      // The place of the user's own expression, where the compiler tells what is wrong with it.
+      // The place of the user's own expression, where the compiler reports errors in it.
       let place = node.arguments.map { "#sourceLocation(\($0.trimmedDescription))\n" } ?? ""
       let end = place.isEmpty ? "" : "\n#sourceLocation()"
       return [AccessorDeclSyntax(stringLiteral: "get {\n\(place)\(value.entryValue)\(end)\n}")]

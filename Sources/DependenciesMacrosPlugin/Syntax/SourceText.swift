@@ -3,8 +3,7 @@
   import SwiftSyntaxMacros
 
   extension MacroExpansionContext {
-    /// The line that moves what follows it in an expansion to the line of a node, where the
-    /// compiler then tells what is wrong.
+    /// The `#sourceLocation` that lets the compiler report errors in the code after it at the line of a node.
     func directive(to node: some SyntaxProtocol) -> String? {
       location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
         .map { "#sourceLocation(file: \($0.file), line: \($0.line))" }
@@ -14,8 +13,8 @@
   extension SyntaxProtocol {
     /// The source of this node on one line, without its comments.
     ///
-    /// Types and attributes are copied into expansions with it. A comment that is copied along can swallow
-    /// what the expansion puts after it, and line breaks make the expansion hard to read.
+    /// It's the form in which types and attributes are copied into expansions. A comment in it could swallow
+    /// the code after it, and line breaks make an expansion hard to read.
     var flattened: String {
       var text = ""
       var previous: TokenSyntax?
@@ -71,7 +70,7 @@
 
     /// The text with the margin removed that all lines after the first have in common.
     ///
-    /// Moving all lines by the same amount keeps multi-line string literals what they are.
+    /// All lines move by the same amount, so that multi-line string literals don't change.
     var dedented: String {
       let lines = split(separator: "\n", omittingEmptySubsequences: false)
       let margin =

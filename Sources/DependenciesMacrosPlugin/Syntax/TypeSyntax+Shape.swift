@@ -32,8 +32,8 @@
       return !mentionedNames.allSatisfy(KnownTypes.names.contains)
     }
 
-    /// The first name of a type in it that is not `Sendable`, no matter what it contains; none in a
-    /// composition that adds it.
+    /// The first name in it of a type that is never `Sendable`, whatever its generic arguments are; none in a
+    /// composition that adds `Sendable`.
     var neverSendable: TokenSyntax? {
       let tokens = Array(tokens(viewMode: .sourceAccurate))
       guard !tokens.contains(where: { $0.text == "Sendable" }) else { return nil }
@@ -70,8 +70,8 @@
 
   /// Types that are known to be public and not to be closures.
   ///
-  /// A macro sees words only: for any other name it can tell neither how visible the type is nor whether it
-  /// is a `typealias` of a closure.
+  /// A macro sees only words. For any other name, it can't know how visible the type is, or whether it is a
+  /// `typealias` of a closure.
   enum KnownTypes {
     static let modules: Set<String> = ["Foundation", "Swift", "FoundationEssentials"]
 

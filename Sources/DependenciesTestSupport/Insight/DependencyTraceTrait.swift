@@ -4,7 +4,7 @@
   #endif
   public import Testing
 
-  /// A trait that prints what a failing test read, created, and overrode.
+  /// A trait that prints the reads, created values, and overrides of a test that fails.
   ///
   /// Write it as `.dependencyTrace`.
   public struct DependencyTraceTrait: SuiteTrait, TestTrait, TestScoping {
@@ -64,7 +64,7 @@
   }
 
   extension Trait where Self == DependencyTraceTrait {
-    /// Prints what a test read, created, and overrode, if it fails.
+    /// Prints the reads, created values, and overrides of a test, if it fails.
     ///
     /// ```swift
     /// @Test(.dependencyTrace, .dependency(\.uuid, .incrementing))

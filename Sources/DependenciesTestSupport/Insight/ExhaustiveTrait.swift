@@ -41,11 +41,11 @@
     #if DEBUG
       @TaskLocal private static var isInCase = false
 
-      /// Whether only some of the tests run, so others may read what these do not.
+      /// Whether only some of the tests run, so that others may read an override that these don't read.
       @TaskLocal package static var isSelection =
         CommandLine.arguments.contains { $0 == "--filter" || $0 == "--skip" }
 
-      /// The outermost suite with the trait, and what its traits set.
+      /// The outermost suite with the trait, and the overrides of its traits.
       @TaskLocal private static var suite: (name: String, overrides: ExhaustiveOverrides)?
 
       private static func runCase(

@@ -13,10 +13,10 @@
       self.place = place
     }
 
-    /// The suites whose traits these are, by the traits; others are a test's.
+    /// The suites of traits that are written at suites; all others are written at tests.
     @TaskLocal private static var suites: [ScopeOrigin.TraitID: String] = [:]
 
-    /// Runs what a suite contains, as part of the suite that the trait is written at: the outermost.
+    /// Runs the tests of a suite as part of the suite that the trait is written at, which is the outermost.
     func provideSuiteScope(
       for suite: Test, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {

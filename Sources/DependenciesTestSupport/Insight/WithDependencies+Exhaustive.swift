@@ -31,16 +31,9 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// In a release build, it's the function without `exhaustive`, because nothing records reads.
+/// With `exhaustive: false`, it's the function without that parameter. So it is in a release build, because
+/// nothing records reads there.
 ///
-/// - Parameters:
-///   - exhaustive: Whether each dependency has to be read.
-///   - updateValuesForOperation: Sets values.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
@@ -81,15 +74,8 @@ public func withDependencies<R>(
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - exhaustive: Whether each dependency has to be read.
-///   - isolation: The actor that the closures run on: the caller's.
-///   - updateValuesForOperation: Sets values.
-///   - operation: The code to run with these values.
-///   - fileID: Where this is called, for messages.
-///   - filePath: Where this is called, for messages.
-///   - line: Where this is called, for messages.
-///   - column: Where this is called, for messages.
+/// Both closures run on the actor of the caller.
+///
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult

@@ -56,16 +56,9 @@ extension CallRecorder {
   /// #expect(try await [mail.count("Inbox"), mail.count("Inbox"), mail.count("Inbox")] == [3, 4, 5])
   /// ```
   ///
-  /// A call after those is an issue, and returns the last value again. Any thread may call it; the
-  /// first call gets the first value.
+  /// The first call returns the first value, and so on, whichever threads they are on. A call after the last
+  /// value is an issue, and returns that value again.
   ///
-  /// - Parameters:
-  ///   - first: The value that the first call returns.
-  ///   - others: The values that the calls after it return.
-  ///   - fileID: Where the answers are given, for messages.
-  ///   - filePath: Where the answers are given, for messages.
-  ///   - line: Where the answers are given, for messages.
-  ///   - column: Where the answers are given, for messages.
   /// - Returns: The closure.
   public func closure<each Argument, Answer: Sendable>(
     returning first: Answer, then others: Answer..., fileID: StaticString = #fileID,
@@ -97,7 +90,7 @@ extension CallRecorder {
 // One overload for both effects would be enough, but for this: of a closure that throws nothing, the compiler
 // does not infer that it may stand where one is needed that throws a certain type of error.
 extension CallRecorder {
-  /// A closure that records its calls and computes what they return.
+  /// A closure that records its calls and computes their results.
   ///
   /// ```swift
   /// struct MailClient: Sendable {
@@ -108,9 +101,9 @@ extension CallRecorder {
   /// let mail = MailClient(count: counted.closure { folder in folder == "Inbox" ? 3 : 0 })
   /// ```
   ///
-  /// A call is recorded before its answer is computed, and no lock is held meanwhile.
+  /// A call is recorded before its result is computed, and no lock is held while the closure runs.
   ///
-  /// - Parameter answer: Computes what a call returns.
+  /// - Parameter answer: Computes the result of a call.
   /// - Returns: The closure.
   public func closure<each Argument, Answer>(
     _ answer: @escaping @Sendable (repeat each Argument) -> Answer
@@ -121,7 +114,7 @@ extension CallRecorder {
     }
   }
 
-  /// A closure that records its calls and computes what they return, or throws.
+  /// A closure that records its calls and computes their results, or throws.
   ///
   /// ```swift
   /// struct MailClient: Sendable {
@@ -132,9 +125,9 @@ extension CallRecorder {
   /// let mail = MailClient(count: counted.closure { _ in throw CancellationError() })
   /// ```
   ///
-  /// A call is recorded before its answer is computed, and no lock is held meanwhile.
+  /// A call is recorded before its result is computed, and no lock is held while the closure runs.
   ///
-  /// - Parameter answer: Computes what a call returns, or throws.
+  /// - Parameter answer: Computes the result of a call, or throws.
   /// - Returns: The closure.
   public func closure<each Argument, Answer, Failure: Error>(
     _ answer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Answer
@@ -145,7 +138,7 @@ extension CallRecorder {
     }
   }
 
-  /// A closure that records its calls and computes what they return, asynchronously.
+  /// A closure that records its calls and computes their results asynchronously.
   ///
   /// ```swift
   /// struct MailClient: Sendable {
@@ -160,9 +153,9 @@ extension CallRecorder {
   ///   })
   /// ```
   ///
-  /// A call is recorded before its answer is computed, and no lock is held meanwhile.
+  /// A call is recorded before its result is computed, and no lock is held while the closure runs.
   ///
-  /// - Parameter answer: Computes what a call returns.
+  /// - Parameter answer: Computes the result of a call.
   /// - Returns: The closure.
   public func closure<each Argument, Answer>(
     _ answer: @escaping @Sendable (repeat each Argument) async -> Answer
@@ -173,7 +166,7 @@ extension CallRecorder {
     }
   }
 
-  /// A closure that records its calls and computes what they return, or throws, asynchronously.
+  /// A closure that records its calls and computes their results, or throws, asynchronously.
   ///
   /// ```swift
   /// struct MailClient: Sendable {
@@ -188,9 +181,9 @@ extension CallRecorder {
   ///   })
   /// ```
   ///
-  /// A call is recorded before its answer is computed, and no lock is held meanwhile.
+  /// A call is recorded before its result is computed, and no lock is held while the closure runs.
   ///
-  /// - Parameter answer: Computes what a call returns, or throws.
+  /// - Parameter answer: Computes the result of a call, or throws.
   /// - Returns: The closure.
   public func closure<each Argument, Answer, Failure: Error>(
     _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Answer

@@ -1,6 +1,6 @@
 internal import Dependencies
 
-/// Records calls of closures and methods, for tests that check what was called and in which order.
+/// Records the calls of closures and methods, for tests that check the calls and their order.
 ///
 /// ```swift
 /// struct MailClient: Sendable {
@@ -21,14 +21,14 @@ internal import Dependencies
 /// }
 /// ```
 ///
-/// The type names what a call passes: one argument, a tuple of several without labels, or `Void`. Any
-/// thread may call, and calls are in the order in which they began. Recording one takes a lock, which is
-/// free while the answer is computed.
+/// `Arguments` is the type of the arguments of one call: that of a single argument, a tuple of several
+/// without labels, or `Void`. Any thread may call, and calls are in the order in which they began. Recording
+/// one takes a lock, which isn't held while the result is computed.
 ///
 /// A recorder in a property of a suite is a new one for each test, so there is nothing to reset.
 public final class CallRecorder<Arguments: Sendable>: Sendable {
-  /// The calls, of which the first `taken` were given to code that asked for the
-  /// next one, and what waits for more.
+  /// The calls, of which the first `taken` were given to code that asked for the next one, and the tasks that
+  /// wait for more.
   struct State: Sendable {
     var calls: [Arguments] = []
     var taken = 0
@@ -50,12 +50,6 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
   /// events.record("buy")
   /// #expect(events.calls == ["buy"])
   /// ```
-  ///
-  /// - Parameters:
-  ///   - fileID: Where the recorder is created, for messages.
-  ///   - filePath: Where the recorder is created, for messages.
-  ///   - line: Where the recorder is created, for messages.
-  ///   - column: Where the recorder is created, for messages.
   public init(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -95,12 +89,12 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
     add((repeat each arguments))
   }
 
-  /// Adds a call, and hands it to what waits longest.
+  /// Adds a call, and hands it to the task that has waited longest.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the call.
   ///   - note: Changes the state together with that.
-  /// - Returns: What `note` returns.
+  /// - Returns: The result of `note`.
   func add<R: Sendable>(_ arguments: Arguments, _ note: (inout State) -> R) -> R {
     let (waiter, result) = state.withLock { state in
       state.calls.append(arguments)
