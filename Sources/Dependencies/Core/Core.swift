@@ -2,14 +2,16 @@ internal import DependenciesPlatform
 
 /// The lock for all state that threads share while they resolve keys.
 ///
-/// It is held only for bookkeeping, never while an initializer or other user code runs. Code that holds it takes no other lock,
-/// except that of ``Override/Setting`` in debug builds. Code that holds that lock takes no other.
+/// It is held only for bookkeeping, never while an initializer or other user code runs. Code that holds it
+/// takes no other lock, except that of ``Override/Setting`` in debug builds. Code that holds that lock
+/// takes no other.
 enum Core {
   fileprivate static let lock = Lock()
 
   /// Runs a closure while the lock is held.
   ///
-  /// What the closure hands to ``Locked/release(_:)`` is released after that, because `deinit` may read dependencies.
+  /// Objects that the closure gives to ``Locked/release(_:)`` are released after that, because `deinit` may
+  /// read dependencies.
   @inline(__always)
   static func withLock<R>(_ body: (inout Locked) -> R) -> R {
     var locked = Locked()
@@ -20,7 +22,8 @@ enum Core {
 /// The proof that code holds the core's lock, which functions that need the lock take as an argument.
 struct Locked: ~Copyable {
   /// The threads that wait, each for an initialization of another thread.
-  // SAFETY: `@safe nonisolated(unsafe)` holds: only this type uses it, whose values only code with the lock has.
+  // SAFETY: `@safe nonisolated(unsafe)` holds: only this type uses it, and only code with the lock has its
+  // values.
   @safe nonisolated(unsafe) private static var waits: [UInt: Initialization] = [:]
   private var released = Released()
 
@@ -34,7 +37,7 @@ struct Locked: ~Copyable {
 
   // MARK: - Waiting
 
-  /// Notes that the calling thread waits for an initialization, unless a ring of waiting threads would close.
+  /// Notes that the calling thread waits for an initialization, unless the threads would deadlock.
   ///
   /// - Returns: Whether the thread may wait.
   mutating func addWait(for initialization: Initialization) -> Bool {

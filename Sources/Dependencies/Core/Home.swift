@@ -1,97 +1,118 @@
-/// A place where results can belong: a scope of the reader, or the root.
+/// A place where a value can be cached: a scope of the reader, or the root.
+///
+/// A model that was created in a scope `s`, and that a scope `r` reads, sees the overrides of `r` layered
+/// over those of `s`. Its reader then has the following homes, the innermost first:
+///
+/// ```
+/// r over s      a value that needs overrides of r, and perhaps of s
+/// s             a value that needs overrides of s alone
+/// root          a value that needs no override
+/// ```
 struct Home {
-  /// The results of the scope.
-  let results: Results
-  /// What lies under the scope, if the reader came through something captured elsewhere.
-  let under: Under?
+  /// The cache of the scope.
+  let cache: Cache
+  /// The captured scopes below this one, if the reader came through something that was captured elsewhere.
+  let layer: LowerLayer?
 
   /// The overrides in effect in the scope alone.
-  var list: Overrides? { results.list }
+  var list: Overrides? { cache.list }
 
-  var isRoot: Bool { results.isRoot && under == nil }
+  var isRoot: Bool { cache.isRoot && layer == nil }
 
-  /// Whether a scope that the results here may need has ended.
+  /// Whether a scope that values here may need has ended.
   func hasEnded(_ locked: inout Locked) -> Bool {
-    results.hasEnded(&locked) || under?.results.contains { $0.hasEnded(&locked) } ?? false
+    cache.hasEnded(&locked) || layer?.caches.contains { $0.hasEnded(&locked) } ?? false
   }
 
   // MARK: - Place
 
-  /// The place of a result: the outermost of the reader's homes in which everything that it needs is in effect.
+  /// The place of a result: the outermost of the reader's homes in which all overrides that it needs are in
+  /// effect.
   ///
-  /// An override that another one shadows for the reader only has to be known there, not in effect.
+  /// An override that is shadowed for the reader only has to be known there, not in effect. For example, a
+  /// value that was created from `a` (of `r`) and `b` (of `s`) needs both, so it belongs to `r over s`.
+  /// Another reader in `r`, whose model comes from another scope, has another layer, and so gets a value of
+  /// its own.
   ///
   /// - Parameters:
-  ///   - needs: What the result needs.
+  ///   - needs: The overrides that the result needs.
   ///   - homes: The homes of the reader, the innermost first and the root last.
-  /// - Returns: The home, and what lies under it, if the result needs that, too.
-  static func place(for needs: Needs, in homes: [Home]) -> (home: Home, under: Under?) {
+  /// - Returns: The home, and its lower layer, if the result needs that, too.
+  static func place(for needs: Needs, in homes: [Home]) -> (home: Home, layer: LowerLayer?) {
     let reader = homes[0]
-    func isInEffect(_ read: Needs.Read) -> Bool { reader.has(read, over: reader.under) }
+    func isForReader(_ read: Needs.Read) -> Bool { reader.isInEffect(read, over: reader.layer) }
     var outermost = homes.count - 1
     needs.allOverridden(but: reader.completeList) { read in
-      if !isInEffect(read), let index = homes.lastIndex(where: { $0.knows(read) }) {
+      if !isForReader(read), let index = homes.lastIndex(where: { $0.knows(read) }) {
         outermost = min(outermost, index)
       }
       return true
     }
     let home =
       homes[...outermost].last { home in
-        needs.allOverridden(but: home.completeList) { !isInEffect($0) || home.has($0, over: home.under) }
+        needs.allOverridden(but: home.completeList) { read in
+          !isForReader(read) || home.isInEffect(read, over: home.layer)
+        }
       } ?? reader
-    let isOfScope =
-      home.results.rootID == home.under?.rootID
-      && needs.allOverridden(but: home.list) { read in
-        if isInEffect(read) { return home.has(read, over: nil) }
-        return home.list?.knows(read.key, read.override) == true || !home.knows(read)
-      }
-    return (home, isOfScope ? nil : home.under)
+    return (home, home.needsLayer(for: needs, isForReader) ? home.layer : nil)
   }
 
-  /// The list, if nothing lies under it.
-  private var completeList: Overrides? { under == nil ? list : nil }
-
-  /// Whether an override is in effect here.
-  private func has(_ read: Needs.Read, over under: Under?) -> Bool {
-    override(of: read.key, over: under) == read.override
+  /// Whether a result that belongs here needs the lower layer.
+  ///
+  /// It does not if the scope alone has each override that it needs: then readers in the scope that have no
+  /// layer, or another one, can share the result. In the example above, a value that needs `a` alone
+  /// belongs to `r`, although it was created in `r over s`.
+  private func needsLayer(for needs: Needs, _ isForReader: (Needs.Read) -> Bool) -> Bool {
+    guard cache.rootID == layer?.rootID else { return true }
+    return !needs.allOverridden(but: list) { read in
+      if isForReader(read) { return isInEffect(read, over: nil) }
+      // A shadowed override does not need the layer unless the layer is the only one that knows it.
+      return list?.knows(read.key, read.override) == true || !knows(read)
+    }
   }
 
-  /// The override of a key that is in effect here: the scope's own wins, unless what lies under it knows that one.
-  func override(of key: KeyID, over under: Under?) -> UInt64? {
+  /// The list, if there is no lower layer.
+  private var completeList: Overrides? { layer == nil ? list : nil }
+
+  private func isInEffect(_ read: Needs.Read, over layer: LowerLayer?) -> Bool {
+    override(of: read.key, over: layer) == read.override
+  }
+
+  /// The override of a key that is in effect here: the scope's own, unless the lower layer knows that one.
+  func override(of key: KeyID, over layer: LowerLayer?) -> UInt64? {
     let own = list?.position(of: key)?.id
-    guard let lower = under?.list, own.map({ lower.knows(key, $0) }) ?? true else { return own }
+    guard let lower = layer?.list, own.map({ lower.knows(key, $0) }) ?? true else { return own }
     return lower.position(of: key)?.id
   }
 
   /// Whether an override was set here, or further out.
   func knows(_ read: Needs.Read) -> Bool {
-    list?.knows(read.key, read.override) == true || under?.list?.knows(read.key, read.override) == true
+    list?.knows(read.key, read.override) == true || layer?.list?.knows(read.key, read.override) == true
   }
 }
 
-/// What lies under a scope whose overrides win over those of another one.
+/// The captured scopes that are read in a scope: its overrides are layered over theirs.
 ///
-/// It is a class, so that places are small.
-final class Under {
-  /// The overrides in effect in the other scope.
+/// It is a class, so that homes are small.
+final class LowerLayer {
+  /// The overrides in effect in the captured scopes.
   let list: Overrides?
-  /// The identity of the root of the read, and then those of the lists in effect in the scopes that are laid over each other, mostly
-  /// in one.
+  /// The identity of the root of the read, and then those of the lists of the captured scopes, mostly of one.
   let id: [UInt64]
-  /// The results of the other scopes: results for all end with the first of them.
-  let results: [Results]
+  /// The caches of the captured scopes: a cache for all of them ends with the first of them.
+  let caches: [Cache]
 
-  init(_ list: Overrides?, id: [UInt64], _ results: [Results]) {
-    (self.list, self.id, self.results) = (list, id, results)
+  init(_ list: Overrides?, id: [UInt64], _ caches: [Cache]) {
+    (self.list, self.id, self.caches) = (list, id, caches)
   }
 
   /// The root of the read.
   var rootID: UInt64 { id[0] }
 
-  /// This, laid over something else as well.
-  func stacked(on other: Under?) -> Under {
+  /// This layer over another one.
+  func stacked(on other: LowerLayer?) -> LowerLayer {
     guard let other else { return self }
-    return Under(
-      list?.layered(over: other.list) ?? other.list, id: other.id + id.dropFirst(), results + other.results)
+    return LowerLayer(
+      list?.layered(over: other.list) ?? other.list, id: other.id + id.dropFirst(), caches + other.caches)
   }
 }

@@ -1,10 +1,22 @@
 internal import DependenciesPlatform
 
-/// One call of a key's initializer: it notes what the initializer reads, and whether anything captures its scope.
+/// One call of a key's initializer: it notes the initializer's reads, and whether anything captures its
+/// scope.
 ///
-/// What the initializer leaves behind keeps this object, which then knows the reader's places for results while they live.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the core's lock held. The
-// end is published as `AtomicOwner` says.
+/// Objects and tasks that outlive the initializer retain this one, which knows the homes of the reader while
+/// they live.
+///
+/// | step | |
+/// | --- | --- |
+/// | `begin` | creates the scope that the initializer runs in, and a twin that objects capture |
+/// | `note` | notes a read, while the initializer runs |
+/// | `complete` | looks whether the twin was captured, and notes the needs of the result |
+/// | `end` | releases the reader's scope and wakes waiting threads, in the lock that also caches the result |
+///
+/// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
+/// the twin, so the result needs all overrides in effect: the model can read any of them later.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the
+// core's lock held. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: Resolved.Origin
   let thread = dependencies_thread()
@@ -24,22 +36,22 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   private struct State {
     /// The reader's scope, until the end.
     var readerScope: Scope?
-    /// The reader's root until the end, and then one for what the initializer has left behind, if the reader's has ended.
+    /// The reader's root until the end, and then one for objects that outlive it, if the reader's has ended.
     var root: Root?
-    /// What the initializer captures.
-    var twin: Working?
+    /// The scope that objects of the initializer capture.
+    var twin: InitializerScope?
     var notes = Notes()
     var isAwaited = false
 
-    /// The places of results that the reader had.
+    /// The homes of the reader, for objects that outlive the initializer.
     var homes: [Home] = []
   }
 
-  /// What an initializer does, as far as it matters to its result.
+  /// The facts about an initializer that matter to its result.
   struct Notes {
     /// The keys that were read, each with the override that was in effect, or zero.
     fileprivate var reads: [Needs.Read] = []
-    /// What the results among them were created from.
+    /// The needs of the results among them.
     fileprivate var parts: [Needs] = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
@@ -62,7 +74,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     isSilent = resolution.isSilent && resolution.scratch == nil
     // An initializer that another one calls has the same places of results.
     state = State(
-      readerScope: (resolution.scope as? Working)?.readerScope(&locked) ?? resolution.scope,
+      readerScope: (resolution.scope as? InitializerScope)?.readerScope(&locked) ?? resolution.scope,
       root: resolution.root)
     state.notes.isUsedOnce = !resolution.isUse
   }
@@ -90,11 +102,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     if key != .context { note { $0.add((key, override)) } }
   }
 
-  /// Notes that the initializer has read a result, with what that was created from.
+  /// Notes that the initializer has read a result, with the needs of that.
   func note(_ result: Resolved) {
     note {
       $0.add((result.key, 0))
-      // The root's value is the same for every reader, so what it was created from does not matter to this one.
+      // The root's value is the same for every reader, so its own dependencies do not propagate.
       if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result.needs) }
     }
   }
@@ -102,7 +114,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes something about the initializer; after the end, nothing would release it.
   func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in if isRunning { change(&state.notes) } } }
 
-  /// Notes that an issue was not reported, so that no result with it is kept, and the next reader gets the issue.
+  /// Notes that an issue was not reported, so that its result is not cached, and the next reader gets the
+  /// issue.
   func noteSilence() {
     for run in sequence(first: self, next: \.parent).prefix(while: \.isSilent) {
       run.note { $0.isUsedOnce = true }
@@ -114,9 +127,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   // MARK: - Captures
 
   /// Creates the scope in which the initializer runs, and its twin for captures.
-  func begin(depth: Int) -> Working {
-    let scope = Working(self, list, depth: depth)
-    Core.withLock { _ in state.twin = Working(twinOf: scope) }
+  func begin(depth: Int) -> InitializerScope {
+    let scope = InitializerScope(self, list, depth: depth)
+    Core.withLock { _ in state.twin = InitializerScope(twinOf: scope) }
     return scope
   }
 
@@ -125,24 +138,24 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     guard !scope.isCapture, scope.observer === self else { return scope }
     return Core.withLock { _ in
       guard let twin = state.twin else { return scope }
-      return twin.outer === scope ? twin : Working(twinOf: scope, inside: twin)
+      return twin.outer === scope ? twin : InitializerScope(twinOf: scope, inside: twin)
     }
   }
 
   // MARK: - The end
 
-  /// Notes what a result needs, when its initializer has returned.
+  /// Notes the needs of a result, when its initializer has returned.
   ///
   /// - Parameters:
   ///   - result: The result.
   ///   - scope: The scope of the initializer, to which the caller has no other reference.
-  ///   - homes: The places of results that the reader has.
-  /// - Returns: Whether the initializer has left anything behind.
-  func complete(_ result: Resolved, in scope: inout Working, for homes: [Home]) -> Bool {
+  ///   - homes: The homes of the reader.
+  /// - Returns: Whether anything outlives the initializer.
+  func complete(_ result: Resolved, in scope: inout InitializerScope, for homes: [Home]) -> Bool {
     var twin = Core.withLock { _ in state.twin.take() }
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
-    // Taken last: another thread may have read through the twin until it gave that up.
+    // The notes are taken after the twin: another thread may have read through it until now.
     let notes = Core.withLock { _ in state.notes }
     let needsAll = hasCaptured || notes.needsAll
     if needsAll || !notes.reads.isEmpty {
@@ -160,26 +173,26 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Ends the initialization, and wakes the threads that wait for it.
   ///
   /// - Parameters:
-  ///   - homes: The places of results that the reader has.
-  ///   - hasLeft: Whether the initializer has left anything behind.
+  ///   - homes: The homes of the reader.
+  ///   - isOutlived: Whether anything outlives the initializer.
   ///   - locked: The lock.
-  func end(_ homes: [Home], hasLeft: Bool, _ locked: inout Locked) {
+  func end(_ homes: [Home], isOutlived: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
     for needs in state.notes.parts { locked.release(needs.captured) }
     (state.readerScope, state.notes) = (nil, Notes())
-    if hasLeft { state.homes = homes.filter { !$0.isRoot } }
+    if isOutlived { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
-      if hasLeft { lastRoot = state.root }
+      if isOutlived { lastRoot = state.root }
       locked.release(state.root.take())
     }
     publish(End.only)
     if state.isAwaited { locked.wake() }
   }
 
-  // MARK: - What was left behind
+  // MARK: - Objects that outlive it
 
-  /// The root for the initializer, and for what it has left behind.
+  /// The root for the initializer, and for objects that outlive it.
   var root: Root { Core.withLock { root(&$0) } }
 
   private func root(_ locked: inout Locked) -> Root {
@@ -189,13 +202,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     return root
   }
 
-  /// Adds the reader's places of results that still live, and the root.
-  func addHomesLeft(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+  /// Adds the reader's homes that still live, and the root.
+  func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
     for home in state.homes where !home.hasEnded(&locked) {
-      homes.append(Home(results: home.results, under: home.under?.stacked(on: under) ?? under))
+      homes.append(Home(cache: home.cache, layer: home.layer?.stacked(on: layer) ?? layer))
     }
     let root = root(&locked)
     locked.release(root)
-    root.addHomes(over: under, to: &homes, &locked)
+    root.addHomes(over: layer, to: &homes, &locked)
   }
 }

@@ -1,4 +1,5 @@
-/// What a value was created from: the keys that its initializer read, directly or through results, and what it captured.
+/// The needs of a value: the keys that its initializer read, directly or through other values, and whether it
+/// captured its scope.
 struct Needs: Sendable {
   /// A key that was read, and the identity of the override that was in effect, or zero.
   typealias Read = (key: KeyID, override: UInt64)
@@ -17,10 +18,11 @@ struct Needs: Sendable {
   ///
   /// - Parameters:
   ///   - reads: The keys that the initializer read.
-  ///   - parts: What the results among them were created from.
+  ///   - parts: The needs of the results among them.
   ///   - list: The overrides in effect.
   ///   - hasCaptured: Whether the value captured its scope.
-  ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, cannot matter to it.
+  ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, do not
+  ///     matter to it.
   init(
     _ reads: [Read], parts: [Needs], in list: Overrides?, hasCaptured: Bool, isKnown: (Read) -> Bool
   ) {
@@ -50,7 +52,8 @@ struct Needs: Sendable {
     self.hasCaptured = hasCaptured || parts.contains(where: \.hasCaptured)
   }
 
-  /// Whether the overrides in effect of all keys that were read, or of all keys if the value captured its scope, satisfy a condition.
+  /// Whether the overrides in effect of all keys that were read satisfy a condition: of all keys, if the
+  /// value captured its scope.
   @discardableResult
   func allOverrides(in list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
@@ -83,8 +86,8 @@ struct Needs: Sendable {
 
 /// The keys that an initializer read, directly or through results, without the values of overrides.
 ///
-/// What a result was created from is shared, not copied, so a chain of a thousand keys costs no more for each key than a
-/// chain of ten.
+/// The reads of other results are shared, not copied, so a chain of a thousand keys costs no more for each
+/// key than a chain of ten.
 final class Reads: Sendable {
   private let own: [Needs.Read]
   private let parts: [Reads]

@@ -1,7 +1,7 @@
-/// The scope of a read through something that was captured in a scope other than the reader's: the reader's overrides win over
-/// those of the captured scope.
-// SAFETY: `@unchecked` is safe: `otherRoot` is constant, and `upper` and `lower` only change in `takeOthers`, whose callers have
-// the only reference. The rest is `Scope`, which is safe.
+/// The scope of a read through something that was captured in a scope other than the reader's: the reader's
+/// overrides are layered over those of the captured scope.
+// SAFETY: `@unchecked` is safe: `otherRoot` is constant, and `upper` and `lower` only change in `takeOthers`,
+// whose callers have the only reference. The rest is `Scope`, which is safe.
 final class Overlay: Scope, @unchecked Sendable {
   // They only change when this scope ends.
   private var upper: Scope
@@ -18,8 +18,8 @@ final class Overlay: Scope, @unchecked Sendable {
     self.upper = upper
     self.lower = lower
     self.otherRoot = otherRoot
-    // A running initializer notes what it reads; otherwise, a read happens as it would in the lower scope. If the root is not that of
-    // the lower scope, the initialization is not either.
+    // A running initializer notes its reads. Otherwise, a read happens as it would in the lower scope,
+    // unless the read has another root.
     let notes = upper.initialization?.isRunning == true
     super.init(
       list, depth: max(upper.depth, lower.depth) + 1,
@@ -40,13 +40,13 @@ final class Overlay: Scope, @unchecked Sendable {
     return upper.continues(other)
   }
 
-  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    let results = lower.makeResults(&locked)
-    let between = Under(results.list, id: [rootID, lower.listID], [results]).stacked(on: under)
+  override func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
+    let cache = lower.makeCache(&locked)
+    let between = LowerLayer(cache.list, id: [rootID, lower.listID], [cache]).stacked(on: layer)
     upper.addHomes(over: between, to: &homes, &locked)
-    guard let otherRoot else { return lower.addHomes(over: under, to: &homes, &locked) }
-    // The read's root replaces the lower scopes, whose results belong to another root.
-    homes.append(Home(results: otherRoot.readable.counted, under: between))
-    otherRoot.addHomes(over: under, to: &homes, &locked)
+    guard let otherRoot else { return lower.addHomes(over: layer, to: &homes, &locked) }
+    // The read's root replaces the lower scopes, whose caches belong to another root.
+    homes.append(Home(cache: otherRoot.readable.counted, layer: between))
+    otherRoot.addHomes(over: layer, to: &homes, &locked)
   }
 }

@@ -32,7 +32,8 @@ extension KeyID {
   fileprivate var bits: UInt64 { self == .context ? bit | 1 : bit }
 }
 
-/// The overrides that one closure has set, in front of those that were in effect before: a node of the list of overrides in effect.
+/// The overrides that one closure has set, in front of those that were in effect before: a node of a linked
+/// list.
 ///
 /// ```
 ///   inner scope ─▶ [date, uuid] ─┐
@@ -40,9 +41,11 @@ extension KeyID {
 ///   outer scope ───────────▶ [apiClient]
 /// ```
 ///
-/// The first override of a key is in effect, and shadows the others. A node changes only while its closure runs. A ``Scope`` is a node
-/// with a cache. Another node with its overrides, a *snapshot*, retains neither scopes nor roots.
-// SAFETY: `@unchecked` is safe: the properties only change in `set` and `takeNext`, whose callers have the only reference.
+/// The first override of a key is in effect, and shadows the others. A node changes only while its closure
+/// runs. A ``Scope`` is a node with a cache. A *snapshot* is a node with the same overrides that retains
+/// neither scopes nor roots.
+// SAFETY: `@unchecked` is safe: the properties only change in `add` and `takeNext`, whose callers have the
+// only reference.
 @usableFromInline package class Overrides: AtomicOwner, @unchecked Sendable {
   // Most closures set one override, which needs no array, and is read without copying it.
 

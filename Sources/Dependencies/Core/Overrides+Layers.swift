@@ -1,10 +1,11 @@
 internal import DependenciesPlatform
 
 extension Overrides {
-  /// A list in which the overrides in effect here win over those of another list, but for those that the other list knows.
+  /// A list in which the overrides in effect here win over those of another list, but for those that the
+  /// other list knows.
   ///
-  /// For example, a test overrides `a` and, in a scope of its own, `b`. A model's scope was opened inside the first scope, and
-  /// overrides `a` again. Then the model reads its own `a`, and the test's `b`.
+  /// For example, a test overrides `a` and, in a scope of its own, `b`. A model's scope was opened inside
+  /// the first scope, and overrides `a` again. Then the model reads its own `a`, and the test's `b`.
   ///
   /// - Returns: The list, or the other one if it knows all that is in effect here.
   final func layered(over other: Overrides?) -> Overrides? {

@@ -1,5 +1,5 @@
 extension Resolution {
-  /// Runs the initializer, and keeps its result where it belongs.
+  /// Runs the initializer, and caches its result in the scope that it belongs to.
   ///
   /// - Returns: The result to use: another thread may have created one for the same place first.
   func create(_ new: Initialization, for homes: [Home]) -> Resolved {
@@ -8,15 +8,15 @@ extension Resolution {
     let result = Hooks.create(new) {
       DependencyValues(scope: working).run { silencingIssues { key.createResult(self, new) } }
     }
-    let hasLeft = new.complete(result, in: &working, for: homes)
+    let isOutlived = new.complete(result, in: &working, for: homes)
     if lifetime == .scoped { result.noteScoped(new.list) }
-    var kept = (result: result, home: nil as Home?, isOften: false)
+    var kept = (result: result, home: nil as Home?, isWarningDue: false)
     Core.withLock { locked in
       if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, homes, &locked) }
       record.running.removeAll { $0 === new }
-      new.end(homes, hasLeft: hasLeft, &locked)
+      new.end(homes, isOutlived: isOutlived, &locked)
     }
-    if kept.isOften { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
+    if kept.isWarningDue { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
     Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
     return kept.result
   }
@@ -24,26 +24,28 @@ extension Resolution {
   // MARK: - Keeping it
 
   private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
-    result: Resolved, home: Home?, isOften: Bool
+    result: Resolved, home: Home?, isWarningDue: Bool
   ) {
-    let (home, under) = Home.place(for: result.needs, in: homes)
+    let (home, layer) = Home.place(for: result.needs, in: homes)
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
-    let laidOver = under.map { home.results.makeResults(laidOver: $0, &locked) }
-    let results = laidOver ?? (home.isRoot ? scratch : nil) ?? home.results
+    let layered = layer.map { home.cache.makeCache(over: $0, &locked) }
+    let cache = layered ?? (home.isRoot ? scratch : nil) ?? home.cache
     // A result that this reader may not use stays, and this one is used once.
-    if results.result(of: origin.key, in: context, &locked) == nil {
-      if results.isRoot {
+    if cache.result(of: origin.key, in: context, &locked) == nil {
+      if cache.isRoot {
         root.keep(result, in: context, &locked)
       } else {
-        results.keep(result, in: context, result.flags, &locked)
+        cache.keep(result, in: context, result.flags, &locked)
       }
     }
-    return (result, home, !home.isRoot && isOften(&locked))
+    return (result, home, !home.isRoot && addSibling(&locked))
   }
 
-  /// Counts the sibling scopes with a value of their own, and returns whether they have become many.
-  private func isOften(_ locked: inout Locked) -> Bool {
+  /// Counts one more sibling scope with its own value.
+  ///
+  /// - Returns: Whether a warning is due, because there are many now.
+  private func addSibling(_ locked: inout Locked) -> Bool {
     guard origin.lifetime == .automatic, context == .live,
       root.readable.counted.result(of: origin.key, in: context, &locked) == nil
     else { return false }
@@ -60,7 +62,8 @@ extension TestDependencyKey {
   static func createResult(_ read: Resolution, _ run: Initialization) -> Resolved {
     switch read.context {
     case .live:
-      // The protocol that has the value creates the result, because casting a value costs more than creating most of them.
+      // The protocol that has the value creates the result, because casting a value costs more than creating
+      // most of them.
       if let live = Self.self as? any DependencyKey.Type { return live.createLiveResult(read.origin) }
       run.note {
         $0.fault = .noLiveValue

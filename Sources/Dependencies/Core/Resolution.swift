@@ -2,8 +2,8 @@ internal import DependenciesPlatform
 
 /// One read of a key that nothing overrides: it finds the result for the reader, waits for it, or creates it.
 ///
-/// It is not generic, because the runtime would have to look up its types for each key. It is a class, because closures would copy a
-/// struct, and count each of its references.
+/// It is not generic, because the runtime would have to look up its types for each key. It is a class,
+/// because closures would copy a struct, and count each of its references.
 final class Resolution {
   let key: any TestDependencyKey.Type
   /// The facts about a result that is created.
@@ -14,8 +14,8 @@ final class Resolution {
   let record: Record
   /// The initialization whose initializer reads the key, if one does.
   let observer: Initialization?
-  /// The results that a preparation of the root creates, if the reader is part of one: they are scratch until its closure returns.
-  let scratch: Results?
+  /// The cache of a preparation of the root, if the reader is part of one: it ends when the closure returns.
+  let scratch: Cache?
   let isUse: Bool
   /// Whether a closure that sets values reads the key, where no issue is reported.
   let isSilent: Bool
@@ -27,7 +27,8 @@ final class Resolution {
   ///   - scope: The scope of the reader.
   ///   - name: The name of the property that reads the key.
   ///   - place: Where the key is read.
-  ///   - isUse: Whether the read is a use of the root: it fixes the root's context, and a value that it creates is kept.
+  ///   - isUse: Whether the read is a use of the root: it fixes the root's context, and a value that it
+  ///     creates is cached.
   init<Key: TestDependencyKey>(
     _ key: Key.Type, in scope: Scope, name: StaticString, place: Place, isUse: Bool = true
   ) {
@@ -79,19 +80,20 @@ final class Resolution {
 
   /// The result of a place that the reader may use.
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    let own = usableResult(in: home.results, &locked)
-    guard let under = home.under else { return own }
-    if let result = usableResult(in: home.results.laid(over: under), &locked) { return result }
-    guard let own, home.results.rootID == under.rootID else { return nil }
-    // What lies under may not change what the value read.
-    let isUnchanged = own.needs.allOverrides(in: under.list) { read in
-      home.override(of: read.key, over: under) == home.override(of: read.key, over: nil)
+    let own = usableResult(in: home.cache, &locked)
+    guard let layer = home.layer else { return own }
+    if let result = usableResult(in: home.cache.layered(over: layer), &locked) { return result }
+    guard let own, home.cache.rootID == layer.rootID else { return nil }
+    // The scope has a value that was created without the layer. It is usable if the layer changes none of the
+    // overrides that the value can have read.
+    let isUnchanged = own.needs.allOverrides(in: layer.list) { read in
+      home.override(of: read.key, over: layer) == home.override(of: read.key, over: nil)
     }
     return isUnchanged ? own : nil
   }
 
-  private func usableResult(in results: Results?, _ locked: inout Locked) -> Resolved? {
-    let result = results?.result(of: origin.key, in: context, &locked)
+  private func usableResult(in cache: Cache?, _ locked: inout Locked) -> Resolved? {
+    let result = cache?.result(of: origin.key, in: context, &locked)
     return result?.isUsable(with: list) == true ? result : nil
   }
 
@@ -112,7 +114,7 @@ final class Resolution {
     if let found = usableResult(in: scratch, &locked) { return .found(found) }
     if let first = cycle(&locked) { return .cycle(first) }
     if origin.lifetime != .transient {
-      for other in record.running where mustWait(for: other, &locked) { return .wait(other) }
+      for other in record.running where startsWaiting(for: other, &locked) { return .wait(other) }
     } else if isUse, scratch == nil {
       root.noteUse(origin, &locked)
     }
@@ -132,11 +134,15 @@ final class Resolution {
     }
   }
 
-  /// Whether the reader waits for an initializer of the same key that runs on another thread; notes the wait.
-  private func mustWait(for other: Initialization, _ locked: inout Locked) -> Bool {
+  /// Begins to wait for an initializer of the same key that runs on another thread, if the reader may use
+  /// its result and the threads would not deadlock.
+  ///
+  /// - Returns: Whether the reader has to wait.
+  private func startsWaiting(for other: Initialization, _ locked: inout Locked) -> Bool {
     if other.origin.context != context || other.thread == dependencies_thread() { return false }
-    // Once a scope has had a result, initializers of other scopes are unlikely to create what this reader may use. An initializer that
-    // this read is part of will not: a decorator's, for example, reads its own key with other overrides.
+    // Once a scope has had a result, initializers of other scopes are unlikely to create a value for this
+    // reader. An initializer that this read is part of will not: a decorator's, for example, reads its own
+    // key with other overrides.
     let isInside = sequence(first: observer, next: { $0?.parent }).contains { $0 === other }
     if isInside || record.hasScopeResults && list != nil, !hasSameOverrides(as: other) { return false }
     return locked.addWait(for: other)
@@ -144,7 +150,7 @@ final class Resolution {
 
   private func wait(for other: Initialization) {
     if Core.withLock({ $0.wait(for: other, until: dependencies_milliseconds() + 12_000) }) { return }
-    // Reported without the lock: a reporter may resolve dependencies, and wait for another initializer meanwhile.
+    // Reported without the lock, because a reporter may resolve dependencies, and wait for an initializer.
     place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
     Core.withLock { if $0.addWait(for: other) { _ = $0.wait(for: other, until: .max) } }
   }

@@ -1,10 +1,10 @@
-/// A result: the value that an initializer has created for a key, or that was prepared, and what it needs.
-// SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets the other properties before it
-// publishes the result, and nothing sets them later.
+/// A result: the value that an initializer has created for a key, or that was prepared, and its needs.
+// SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets
+// the other properties before it publishes the result, and nothing sets them later.
 package final class Resolved: @unchecked Sendable {
   let value: any StoredValue
   let origin: Origin
-  /// What the value was created from.
+  /// The overrides that the value was created from.
   var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
   var fault: Fault?
@@ -59,7 +59,10 @@ extension Resolved {
 
   /// Notes the overrides that a `.scoped` value was created with.
   ///
-  /// It needs those of the keys that it read, because it is created again where one of them differs.
+  /// Such a value is created again in each scope that overrides a key which it read. For example, `session`
+  /// reads `user`, with an override in `s`. A reader in a scope inside `s` with another `user` gets its own
+  /// session; one that overrides only `date` shares that of `s`. So the value needs the override in effect
+  /// of each key that it read, even where a value of another lifetime would need none.
   func noteScoped(_ list: Overrides?) {
     var overrides: [Needs.Read] = []
     needs.allOverrides(in: list) { read in

@@ -1,11 +1,12 @@
 internal import DependenciesPlatform
 
-/// The scope without overrides at the end of each chain of scopes, in which keys without an override are resolved.
+/// The scope without overrides at the end of each chain, in which keys without an override are resolved.
 ///
-/// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root keeps its results
-/// separately for each context.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and after `init`, `state` is only used with the core's lock held, which
-// each function that uses it takes as an argument. The rest is `Scope`, which is safe.
+/// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root caches
+/// values separately for each context.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and after `init`, `state` is only used with the
+// core's lock held, which each function that uses it takes as an argument. The rest is `Scope`, which is
+// safe.
 package final class Root: Scope, @unchecked Sendable {
   /// The process's root, which never ends.
   static let process = Root()
@@ -13,8 +14,8 @@ package final class Root: Scope, @unchecked Sendable {
   let id = dependencies_serial()
   /// The test that the root belongs to, for issues that are reported outside its task, or after its end.
   package let test: TestRun?
-  /// The results of the root, for readers without the lock: threads that count one object slow each other down.
-  let readable: Uncounted<Results>
+  /// The root's cache, for readers without the lock: threads that count one object slow each other down.
+  let readable: Uncounted<Cache>
   /// The number of the root's own context, once that is fixed; zero before.
   private let fixedNumber = AtomicWords(count: 1)
   private var state = State()
@@ -26,18 +27,18 @@ package final class Root: Scope, @unchecked Sendable {
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
-    let results = Results(nil, rootID: id, isRoot: true)
+    let cache = Cache(nil, rootID: id, isRoot: true)
     self.test = test
-    readable = Uncounted(results)
+    readable = Uncounted(cache)
     super.init(nil as Overrides?, depth: 0, root: nil, initialization: nil, isCapture: false)
-    publish(results)
+    publish(cache)
     state.context = context
   }
 
   override var root: Uncounted<Root>? { Uncounted(self) }
 
-  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    if under == nil { homes.append(Home(results: readable.counted, under: nil)) }
+  override func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
+    if layer == nil { homes.append(Home(cache: readable.counted, layer: nil)) }
   }
 }
 
@@ -61,7 +62,7 @@ extension Root {
   func ownContext(_ locked: inout Locked) -> DependencyContext { state.context ?? .default }
 }
 
-// MARK: - Results
+// MARK: - Cache
 
 extension Root {
   func record(of key: KeyID, _ locked: inout Locked) -> Record {
@@ -71,7 +72,7 @@ extension Root {
     return new
   }
 
-  /// Keeps a result for a context.
+  /// Caches a result for a context.
   func keep(_ result: Resolved, in context: DependencyContext, _ locked: inout Locked) {
     noteUse(result.origin, &locked)
     let isOfScopes = record(of: result.key, &locked).hasScopeResults
@@ -96,7 +97,8 @@ extension Root {
   func prepare(_ override: Override, at place: Place, _ locked: inout Locked) -> String? {
     let own = ownContext(&locked)
     let context = override.key == .context ? override.value.read(as: DependencyContext.self) : nil
-    // Setting the same context again is not an issue. A preview prepares again and again, but its context stays once something was read.
+    // Setting the same context again is not an issue. A preview prepares again and again, but its context
+    // stays once something was read.
     if let use = record(of: override.key, &locked).use, context != own,
       own != .preview || context != nil && fixedContext != nil
     {
@@ -122,7 +124,7 @@ extension Root {
   }
 }
 
-/// What a root knows about a key, apart from its results.
+/// The facts about a key in a root, apart from its cached values.
 // SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.

@@ -10,10 +10,10 @@
 /// ```
 ///
 /// If something else refers to `b`, such as a model, `c` remembers the identity of its shadowed override, so
-/// that it does not win over that of `c` when the model reads what was captured in `c`.
+/// that it does not win over that of `c` when the model reads through a capture of `c`.
 extension Scope {
-  /// Whether to compact the chain of this scope, which has grown from another depth: at depth 64, and whenever
-  /// the depth has doubled.
+  /// Whether to compact the chain of this scope, which has grown from another depth: at depth 64, and
+  /// whenever the depth has doubled.
   final func isLong(since otherDepth: Int) -> Bool {
     if depth < 64 { return false }
     return depth.leadingZeroBitCount < otherDepth.leadingZeroBitCount
@@ -21,8 +21,8 @@ extension Scope {
 
   /// An equal scope whose chain is short.
   ///
-  /// The copies share the caches of the scopes that they stand for. Scopes further out than the first one that
-  /// is dropped or loses an override are not copied.
+  /// The copies share the caches of the scopes that they stand for. Scopes further out than the first one
+  /// that is dropped or loses an override are not copied.
   final var compacted: Scope {
     let chain = plainChain
     return Core.withLock { locked in
@@ -35,7 +35,7 @@ extension Scope {
           let power = 1 << (Int.bitWidth - (copy?.depth ?? 0).leadingZeroBitCount)
           return scope.copy(
             Array(kept), continuing: copy, depth: max(64, power), lost: lost + scope.lost,
-            scope.results?.counted, &locked)
+            scope.cache?.counted, &locked)
         }
         if copy === scope.outer, kept.count == scope.own.count {
           copy = scope
@@ -43,18 +43,18 @@ extension Scope {
         }
         lost += scope.lost
         if isShared { lost += scope.own.map(\.id).filter { id in !kept.contains { $0.id == id } } }
-        let isUsed = scope.results?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
+        let isUsed = scope.cache?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if !isUsed, kept.isEmpty { continue }
         copy = scope.copy(
-          Array(kept), continuing: copy, isShared ? scope.makeResults(&locked) : scope.results?.counted,
+          Array(kept), continuing: copy, isShared ? scope.makeCache(&locked) : scope.cache?.counted,
           &locked)
       }
       return self
     }
   }
 
-  /// This scope and those that it continues, up to the first one of another kind, and whether anything but the
-  /// chain refers to them.
+  /// This scope and those that it continues, up to the first one of another kind, and whether anything but
+  /// the chain refers to them.
   private final var plainChain: [(scope: Scope, isShared: Bool)] {
     var chain = [(scope: self, isShared: false)]
     var isShared = isNextShared
@@ -70,12 +70,12 @@ extension Scope {
   /// A copy with some of the overrides, which shares a cache.
   private final func copy(
     _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil, lost: [UInt64] = [],
-    _ results: Results?, _ locked: inout Locked
+    _ cache: Cache?, _ locked: inout Locked
   ) -> Scope {
     let copy = Scope(self, overrides, continuing: outer, depth: depth, lost: lost)
-    if let results {
-      results.addKeeper(&locked)
-      copy.publish(results)
+    if let cache {
+      cache.addScope(&locked)
+      copy.publish(cache)
     }
     return copy
   }

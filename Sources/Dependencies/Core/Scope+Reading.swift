@@ -1,8 +1,18 @@
 extension Scope {
   /// The scope for a read through something that was captured.
   ///
-  /// The reader's overrides win over those that were captured, key by key; the rest, and the root, are those of the captured scope.
-  /// What was captured before a test, in another test, or in a test that has ended, has the root of the test that reads.
+  /// The innermost override wins: the reader's overrides win, key by key, but for those that the captured
+  /// scope already knew, in effect there or shadowed.
+  ///
+  /// | captured | the reader | scope of the read |
+  /// | --- | --- | --- |
+  /// | nothing | has a scope | the reader's |
+  /// | a scope | has none, in the same program or test | the captured one |
+  /// | outside of this test | is in a test | the reader's over the captured one, and the test's root |
+  /// | a scope | is in the same scope | the reader's |
+  /// | a scope | has only overrides that the captured scope knows | the captured one |
+  /// | a scope | is in a scope further in | the reader's |
+  /// | a scope | has other overrides | an overlay: the reader's over the captured one |
   ///
   /// - Parameters:
   ///   - captured: The scope that was captured, or `nil` for none.
@@ -22,18 +32,20 @@ extension Scope {
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
     if listID == base.listID, hasSameRoot {
-      // An initializer has captured the scope. `from:` continues what outlives it. Another reader, which may be a running
-      // initializer that notes what it reads, finds the same in its own scope.
+      // An initializer has captured the scope. `from:` continues the capture, which outlives it. Another
+      // reader, which may be a running initializer that notes its reads, finds the same in its own scope.
       return inherits && base.isCapture && observer == nil ? base : self
     }
     if hasSameRoot, base.summary == 0 { return self }
     let list = layered(over: base.list)
-    // The captured scope knows all that the reader has. A running initializer reads through its own scope, so that it notes that.
+    // The captured scope knows all that the reader has. A running initializer reads through its own scope,
+    // so that it notes the read.
     if list === base.list, observer == nil || base.initialization === initialization { return base }
     return hasSameRoot && continues(base) ? self : Overlay(self, over: base, list)
   }
 
-  /// Whether this chain is over the root of a program, so that a read outside all scopes happens in it as it is.
+  /// Whether this chain ends with the root of a program, so that a read outside all scopes happens in it as
+  /// it is.
   final var isOfProgram: Bool {
     initialization == nil && root?.read { $0 === RootProvider.programRoot } == true
   }
@@ -54,7 +66,7 @@ extension Scope {
   /// It is not generic, because the runtime would have to look up generic types at each read.
   enum Found {
     case override(Overrides.Position)
-    /// A result that the reader's scope keeps alive.
+    /// A result that the reader's scope retains.
     case result(UncountedResult)
     case unresolved
   }
@@ -77,8 +89,8 @@ extension Scope {
 
   /// The nearest result that belongs to a scope of the chain or to the root, unless it needs further checks.
   private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext, for reader: Scope) -> Found {
-    if let results {
-      let (result, flags) = results.read { $0.entry(of: key, in: context) }
+    if let cache {
+      let (result, flags) = cache.read { $0.entry(of: key, in: context) }
       if let result {
         if flags.contains(.needsAttention) { return .unresolved }
         let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: reader.list) }

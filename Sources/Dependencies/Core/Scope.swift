@@ -1,24 +1,26 @@
 internal import DependenciesPlatform
 
-/// One `withDependencies`, which continues its parent scope: the overrides that its closure has set, and a cache.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Overrides` is safe. The cache is published as `AtomicOwner` says.
-// Subclasses prove their own properties.
+/// One `withDependencies`, which continues its parent scope: the overrides that its closure has set, and a
+/// cache.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Overrides` is safe. The cache is published
+// as `AtomicOwner` says. Subclasses prove their own properties.
 @usableFromInline package class Scope: Overrides, @unchecked Sendable {
   /// Whether the rest of the list of overrides is the parent scope.
   private let hasParent: Bool
-  /// A number that is greater than those of all scopes that this one continues, but for the original of a twin, whose number it has.
+  /// A number that is greater than those of all scopes that this one continues; a twin has that of its
+  /// original.
   final let depth: Int
-  /// The root of the chain, if the scope keeps it alive.
+  /// The root of the chain, if the scope retains it.
   private let outerRoot: Uncounted<Root>?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
   /// Whether the initializer has captured the scope.
   ///
-  /// The initialization notes the reads of each thread in such a scope. In another one, it notes those of the initializer's own
-  /// thread, because its tasks inherit the scope.
+  /// The initialization notes the reads of each thread in such a scope. In another one, it notes those of the
+  /// initializer's own thread, because its tasks inherit the scope.
   final let isCapture: Bool
 
-  /// A scope that continues another one, or the root of the process, which nothing has to keep alive.
+  /// A scope that continues another one, or the root of the process, which is never released.
   init(continuing outer: Scope?, _ override: consuming Override) {
     hasParent = outer != nil
     depth = (outer?.depth ?? 0) &+ 1
@@ -52,18 +54,18 @@ internal import DependenciesPlatform
     super.init(next: list)
   }
 
-  /// The cached values end with the scope, even if something that outlives an initializer refers to them.
+  /// The cache ends with the scope, even if an object that outlives an initializer refers to it.
   deinit {
-    if results != nil { leaveResults() }
+    if cache != nil { leaveCache() }
     if depth > 1_000 { releaseOthers() }
   }
 
   @inline(never)
-  private final func leaveResults() {
-    if let results = results?.counted { Core.withLock { results.leave(&$0) } }
+  private final func leaveCache() {
+    if let cache = cache?.counted { Core.withLock { cache.removeScope(&$0) } }
   }
 
-  /// Releases the scopes that this one refers to, in a loop and not recursively, because many of them may end now.
+  /// Releases the scopes that this one refers to, in a loop and not recursively, because many may end now.
   @inline(never)
   private final func releaseOthers() {
     var waiting = takeOthers()
@@ -96,7 +98,8 @@ internal import DependenciesPlatform
 
   /// A scope in which values have set another override since they had a scope of a depth.
   ///
-  /// It continues this one, unless what it replaces was set since then, because results here may need that.
+  /// It continues this one, unless the replaced override was set since then, because cached values may need
+  /// that.
   final func changed(_ override: Override, since baseDepth: Int) -> Scope {
     var (base, own): (Scope?, [Override]) = (self, [])
     while let scope = base, scope.depth > baseDepth {
@@ -112,13 +115,13 @@ internal import DependenciesPlatform
   // MARK: - The cache
 
   /// The cached values, found without the lock.
-  final var results: Uncounted<Results>? { load(as: Results.self) }
+  final var cache: Uncounted<Cache>? { load(as: Cache.self) }
 
   /// The cached values, created now if there are none.
-  final func makeResults(_ locked: inout Locked) -> Results {
-    if let results = results?.counted { return results }
+  final func makeCache(_ locked: inout Locked) -> Cache {
+    if let cache = cache?.counted { return cache }
     let rest = next?.snapshot(&locked)
-    let new = Results(isEmpty ? rest : Overrides(self, next: rest, id: listID), rootID: rootID)
+    let new = Cache(isEmpty ? rest : Overrides(self, next: rest, id: listID), rootID: rootID)
     publish(new)
     return new
   }
@@ -126,14 +129,14 @@ internal import DependenciesPlatform
   override func snapshot(_ locked: inout Locked) -> Overrides? {
     if summary == 0 { return nil }
     if isEmpty { return next?.snapshot(&locked) }
-    let list = makeResults(&locked).list
+    let list = makeCache(&locked).list
     // A copy in a compacted chain shares the cache of a scope with more overrides.
     return list?.listID == listID ? list : Overrides(self, next: next?.snapshot(&locked), id: listID)
   }
 
   // MARK: - Relations
 
-  /// The root, if the scope keeps it alive.
+  /// The root, if the scope retains it.
   var root: Uncounted<Root>? { outerRoot }
 
   /// The identity of the root.
@@ -145,16 +148,18 @@ internal import DependenciesPlatform
   /// The root for reads in this scope.
   final var strongRoot: Root { root?.counted ?? rooted.initialization?.root ?? .process }
 
-  /// The scope of an initializer that gives this scope its root, if this scope does not keep the root alive.
+  /// The scope of an initializer that gives this scope its root, if this scope does not retain the root.
   var rooted: Scope { outer?.rooted ?? self }
 
-  /// The initialization that notes what the calling code reads here.
+  /// The initialization that notes the reads of the calling code here.
   final var observer: Initialization? {
     guard let initialization, initialization.isRunning else { return nil }
     return isCapture || initialization.thread == dependencies_thread() ? initialization : nil
   }
 
-  /// Whether a reader in this scope finds all that another scope has: the scope of an initializer stands for that of its reader.
+  /// Whether a reader in this scope finds everything that another scope has.
+  ///
+  /// The scope of an initializer stands for that of its reader.
   func continues(_ other: Scope) -> Bool {
     if self === other { return true }
     if depth < other.depth { return false }
@@ -163,7 +168,7 @@ internal import DependenciesPlatform
     return outer.continues(other)
   }
 
-  /// The places for results of a reader in this scope, the innermost first and the root last.
+  /// The homes of a reader in this scope, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {
     var homes: [Home] = []
     homes.reserveCapacity(4)
@@ -171,14 +176,14 @@ internal import DependenciesPlatform
     return homes
   }
 
-  /// Adds this scope, and those that it continues, as places for results.
+  /// Adds this scope, and those that it continues, as homes.
   ///
   /// - Parameters:
-  ///   - under: What lies under the scopes, if the reader came through something captured elsewhere.
-  ///   - homes: The places.
+  ///   - layer: The lower layer, if the reader came through something that was captured elsewhere.
+  ///   - homes: The homes.
   ///   - locked: The lock.
-  func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(results: makeResults(&locked), under: under))
-    (outer ?? Root.process).addHomes(over: under, to: &homes, &locked)
+  func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
+    homes.append(Home(cache: makeCache(&locked), layer: layer))
+    (outer ?? Root.process).addHomes(over: layer, to: &homes, &locked)
   }
 }

@@ -10,17 +10,18 @@
 }
 
 /// The value of a key.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is Sendable. There is no constraint
-// here, because the generic code that reads it has none.
+// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is
+// Sendable. There is no constraint here, because the generic code that reads it has none.
 @frozen @usableFromInline package struct Stored<Value>: StoredValue, @unchecked Sendable {
   @usableFromInline let value: Value
 
   @inlinable package init(_ value: Value) { self.value = value }
 
   @usableFromInline package func read<Result>(as type: Result.Type) -> Result {
-    // SAFETY: values are found by their key, and a key has one type of values. They are stored in three places: the setters of the
-    // subscript and of `context`, and `TestDependencyKey.create…`, which take the key and the value from one generic parameter. A
-    // checked cast costs more than the rest of a read; debug builds check.
+    // SAFETY: values are found by their key, and a key has one type of values. They are stored in three
+    // places: the setters of the subscript and of `context`, and `TestDependencyKey.create…`, which take
+    // the key and the value from one generic parameter. A checked cast costs more than the rest of a read;
+    // debug builds check.
     assert(type == Value.self)
     return unsafe unsafeBitCast(value, to: type)
   }

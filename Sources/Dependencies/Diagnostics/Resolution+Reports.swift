@@ -44,8 +44,8 @@
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
-      // Where the home continues another scope, overrides of that can be the reason for another object.
-      if home.under != nil { return }
+      // If there is a lower layer, its overrides can be the reason for another object.
+      if home.layer != nil { return }
       let overrides = home.list.needed
       warnAboutSecondInstance(with: overrides)
       noteObject(result, at: home, overrides)

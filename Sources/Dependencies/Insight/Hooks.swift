@@ -34,7 +34,7 @@ enum Hooks {
     #endif
   }
 
-  // MARK: - Results
+  // MARK: - Cache
 
   /// Whether each read of a result has to go through ``didRead(_:_:)``, because
   /// something about it is to be reported.

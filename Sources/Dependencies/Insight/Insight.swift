@@ -9,7 +9,7 @@
     ///
     /// Each read needs the answer. The number is in C, because a debug build needs four times as many
     /// instructions to read an atomic word of Swift.
-    static var isOn: Bool { dependencies_has(dependencies_listeners) }
+    static var isOn: Bool { dependencies_is_in_use(dependencies_listeners) }
 
     /// Begins to listen; each call needs a later call of ``stop()``.
     static func start() { dependencies_count(dependencies_listeners, 1) }

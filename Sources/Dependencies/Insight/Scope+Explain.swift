@@ -21,7 +21,7 @@
       var keys = Set(list?.allInEffect.map(\.key) ?? [])
       Core.withLock { locked in
         for home in homes(&locked) {
-          let results = home.results.all(&locked)
+          let results = home.cache.all(&locked)
           keys.formUnion(results.filter { $0.origin.isPrepared || $0.origin.context == context }.map(\.key))
         }
       }

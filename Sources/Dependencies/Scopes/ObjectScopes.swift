@@ -50,7 +50,7 @@ enum ObjectScopes {
 extension Scope {
   /// Whether this scope retains an object as an override or a result.
   ///
-  /// This ignores the root's results, because the root does not end with the scope.
+  /// This ignores the root's cache, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
     var rest: Overrides? = self
     while let node = rest {
@@ -62,8 +62,8 @@ extension Scope {
 
   private final func holdsAsResult(_ object: AnyObject) -> Bool {
     if self is Root { return false }
-    if let results {
-      let all = Core.withLock { results.counted.all(&$0) }
+    if let cache {
+      let all = Core.withLock { cache.counted.all(&$0) }
       if all.contains(where: { $0.object === object }) { return true }
     }
     return outer?.holdsAsResult(object) ?? false

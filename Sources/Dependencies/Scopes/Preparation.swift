@@ -7,20 +7,20 @@ internal import DependenciesPlatform
 /// until the closure returns: their reads don't count as uses of the root.
 final class Preparation: Sendable {
   private let rootID: UInt64
-  private let scratch: Results
+  private let scratch: Cache
 
   init(of root: Root) {
     rootID = root.id
-    scratch = Results(nil, rootID: root.id)
+    scratch = Cache(nil, rootID: root.id)
   }
 
   /// The preparation that the calling code is part of.
-  static var current: Preparation? { dependencies_has(dependencies_closures) ? ofTask : nil }
+  static var current: Preparation? { dependencies_is_in_use(dependencies_closures) ? ofTask : nil }
 
   @TaskLocal private static var ofTask: Preparation?
 
   /// The results that the preparation creates, if it prepares a root and has not ended.
-  func scratch(of root: Root, _ locked: inout Locked) -> Results? {
+  func scratch(of root: Root, _ locked: inout Locked) -> Cache? {
     root.id == rootID && !scratch.hasEnded(&locked) ? scratch : nil
   }
 
@@ -40,7 +40,7 @@ final class Preparation: Sendable {
   }
 
   /// Ends it, and drops the results that it has created but not published.
-  func end() { Core.withLock { scratch.leave(&$0) } }
+  func end() { Core.withLock { scratch.removeScope(&$0) } }
 
   // MARK: - Continuations
 

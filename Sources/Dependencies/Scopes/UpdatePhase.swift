@@ -18,7 +18,7 @@ enum UpdatePhase: UInt {
       return phase
     }
     // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
-    return dependencies_has(dependencies_closures) && closure?.isOfCaller == true ? .updating : .none
+    return dependencies_is_in_use(dependencies_closures) && closure?.isOfCaller == true ? .updating : .none
   }
 
   /// Whether a closure that sets values runs.

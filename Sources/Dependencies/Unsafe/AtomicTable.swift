@@ -2,9 +2,11 @@ internal import DependenciesPlatform
 
 /// A table from dependency keys to results that threads read without a lock.
 ///
-/// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every result that it ever contained
-/// until its scope ends, so a reader can use what it found as long as it holds the scope.
-// SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`, which is safe.
+/// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every
+/// result that it ever contained until its scope ends, so a reader can use a result that it found as long
+/// as it holds the scope.
+// SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`,
+// which is safe.
 package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
   struct Flags: OptionSet {
@@ -28,8 +30,8 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     result: UncountedResult?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
-    // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only grows, until the scope
-    // ends, and nothing reads the table after that.
+    // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only
+    // grows, until the scope ends, and nothing reads the table after that.
     return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
   }
 
@@ -60,16 +62,19 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
 
 /// A table from words to words that threads read without a lock.
 ///
-/// Zero is not a key, and it is the value of absent keys. Writers keep each other out by a lock. Entries are added and replaced, never removed.
+/// Zero is not a key, and it is the value of absent keys. Writers keep each other out by a lock. Entries
+/// are added and replaced, never removed.
 ///
 /// ```
 ///   current ──▶ block: [ key, value | key, value | … ]
 /// ```
 ///
-/// A block is an open-addressing hash table at most half full. A block that became too small stays until the table
-/// ends, because a reader may be in it; together the outgrown blocks are smaller than the current one.
-// SAFETY: `@unchecked` is safe: `outgrown` and `count` are only used in `set`, whose callers keep other writers out. The current
-// block is published as `AtomicOwner` says, after it was filled, and its words are read by atomic loads.
+/// A block is an open-addressing hash table at most half full. A block that became too small stays until
+/// the table ends, because a reader may be in it; together the outgrown blocks are smaller than the current
+/// one.
+// SAFETY: `@unchecked` is safe: `outgrown` and `count` are only used in `set`, whose callers keep other
+// writers out. The current block is published as `AtomicOwner` says, after it was filled, and its words are
+// read by atomic loads.
 package class AtomicMap: AtomicOwner, @unchecked Sendable {
   private var outgrown: [AtomicWords] = []
   /// The number of keys.
@@ -117,7 +122,8 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 }
 
 /// A fixed number of words that threads read and write one at a time.
-// SAFETY: `@unchecked` is safe: both properties are constant, and the words are only read and written by atomic operations.
+// SAFETY: `@unchecked` is safe: both properties are constant, and the words are only read and written by
+// atomic operations.
 @safe final class AtomicWords: @unchecked Sendable {
   /// A power of two.
   let count: Int

@@ -3,9 +3,10 @@ internal import DependenciesPlatform
 /// A mutual-exclusion lock that threads can wait on, built on the platform's own primitives.
 ///
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
-/// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report, and
-/// no release of a last reference.
-// SAFETY: `@unchecked` is safe: `lock` is constant, and every thread may call the functions of the platform's lock.
+/// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report,
+/// and no release of a last reference.
+// SAFETY: `@unchecked` is safe: `lock` is constant, and every thread may call the functions of the
+// platform's lock.
 @safe package final class Lock: @unchecked Sendable {
   // SAFETY: created with this object, destroyed with it, and never given away.
   private let lock: OpaquePointer = unsafe dependencies_lock_create()
@@ -54,8 +55,8 @@ internal import DependenciesPlatform
 
 /// A value that one thread at a time uses.
 ///
-/// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function, because each
-/// access would wrap it in another closure; store a struct that contains it.
+/// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function,
+/// because each access would wrap it in another closure; store a struct that contains it.
 // SAFETY: `@unchecked` is safe: `value` is only used with `lock` held, and what goes in and out is Sendable.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
@@ -69,7 +70,7 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What is released after a lock, because a `deinit` may read dependencies.
+/// Objects that are released after a lock, because a `deinit` may read dependencies.
 struct Released: ~Copyable {
   // Most code releases few objects, and an array would be allocated for them.
   private var few: (AnyObject?, AnyObject?, AnyObject?)

@@ -2,14 +2,16 @@ internal import DependenciesPlatform
 
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
-  // SAFETY: the C string is copied at once; a program that changes its environment meanwhile is unsafe by itself.
+  // SAFETY: the C string is copied at once; a program that changes its environment meanwhile is unsafe by
+  // itself.
   unsafe dependencies_environment(name).map(String.init(cString:))
 }
 
 #if DEBUG
   /// The path of the executable or the library that declares a type, if the system knows it.
   func imagePath(of type: Any.Type) -> String? {
-    // SAFETY: callers pass `Root`, a class that is not generic: its type is the address of its metadata, which is only looked up.
+    // SAFETY: callers pass `Root`, a class that is not generic: its type is the address of its metadata,
+    // which is only looked up.
     unsafe dependencies_image(unsafeBitCast(type, to: UnsafeRawPointer.self)).map(String.init(cString:))
   }
 #endif
@@ -65,7 +67,8 @@ func interleave() {
     }
 
     /// Called at each point, instead of all locks.
-    // SAFETY: `@safe nonisolated(unsafe)` holds: a test sets it before threads use the library, and nothing changes it later.
+    // SAFETY: `@safe nonisolated(unsafe)` holds: a test sets it before threads use the library, and nothing
+    // changes it later.
     @safe nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }
 #endif

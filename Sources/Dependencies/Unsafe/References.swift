@@ -1,8 +1,8 @@
 internal import DependenciesPlatform
 
 /// An object that keeps another one, which threads find without a lock.
-// SAFETY: `@unchecked` is safe: after `init`, `address` is only read and written by atomic operations, and `owned` is only used in
-// `publish`, whose callers keep other writers out.
+// SAFETY: `@unchecked` is safe: after `init`, `address` is only read and written by atomic operations, and
+// `owned` is only used in `publish`, whose callers keep other writers out.
 @usableFromInline @safe package class AtomicOwner: @unchecked Sendable {
   /// Zero, or the address of `owned`; the first property, so that its place is known.
   private final var address: UInt = 0
@@ -18,7 +18,7 @@ internal import DependenciesPlatform
 
   /// The object, if one was published.
   ///
-  /// A subclass knows the type of what it publishes.
+  /// A subclass knows the type of the object that it publishes.
   @inline(__always)
   final func load<Object>(as type: Object.Type) -> Uncounted<Object>? {
     defer { interleave() }
@@ -28,7 +28,8 @@ internal import DependenciesPlatform
 
   /// Publishes an object.
   ///
-  /// The caller keeps other writers out, and keeps an object that was published before as long as readers may use it.
+  /// The caller keeps other writers out, and keeps an object that was published before as long as readers
+  /// may use it.
   final func publish(_ object: AnyObject) {
     let old = owned
     owned = object
@@ -38,7 +39,8 @@ internal import DependenciesPlatform
   }
 }
 
-/// A reference to an object that is used without counting, because threads that count one object slow each other down.
+/// A reference to an object that is used without counting, because threads that count one object slow each
+/// other down.
 ///
 /// Something else keeps the object alive: the table that it was found in, and the scope that holds the table.
 @safe struct Uncounted<Object: AnyObject> {
@@ -73,7 +75,8 @@ extension Uncounted<Resolved> {
 /// Converts an object to a class that the caller knows it to be, at the cost of no check in release builds.
 @inline(__always)
 func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: the only caller is `Scope.parent`, for a reference that its initializer took as a scope. Debug builds check it.
+  // SAFETY: the only caller is `Scope.parent`, for a reference that its initializer took as a scope. Debug
+  // builds check it.
   assert(object is Object)
   return unsafe unsafeDowncast(object, to: type)
 }
@@ -82,7 +85,8 @@ func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
 ///
 /// `as AnyObject` would do the same after two casts at run time, which cost more than the rest of a scope.
 func reference<Object>(to object: Object) -> AnyObject {
-  // SAFETY: the caller has found the type to be a class, whose values are references to objects. Debug builds check it.
+  // SAFETY: the caller has found the type to be a class, whose values are references to objects. Debug
+  // builds check it.
   assert(type(of: object as Any) is AnyObject.Type)
   return unsafe unsafeBitCast(object, to: AnyObject.self)
 }

@@ -51,13 +51,13 @@ uintptr_t dependencies_task(void);
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// What is rarely there: preparations and asynchronous closures that set values, and listeners of `Insight`.
-/// Their counts tell most code that it need not look for them.
-typedef enum { dependencies_closures, dependencies_listeners } dependencies_rarity;
+/// Features that are rarely in use: preparations and asynchronous closures that set values, and listeners of
+/// `Insight`. Their counts tell most code that it need not look for them.
+typedef enum { dependencies_closures, dependencies_listeners } dependencies_feature;
 extern uintptr_t dependencies_counts[2];
-static inline bool dependencies_has(dependencies_rarity what) { return dependencies_load(&dependencies_counts[what]) != 0; }
-static inline void dependencies_count(dependencies_rarity what, intptr_t change) {
-  __atomic_add_fetch(&dependencies_counts[what], (uintptr_t)change, __ATOMIC_RELEASE);
+static inline bool dependencies_is_in_use(dependencies_feature feature) { return dependencies_load(&dependencies_counts[feature]) != 0; }
+static inline void dependencies_count(dependencies_feature feature, intptr_t change) {
+  __atomic_add_fetch(&dependencies_counts[feature], (uintptr_t)change, __ATOMIC_RELEASE);
 }
 
 /// Prints a text on standard error.

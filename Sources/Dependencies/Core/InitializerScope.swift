@@ -1,11 +1,12 @@
 /// The scope in which an initializer runs: it has the overrides of the initializer's reader.
 ///
-/// Tasks that the initializer starts inherit it. What the initializer captures refers to a *twin*, so that the uniqueness of the twin
-/// tells whether anything was captured. Scopes that the initializer opens have a twin of their own for what captures them.
+/// Tasks that the initializer starts inherit it. Objects that the initializer creates capture a *twin*, so
+/// a twin that is uniquely referenced at the end was not captured. Scopes that the initializer opens have
+/// twins, too.
 // SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Scope`, which is safe.
-final class Working: Scope, @unchecked Sendable {
-  /// The twin of the initializer's own scope, which the twin of another scope keeps.
-  private let ownTwin: Working?
+final class InitializerScope: Scope, @unchecked Sendable {
+  /// The twin of the initializer's own scope, which the twins of other scopes retain.
+  private let ownTwin: InitializerScope?
 
   /// The scope of an initializer.
   init(_ initialization: Initialization, _ list: Overrides?, depth: Int) {
@@ -21,16 +22,17 @@ final class Working: Scope, @unchecked Sendable {
   /// - Parameters:
   ///   - original: The scope.
   ///   - ownTwin: The twin of the initializer's own scope, if this is not that one.
-  init(twinOf original: Scope, inside ownTwin: Working? = nil) {
+  init(twinOf original: Scope, inside ownTwin: InitializerScope? = nil) {
     self.ownTwin = ownTwin
     super.init(
       original, hasParent: true, depth: original.depth, root: original.root,
       initialization: original.initialization, isCapture: true)
   }
 
-  /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own scope or its twin.
+  /// The scope of the initializer's reader, while the initializer runs, if this is the initializer's own
+  /// scope or its twin.
   func readerScope(_ locked: inout Locked) -> Scope? {
-    outer == nil || outer is Working ? initialization?.readerScope(&locked) : nil
+    outer == nil || outer is InitializerScope ? initialization?.readerScope(&locked) : nil
   }
 
   override func continues(_ other: Scope) -> Bool {
@@ -40,11 +42,11 @@ final class Working: Scope, @unchecked Sendable {
       && other.list?.allInEffect.allSatisfy { position(of: $0.key)?.id == $0.id } ?? true
   }
 
-  override func addHomes(over under: Under?, to homes: inout [Home], _ locked: inout Locked) {
+  override func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
     if let other = outer ?? initialization?.readerScope(&locked) {
-      return other.addHomes(over: under, to: &homes, &locked)
+      return other.addHomes(over: layer, to: &homes, &locked)
     }
-    homes.append(Home(results: makeResults(&locked), under: under))
-    initialization?.addHomesLeft(over: under, to: &homes, &locked)
+    homes.append(Home(cache: makeCache(&locked), layer: layer))
+    initialization?.addHomes(over: layer, to: &homes, &locked)
   }
 }
