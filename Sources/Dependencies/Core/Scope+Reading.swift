@@ -36,12 +36,12 @@ extension Scope {
       // reader, which may be a running initializer that notes its reads, finds the same in its own scope.
       return inherits && base.isCapture && observer == nil ? base : self
     }
-    if hasSameRoot, base.summary == 0 { return self }
+    if hasSameRoot, base.summary == 0 || continues(base) { return self }
     let list = layered(over: base.list)
     // The captured scope knows all that the reader has. A running initializer reads through its own scope,
     // so that it notes the read.
     if list === base.list, observer == nil || base.initialization === initialization { return base }
-    return hasSameRoot && continues(base) ? self : Overlay(self, over: base, list)
+    return Overlay(self, over: base, list)
   }
 
   /// Whether this chain ends with the root of a program, so that a read outside all scopes happens in it as
