@@ -74,16 +74,15 @@ extension Overrides {
   /// Whether this list has an override, in effect or shadowed, or had it before it was compacted.
   final func knows(_ key: KeyID, _ id: UInt64) -> Bool {
     var rest = Uncounted(self)
-    while rest.read({ $0.summary & key.bit != 0 }) {
+    while true {
       if rest.read({ $0.knowsItself(id) }) { return true }
-      guard let next = rest.read({ $0.nextNode }) else { return false }
+      guard let next = rest.read({ $0.summary & key.bit == 0 ? nil : $0.nextNode }) else { return false }
       rest = next
     }
-    return false
   }
 
   private final func knowsItself(_ id: UInt64) -> Bool {
-    !allOwn { $1 != id } || !lost.isEmpty && lost.contains(id)
+    first.id == id || hasMore && more.contains { $0.id == id } || !lost.isEmpty && lost.contains(id)
   }
 
   /// The overrides in effect, the innermost first.
