@@ -65,11 +65,15 @@ extension KeyID {
   final private(set) var listID: UInt64
   /// The bits of all keys from here to the end.
   final private(set) var summary: UInt64
+  /// The greatest of all identities from here to the end: later ones are mostly greater, so searches for
+  /// them end at once.
+  final private(set) var newest: UInt64
 
   /// A node with one override.
   init(_ override: consuming Override, next: Overrides?) {
     listID = override.id
     summary = override.bits | (next?.summary ?? 0)
+    newest = max(override.id, next?.newest ?? 0)
     first = override
     self.next = next
     nextNode = next.map { Uncounted($0) }
@@ -85,6 +89,7 @@ extension KeyID {
     lost = []
     listID = next?.listID ?? 0
     summary = next?.summary ?? 0
+    newest = next?.newest ?? 0
     super.init()
   }
 
@@ -95,6 +100,7 @@ extension KeyID {
     nextNode = next.map { Uncounted($0) }
     listID = id
     summary = other.summary | (next?.summary ?? 0)
+    newest = max(other.newest, id, next?.newest ?? 0)
     super.init()
   }
 
@@ -106,6 +112,7 @@ extension KeyID {
     self.lost = lost
     listID = dependencies_serial()
     summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
+    newest = max(listID, overrides.map(\.id).max() ?? 0, lost.max() ?? 0, next?.newest ?? 0)
     super.init()
   }
 
@@ -114,6 +121,7 @@ extension KeyID {
   /// The caller has the only reference.
   final func add(_ override: consuming Override) {
     listID = override.id
+    newest = max(newest, override.id)
     summary |= override.bits
     hasMore = true
     // Changing the array in place would check at run time that nothing else uses it.

@@ -32,11 +32,12 @@ extension Overrides {
 
   /// Whether this list ends with another one.
   private final func ends(with list: Overrides) -> Bool {
-    var rest: Overrides? = self
-    while let node = rest {
-      if node.listID == list.listID { return true }
-      rest = node.next
+    if newest < list.listID { return false }
+    var rest = Uncounted(self)
+    while rest.read({ $0.listID }) != list.listID {
+      guard let next = rest.read({ $0.newest < list.listID ? nil : $0.nextNode }) else { return false }
+      rest = next
     }
-    return false
+    return true
   }
 }

@@ -73,12 +73,13 @@ extension Overrides {
 
   /// Whether this list has an override, in effect or shadowed, or had it before it was compacted.
   final func knows(_ key: KeyID, _ id: UInt64) -> Bool {
+    if summary & key.bit == 0 || newest < id { return false }
     var rest = Uncounted(self)
-    while true {
-      if rest.read({ $0.knowsItself(id) }) { return true }
-      guard let next = rest.read({ $0.summary & key.bit == 0 ? nil : $0.nextNode }) else { return false }
+    while !rest.read({ $0.knowsItself(id) }) {
+      guard let next = rest.read({ $0.newest < id ? nil : $0.nextNode }) else { return false }
       rest = next
     }
+    return true
   }
 
   private final func knowsItself(_ id: UInt64) -> Bool {
