@@ -84,20 +84,24 @@ extension Scope {
     if let result, flags.isEmpty || summary == 0 && !flags.contains(.needsAttention) {
       return .result(result)
     }
-    return lookUpOwn(key, context, for: self)
+    return lookUpOwn(key, context)
   }
 
-  /// The nearest result that belongs to a scope of the chain or to the root, unless it needs further checks.
-  private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext, for reader: Scope) -> Found {
-    if let cache {
-      let (result, flags) = cache.read { $0.entry(of: key, in: context) }
-      if let result {
-        if flags.contains(.needsAttention) { return .unresolved }
-        let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: reader.list) }
-        // Resolving the key decides about any other result.
-        return isUsable ? .result(result) : .unresolved
+  /// The nearest result that a scope of the chain or the root has cached, unless it needs further checks.
+  private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext) -> Found {
+    var rest = Uncounted(self)
+    while true {
+      if let cache = rest.read({ $0.cache }) {
+        let (result, flags) = cache.read { $0.entry(of: key, in: context) }
+        if let result {
+          if flags.contains(.needsAttention) { return .unresolved }
+          let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: list) }
+          // Resolving the key decides about any other result.
+          return isUsable ? .result(result) : .unresolved
+        }
       }
+      guard let next = rest.read({ $0.parent }) else { return .unresolved }
+      rest = next
     }
-    return parent?.read { $0.lookUpOwn(key, context, for: reader) } ?? .unresolved
   }
 }
