@@ -59,8 +59,8 @@ extension KeyID {
   final private(set) var next: Optional<Overrides>
   /// The same, for searches, which count no references.
   final let nextNode: Uncounted<Overrides>?
-  /// The identities of shadowed overrides that a compacted chain has dropped, and still knows.
-  final let lost: [UInt64]
+  /// The identities of shadowed overrides that a compacted chain has dropped, and still knows; `nil` for none.
+  final let lost: [UInt64]?
   /// The identity of the list that begins here, which its snapshots share; zero if nothing is overridden.
   final private(set) var listID: UInt64
   /// The bits of all keys from here to the end.
@@ -77,7 +77,7 @@ extension KeyID {
     first = override
     self.next = next
     nextNode = next.map { Uncounted($0) }
-    lost = []
+    lost = nil
     super.init()
   }
 
@@ -86,7 +86,7 @@ extension KeyID {
     first = .none
     self.next = next
     nextNode = next.map { Uncounted($0) }
-    lost = []
+    lost = nil
     listID = next?.listID ?? 0
     summary = next?.summary ?? 0
     newest = next?.newest ?? 0
@@ -105,14 +105,14 @@ extension KeyID {
   }
 
   /// A node with overrides of others, in a list with an identity of its own.
-  init(_ overrides: [Override], next: Overrides?, lost: [UInt64] = []) {
+  init(_ overrides: [Override], next: Overrides?, lost: [UInt64]? = nil) {
     (first, more, hasMore) = (.none, ContiguousArray(overrides), !overrides.isEmpty)
     self.next = next
     nextNode = next.map { Uncounted($0) }
-    self.lost = lost
+    self.lost = lost?.isEmpty == false ? lost : nil
     listID = dependencies_serial()
     summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
-    newest = max(listID, overrides.map(\.id).max() ?? 0, lost.max() ?? 0, next?.newest ?? 0)
+    newest = max(listID, overrides.map(\.id).max() ?? 0, lost?.max() ?? 0, next?.newest ?? 0)
     super.init()
   }
 

@@ -27,7 +27,7 @@ extension Overrides {
     }
     if allOwn(isAdded) { return isEmpty ? rest : Overrides(self, next: rest, id: dependencies_serial()) }
     let added = own.filter { isAdded($0.key, $0.id) }
-    return added.isEmpty && lost.isEmpty ? rest : Overrides(Array(added), next: rest, lost: lost)
+    return added.isEmpty && lost == nil ? rest : Overrides(Array(added), next: rest, lost: lost)
   }
 
   /// Whether this list ends with another one.

@@ -32,7 +32,7 @@ extension Overrides {
   }
 
   /// Whether the node itself neither has nor knows an override.
-  final var isEmpty: Bool { first.id == 0 && !hasMore && lost.isEmpty }
+  final var isEmpty: Bool { first.id == 0 && !hasMore && lost == nil }
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {
@@ -83,7 +83,7 @@ extension Overrides {
   }
 
   private final func knowsItself(_ id: UInt64) -> Bool {
-    first.id == id || hasMore && more.contains { $0.id == id } || !lost.isEmpty && lost.contains(id)
+    first.id == id || hasMore && more.contains { $0.id == id } || lost?.contains(id) == true
   }
 
   /// The overrides in effect, the innermost first.

@@ -34,14 +34,14 @@ extension Scope {
           // The next power of two, so that compacting stays cheap for each scope that is opened further in.
           let power = 1 << (Int.bitWidth - (copy?.depth ?? 0).leadingZeroBitCount)
           return scope.copy(
-            Array(kept), continuing: copy, depth: max(64, power), lost: lost + scope.lost,
+            Array(kept), continuing: copy, depth: max(64, power), lost: lost + (scope.lost ?? []),
             scope.cache?.counted, &locked)
         }
         if copy === scope.outer, kept.count == scope.own.count {
           copy = scope
           continue
         }
-        lost += scope.lost
+        lost += scope.lost ?? []
         if isShared { lost += scope.own.map(\.id).filter { id in !kept.contains { $0.id == id } } }
         let isUsed = scope.cache?.counted.all(&locked).contains { $0.isUsable(with: list) } ?? false
         if !isUsed, kept.isEmpty { continue }
@@ -69,7 +69,7 @@ extension Scope {
 
   /// A copy with some of the overrides, which shares a cache.
   private final func copy(
-    _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil, lost: [UInt64] = [],
+    _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil, lost: [UInt64]? = nil,
     _ cache: Cache?, _ locked: inout Locked
   ) -> Scope {
     let copy = Scope(self, overrides, continuing: outer, depth: depth, lost: lost)

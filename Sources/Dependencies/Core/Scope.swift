@@ -33,7 +33,7 @@ internal import DependenciesPlatform
   /// A scope with overrides of another one, and of scopes further in, that continues one further out.
   init(
     _ other: Scope, _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil,
-    lost: [UInt64] = []
+    lost: [UInt64]? = nil
   ) {
     hasParent = outer != nil
     self.depth = depth ?? (outer?.depth ?? 0) &+ 1
