@@ -15,8 +15,9 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the
-// core's lock held. The end is published as `AtomicOwner` says.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state`, `lastRoot`, and `twin` are only used
+// with the core's lock held, but that `begin` sets `twin` before the initializer runs. The end is published as
+// `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: Resolved.Origin
   let thread = dependencies_thread()
@@ -31,6 +32,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   private let isSilent: Bool
 
   private var state: State
+  /// The scope that objects of the initializer capture.
+  private var twin: InitializerScope?
   private weak var lastRoot: Root?
 
   private struct State {
@@ -38,8 +41,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var readerScope: Scope?
     /// The reader's root until the end, and then one for objects that outlive it, if the reader's has ended.
     var root: Root?
-    /// The scope that objects of the initializer capture.
-    var twin: InitializerScope?
     var notes = Notes()
     var isAwaited = false
 
@@ -129,7 +130,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Creates the scope in which the initializer runs, and its twin for captures.
   func begin(depth: Int) -> InitializerScope {
     let scope = InitializerScope(self, list, depth: depth)
-    Core.withLock { _ in state.twin = InitializerScope(twinOf: scope) }
+    // No lock: only the initializer, which runs later, and its tasks use it.
+    twin = InitializerScope(twinOf: scope)
     return scope
   }
 
@@ -137,7 +139,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   func capture(_ scope: Scope) -> Scope {
     guard !scope.isCapture, scope.observer === self else { return scope }
     return Core.withLock { _ in
-      guard let twin = state.twin else { return scope }
+      guard let twin else { return scope }
       return twin.outer === scope ? twin : InitializerScope(twinOf: scope, inside: twin)
     }
   }
@@ -152,7 +154,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - homes: The homes of the reader.
   /// - Returns: Whether anything outlives the initializer.
   func complete(_ result: Resolved, in scope: inout InitializerScope, for homes: [Home]) -> Bool {
-    var twin = Core.withLock { _ in state.twin.take() }
+    var twin = Core.withLock { _ in self.twin.take() }
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
     // The notes are taken after the twin: another thread may have read through it until now.
