@@ -20,7 +20,7 @@ let package = Package(
       dependencies: ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map {
         .product(name: $0, package: "swift-syntax")
       },
-      resources: [.embedInCode("Page/Web")]
+      resources: [.embedInCode("Page/Web"), .embedInCode("Rules/Rules.txt")]
     ),
     .executableTarget(
       name: "dependencies-tool",

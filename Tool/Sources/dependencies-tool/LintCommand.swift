@@ -164,7 +164,10 @@ struct RulesCommand: ParsableCommand {
         guard !found.isEmpty else {
           throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
         }
-        for rule in Rule.all where found.contains(rule.id) { print(rule.help) }
+        let explanations = Rule.all.filter { found.contains($0.id) }.map {
+          "### \($0.id)\n\n\($0.explanation)"
+        }
+        print(explanations.joined(separator: "\n\n"))
         return 0
       }
       return

@@ -39,8 +39,15 @@ import Testing
     #expect(headings.sorted() == Rule.all.map(\.id).sorted())
   }
 
-  @Test func `the address of a rule is its heading`() {
-    #expect(Rule.staleCopy.address == "/documentation/dependencies_tool/rules#stale-copy")
+  @Test(arguments: Rule.all.map(\.id))
+  func `each rule explains itself without links that lead nowhere`(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let text = rule.explanation
+    for part in ["#### Wrong", "#### Right", "// dependencies:ignore \(rule.id) because"] {
+      #expect(text.contains(part))
+    }
+    #expect(text.firstMatch(of: /(?m)^##? |\]\((?!https:)\w|\]\([#.]|<doc:|<!--/) == nil)
+    #expect(rule.help.contains("dependencies-tool rules \(rule.id)"))
   }
 }
 

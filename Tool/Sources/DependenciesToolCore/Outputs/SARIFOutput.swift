@@ -20,7 +20,7 @@ package enum SARIFOutput {
   ) throws -> String {
     let driver: Object = [
       "name": "dependencies-tool", "version": ToolVersion.current, "semanticVersion": ToolVersion.current,
-      "informationUri": Rule.site, "rules": Rule.all.map(rule),
+      "rules": Rule.all.map(rule),
     ]
     var seen: [String: Int] = [:]
     var run: Object = [
@@ -38,10 +38,12 @@ package enum SARIFOutput {
     return try JSONOutput.text(["$schema": schema, "version": "2.1.0", "runs": [run]])
   }
 
+  /// A rule with its explanation in place of an address, which a copy of the documentation at another place
+  /// wouldn't have.
   private static func rule(_ rule: Rule) -> Object {
     [
-      "id": rule.id, "shortDescription": text(rule.summary), "help": text(rule.help),
-      "helpUri": Rule.site + rule.address,
+      "id": rule.id, "shortDescription": text(rule.summary),
+      "help": ["text": rule.help, "markdown": rule.explanation],
       "defaultConfiguration": ["enabled": rule.severity != .off, "level": level(rule.severity)] as Object,
     ]
   }

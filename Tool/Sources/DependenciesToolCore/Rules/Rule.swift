@@ -2,8 +2,8 @@ import Foundation
 
 /// A function from the model to findings.
 ///
-/// Each rule appears in four places: here next to the others of its kind, in `all`, in a fixture, and under a heading of the
-/// page of all rules. `RuleTests` fails for each that is forgotten.
+/// Each rule appears in four places: here next to the others of its kind, in `all`, in a fixture, and under a
+/// heading of the page of all rules. `RuleTests` fails for each that is forgotten.
 package struct Rule: Sendable {
   package var id: String
   package var severity: Severity
@@ -23,18 +23,6 @@ package struct Rule: Sendable {
   /// The rules that a name means: one, those of a former name, or none.
   package static func ids(named name: String) -> [String] {
     formerNames[name] ?? all.map(\.id).filter { $0 == name }
-  }
-
-  /// The site with the documentation of the tool.
-  static let site = "https://OWNER.github.io/swift-dependencies"
-
-  /// The path to the rule's heading, on each site with the documentation of the tool.
-  package var address: String { "/documentation/dependencies_tool/rules#\(id)" }
-
-  /// What the rule is about, and where to read more.
-  package var help: String {
-    "\(summary) The page 'Rules' in the documentation of the tool says why it matters, what is right, and how to silence "
-      + "it, under '\(id)': \(address)"
   }
 }
 
@@ -59,7 +47,8 @@ package struct RuleContext: Sendable {
 
   /// Adds a finding.
   ///
-  /// A severity of its own is the highest that the finding has. Those with parts of one expression become one.
+  /// A severity of its own is the highest that the finding has. Those with parts of one expression become
+  /// one.
   mutating func report(
     _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], severity: Severity? = nil,
     part: Finding.Part? = nil, fix: Finding.Fix? = nil

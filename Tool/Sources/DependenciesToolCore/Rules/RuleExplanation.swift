@@ -1,0 +1,33 @@
+import Foundation
+
+/// The page 'Rules' of the documentation, whose file `Rules.txt` links to.
+extension Rule {
+  /// The summary, and the command that prints the explanation.
+  var help: String {
+    "\(summary) 'dependencies-tool rules \(id)' explains why it matters, what is right, and what is ignored."
+  }
+
+  /// The rule's section of the page in Markdown: why it matters, what is ignored, and what is wrong and
+  /// right.
+  package var explanation: String {
+    let silencing =
+      "A comment on the line, or above it, silences one finding: `// dependencies:ignore \(id) because "
+      + "REASON`."
+    return "\(Self.sections[id] ?? summary)\n\n\(silencing)"
+  }
+
+  /// The sections by rule.
+  private static let sections: [String: String] = {
+    let page = String(decoding: PackageResources.Rules_txt, as: UTF8.self).replacing(/\n## .*/, with: "")
+    let sections = page.components(separatedBy: "\n### ").dropFirst().compactMap { section in
+      section.firstIndex(of: "\n").map { (String(section[..<$0]), text(of: section[$0...])) }
+    }
+    return Dictionary(sections) { first, _ in first }
+  }()
+
+  /// The text of a section whose relative links, which lead nowhere outside of the page, are plain text.
+  private static func text(of section: Substring) -> String {
+    section.replacing(/\[([^\]\n]+)\]\((?:#|\.\.\/)[^)\n]*\)/) { $0.1 }
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
