@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package dependencies lint|graph|verify|diff|keys`: runs the tool on the package, with the modules that the
-/// package manager knows.
+/// `swift package dependencies lint|graph|verify|diff|keys`: runs the tool on the package, with the modules
+/// that the package manager knows.
 @main
 struct DependenciesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -114,6 +114,32 @@ struct Sources {
 
   func analysis(_ options: AnalysisOptions) throws -> Analysis {
     let cache = ResultCache(folder: options.cache, root: root)
+    var facts = facts(cache)
+    var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
+    finder.split(imports: facts.mapValues(\.imports))
+    addPreparingCalls(to: &facts, of: finder.modules)
+    var files: [Model.File] = []
+    var remarks = remarks
+    for (index, module) in finder.modules.enumerated() {
+      for path in module.files {
+        guard let found = facts[path] else { continue }
+        files.append(Model.File(path: path, module: index, facts: found))
+        guard let error = found.syntaxError else { continue }
+        remarks.append(
+          "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error "
+            + "(\(error.name)), and is read as far as it goes")
+      }
+    }
+    return Analysis(
+      model: Model(
+        modules: finder.modules, files: files,
+        projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
+        manifestProblems: finder.problems),
+      problems: problems, remarks: remarks)
+  }
+
+  /// The facts of each file, from the cache where its text is the same.
+  private func facts(_ cache: ResultCache) -> [String: FileFacts] {
     let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
     let contents = contents
     let all = onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
@@ -128,26 +154,6 @@ struct Sources {
       fresh[found.hash] = found.facts
     }
     if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-    var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
-    finder.split(imports: facts.mapValues(\.imports))
-    addPreparingCalls(to: &facts, of: finder.modules)
-    var files: [Model.File] = []
-    var remarks = remarks
-    for (index, module) in finder.modules.enumerated() {
-      for path in module.files {
-        guard let found = facts[path] else { continue }
-        files.append(Model.File(path: path, module: index, facts: found))
-        guard let error = found.syntaxError else { continue }
-        remarks.append(
-          "\(path):\(error.place.line):\(error.place.column): note: the file has a syntax error (\(error.name)), "
-            + "and is read as far as it goes")
-      }
-    }
-    return Analysis(
-      model: Model(
-        modules: finder.modules, files: files,
-        projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
-        manifestProblems: finder.problems),
-      problems: problems, remarks: remarks)
+    return facts
   }
 }

@@ -46,8 +46,8 @@ package struct ContentHash: Hashable, Codable, Sendable {
 
 /// Keeps the facts of files by content, and whole results by the content of all files.
 ///
-/// A cache that cannot be read or written is as good as none. It takes at most `limit` bytes: what has been unused
-/// the longest goes first.
+/// A cache that cannot be read or written is as good as none. It takes at most `limit` bytes: what has been
+/// unused the longest goes first.
 struct ResultCache {
   /// Changes with the form of what is kept, and with what the rules report.
   static let version = "7"
@@ -96,7 +96,8 @@ struct ResultCache {
     shrink(folder)
   }
 
-  /// Removes the files that have been unused the longest, even those of other folders and other builds of the tool.
+  /// Removes the files that have been unused the longest, even those of other folders and other builds of the
+  /// tool.
   private func shrink(_ folder: URL) {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = try? FileManager.default.contentsOfDirectory(

@@ -51,23 +51,10 @@ package struct Lint: Codable, Sendable {
     let prefix = configuration.prefix(for: options.root)
     let rules = model.usesLibrary ? Rule.all.filter(configuration.hasOn) : []
     let includesTests = options.includesTests || configuration.tests
-    let root = options.root
     @Sendable func severity(of rule: Rule, _ path: String) -> Severity {
       configuration.severity(of: rule.id, file: prefix + path, default: rule.severity)
     }
-    let found = onAllCores(rules.count) { index -> [Finding] in
-      let rule = rules[index]
-      var context = RuleContext(
-        rule, model, includesTests: includesTests, root: root,
-        leavesFilesOut: !configuration.exclude.isEmpty)
-      rule.check(&context)
-      return context.findings.compactMap { finding in
-        var finding = finding
-        let configured = severity(of: rule, finding.file)
-        finding.severity = finding.severity < rule.severity ? min(finding.severity, configured) : configured
-        return finding.severity == .off ? nil : finding
-      }
-    }.flatMap(\.self)
+    let found = Self.findings(of: rules, model, options, severity)
     var ignores = Ignores(model: model)
     let reported = found.filter { !ignores.silence($0) }
     ignoredCount = found.count - reported.count
@@ -85,6 +72,26 @@ package struct Lint: Codable, Sendable {
     moduleCount = model.modules.count
     for module in model.modules { filesOfModules[module.name, default: []] += module.files }
   }
+
+  /// The findings of the rules, with the configured severities.
+  private static func findings(
+    of rules: [Rule], _ model: Model, _ options: AnalysisOptions,
+    _ severity: @escaping @Sendable (Rule, String) -> Severity
+  ) -> [Finding] {
+    onAllCores(rules.count) { index -> [Finding] in
+      let rule = rules[index]
+      var context = RuleContext(
+        rule, model, includesTests: options.includesTests || options.configuration.tests, root: options.root,
+        leavesFilesOut: !options.configuration.exclude.isEmpty)
+      rule.check(&context)
+      return context.findings.compactMap { finding in
+        var finding = finding
+        let configured = severity(rule, finding.file)
+        finding.severity = finding.severity < rule.severity ? min(finding.severity, configured) : configured
+        return finding.severity == .off ? nil : finding
+      }
+    }.flatMap(\.self)
+  }
 }
 
 extension Configuration {
@@ -97,7 +104,8 @@ extension Configuration {
 }
 
 extension Lint {
-  /// Drops what has nothing to do with these files: a finding stays if it, or a place that it names, is in one.
+  /// Drops what has nothing to do with these files: a finding stays if it, or a place that it names, is in
+  /// one.
   package mutating func keep(files: Set<String>) {
     findings.removeAll { finding in
       !files.contains(finding.file) && !finding.notes.contains { files.contains($0.file) }

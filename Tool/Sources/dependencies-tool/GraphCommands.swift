@@ -32,8 +32,8 @@ struct GraphCommand: ParsableCommand {
     help: ArgumentHelp(
       "The start of the addresses that files of a page lead to.",
       discussion: """
-        Such as 'https://github.com/<your-account>/<name>/blob/main/' or 'vscode://file/FOLDER/'. Another form says where the \
-        file and the line go: 'editor://open?file=/FOLDER/{file}&line={line}'.
+        Such as 'https://github.com/<your-account>/<name>/blob/main/' or 'vscode://file/FOLDER/'. Another \
+        form says where the file and the line go: 'editor://open?file=/FOLDER/{file}&line={line}'.
         """))
   var linkBase: String?
 
@@ -94,8 +94,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Shows the keys, uses, programs, and findings that a branch adds and removes.",
     discussion: """
-      Ends with 0, with 1 if a finding of severity error or a missing value of a program is new, and with 2 if the tool \
-      cannot run.
+      Ends with 0, with 1 if a finding of severity error or a missing value of a program is new, and with 2 \
+      if the tool cannot run.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

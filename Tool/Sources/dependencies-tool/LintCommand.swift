@@ -7,7 +7,8 @@ struct LintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Reports what the rules find.",
     discussion: """
-      Ends with 0 if nothing of severity error is found, with 1 if something is, and with 2 if the tool cannot run.
+      Ends with 0 if nothing of severity error is found, with 1 if something is, and with 2 if the tool \
+      cannot run.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -65,15 +66,8 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     try Output.run {
-      var options = try sources.analysisOptions()
-      options.includesTests = tests
-      if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
-      if !disable.isEmpty { options.configuration = try options.configuration.disabling(Set(disable)) }
-      var changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
-      if !files.isEmpty {
-        let named = Set(try files.map { try sources.path(of: $0, in: options.root) })
-        changed = changed?.intersection(named) ?? named
-      }
+      let options = try analysisOptions()
+      let changed = try reportedFiles(in: options.root)
       var lint = try Lint.run(options)
       if baselines.updateBaseline { return try update(lint) }
       let known = try baselines.read(of: "lint")
@@ -101,6 +95,22 @@ struct LintCommand: ParsableCommand {
     }
   }
 
+  private func analysisOptions() throws -> AnalysisOptions {
+    var options = try sources.analysisOptions()
+    options.includesTests = tests
+    if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
+    if !disable.isEmpty { options.configuration = try options.configuration.disabling(Set(disable)) }
+    return options
+  }
+
+  /// The files whose findings are reported; nil for all.
+  private func reportedFiles(in root: URL) throws -> Set<String>? {
+    let changed = try changedSince.map { try ChangedFiles.since($0, in: root) }
+    guard !files.isEmpty else { return changed }
+    let named = Set(try files.map { try sources.path(of: $0, in: root) })
+    return changed?.intersection(named) ?? named
+  }
+
   /// Drops what the options leave out, and returns how many findings the baseline accepts.
   private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
     let accepted = known.map { lint.drop($0) } ?? 0
@@ -113,7 +123,8 @@ struct LintCommand: ParsableCommand {
       do {
         try lint.keep(module: target)
       } catch let error as ToolError where stamp != nil {
-        // A build goes on without the findings of a target that the manifest names in a way that cannot be read.
+        // A build goes on without the findings of a target that the manifest names in a way that cannot be
+        // read.
         Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
         lint.findings = []
       }

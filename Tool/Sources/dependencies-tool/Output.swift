@@ -61,7 +61,8 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: """
-      How manifests of packages are read: source, or toolchain, which runs them with 'swift package dump-package'.
+      How manifests of packages are read: source, or toolchain, which runs them with \
+      'swift package dump-package'.
       """)
   var manifests = Manifests.source
 

@@ -66,7 +66,8 @@ struct DeclarationFact: Codable, Sendable {
   var kind: Kind
   /// Types, functions that are called, and names that are given to something; with spaces between them.
   ///
-  /// A type that is created, or that has a member that is used, also stands there with a parenthesis: `Model(`.
+  /// A type that is created, or that has a member that is used, also stands there with a parenthesis:
+  /// `Model(`.
   var names: String
 }
 

@@ -135,7 +135,8 @@ struct IgnoreFact: Codable, Sendable {
   var place: Place
 }
 
-/// Code that gives the values to other code, which may set some: `$0.bootstrap()`, `setUp(&$0)`, `withDependencies(update)`.
+/// Code that gives the values to other code, which may set some: `$0.bootstrap()`, `setUp(&$0)`,
+/// `withDependencies(update)`.
 struct HandoverFact: Codable, Sendable {
   /// The name of the function or property that gets the values; nil if that cannot be told.
   var callee: String?

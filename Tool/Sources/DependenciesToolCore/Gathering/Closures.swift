@@ -69,10 +69,28 @@ enum Leaver {
     let callee = call.calledExpression
     guard let name = callee.lastName else { return nil }
     let base = callee.as(MemberAccessExprSyntax.self)?.base
+    return nameOfQueue(name, base, label, types) ?? self.name(name, base, call, label)
+  }
+
+  /// Functions of `DispatchQueue` and `OperationQueue`.
+  private static func nameOfQueue(
+    _ name: String, _ base: ExprSyntax?, _ label: String?, _ types: DeclaredNames
+  ) -> String? {
+    let takesWork = label == nil || label == "execute"
     switch name {
-    case "async", "asyncAfter":
-      guard isQueue(base, types), label == nil || label == "execute" else { return nil }
-      return "DispatchQueue.\(name)"
+    case "async", "asyncAfter": return isQueue(base, types) && takesWork ? "DispatchQueue.\(name)" : nil
+    case "concurrentPerform":
+      return base?.plainName == "DispatchQueue" && takesWork ? "DispatchQueue.concurrentPerform" : nil
+    case "addOperation", "addBarrierBlock":
+      return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
+    default: return nil
+    }
+  }
+
+  private static func name(
+    _ name: String, _ base: ExprSyntax?, _ call: FunctionCallExprSyntax, _ label: String?
+  ) -> String? {
+    switch name {
     case "detached":
       return base?.plainName == "Task" && (label == nil || label == "operation") ? "Task.detached" : nil
     case "scheduledTimer":
@@ -91,13 +109,8 @@ enum Leaver {
       return base == nil && (label == nil || label == "block") && call.arguments.count <= 1 ? "Thread" : nil
     case "detachNewThread":
       return base?.plainName == "Thread" ? "Thread.detachNewThread" : nil
-    case "addOperation", "addBarrierBlock":
-      return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
     case "DispatchWorkItem":
       return base == nil && (label == nil || label == "block") ? "DispatchWorkItem" : nil
-    case "concurrentPerform":
-      let isOfQueue = base?.plainName == "DispatchQueue" && (label == nil || label == "execute")
-      return isOfQueue ? "DispatchQueue.concurrentPerform" : nil
     case "sink":
       return base != nil && [nil, "receiveValue", "receiveCompletion"].contains(label) ? "sink" : nil
     case "BlockOperation":
@@ -183,5 +196,18 @@ final class DeclaredNames: SyntaxVisitor {
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
     note(node.name.plain, type: nil)
     return .skipChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// The functions that the expression is an argument of; one of them may take an autoclosure.
+  var receivers: [String]? {
+    var names: [String] = []
+    for ancestor in ancestors {
+      if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(ClosureExprSyntax.self) { break }
+      let call = ancestor.as(LabeledExprSyntax.self)?.call
+      if let name = call?.calledExpression.plainName { names.append(name) }
+    }
+    return names.isEmpty ? nil : names
   }
 }

@@ -8,7 +8,8 @@ extension Gatherer {
     facts(of: text, wanted: names).invocations
   }
 
-  /// A call whose function may prepare the program, so that a preparation can be followed to those who call it.
+  /// A call whose function may prepare the program, so that a preparation can be followed to those who call
+  /// it.
   ///
   /// Each is a statement, or the initial value of a variable.
   func gatherInvocation(_ node: FunctionCallExprSyntax) {

@@ -38,7 +38,8 @@ extension Gatherer {
     }
   }
 
-  /// `var destination: Destination.State?` or `var detail = Detail.State()` in the state of a feature: the feature makes a `Destination`.
+  /// `var destination: Destination.State?` or `var detail = Detail.State()` in the state of a feature: the
+  /// feature makes a `Destination`.
   func gatherChildren(of node: VariableDeclSyntax) {
     guard scope.lastComponent == "State" else { return }
     for token in node.bindings.tokens(viewMode: .sourceAccurate) where token.text == "State" {
@@ -81,44 +82,6 @@ extension Gatherer {
       }
     }
     return names.isEmpty ? nil : names
-  }
-
-  /// The fix, where it surely compiles: on one line, in code that neither waits, throws nor is in a closure.
-  private func inheriting(_ node: FunctionCallExprSyntax) -> Replacement? {
-    guard !hasErrors, let type = enclosing.last, facts.types[type].kind == .class,
-      stored.last?.isEmpty == false
-    else { return nil }
-    for ancestor in node.ancestors {
-      if let function = ancestor.as(FunctionDeclSyntax.self) {
-        guard function.parent?.is(MemberBlockItemSyntax.self) == true,
-          function.signature.effectSpecifiers?.asyncSpecifier == nil
-        else { return nil }
-        break
-      }
-      if let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.effectSpecifiers != nil {
-        return nil
-      }
-      if ancestor.parent?.is(MemberBlockItemSyntax.self) == true { break }
-      // In a condition, the brace of a trailing closure would begin the body.
-      let kinds: [SyntaxKind] = [
-        .closureExpr, .tryExpr, .awaitExpr, .conditionElementList, .forStmt, .whereClause,
-        .stringLiteralExpr, .macroExpansionExpr,
-      ]
-      if kinds.contains(ancestor.kind) { return nil }
-      if let choice = ancestor.as(SwitchExprSyntax.self), choice.subject.range.contains(node.position) {
-        return nil
-      }
-    }
-    let text = node.trimmedDescription
-    let isPlain = !text.contains(where: \.isNewline) && !text.contains("//") && !text.contains("/*")
-    let effects = node.tokens(viewMode: .sourceAccurate).contains {
-      [.keyword(.try), .keyword(.await)].contains($0.tokenKind)
-    }
-    guard isPlain, !effects else { return nil }
-    let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    return Replacement(
-      range: SourceRange(lower: lower, upper: lower + text.utf8.count),
-      text: "withDependencies(from: self) { \(text) }")
   }
 
   /// Types of the system that are created often and hold nothing.
@@ -177,8 +140,8 @@ extension Gatherer {
 }
 
 extension ExprSyntaxProtocol {
-  /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to, or is
-  /// compared with, or what the function returns.
+  /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to,
+  /// or is compared with, or what the function returns.
   var annotatedType: String? {
     for ancestor in ancestors {
       if let binding = ancestor.as(PatternBindingSyntax.self) {

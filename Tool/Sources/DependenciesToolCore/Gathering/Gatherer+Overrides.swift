@@ -64,7 +64,8 @@ extension Gatherer {
     }
   }
 
-  /// Whether the operation of a scope runs what the function around it is given: a closure, or the next responder.
+  /// Whether the operation of a scope runs what the function around it is given: a closure, or the next
+  /// responder.
   private func runsGiven(_ node: FunctionCallExprSyntax) -> Bool {
     var given: Set<String> = []
     for ancestor in node.ancestors {
@@ -200,104 +201,6 @@ extension Gatherer {
     }
     return owner(of: node)
   }
-
-  /// An assignment to a member of something that may be the values: `values.apiClient = …`.
-  func gatherAssignment(_ node: SequenceExprSyntax) {
-    guard previewDepth == 0, let name = node.assignment?.target.plainName else { return }
-    let parts = name.split(separator: ".").map(String.init)
-    let isInValues = scope.lastComponent == "DependencyValues"
-    if isInValues, member(around: node)?.is(VariableDeclSyntax.self) == true {
-      // A setter that sets another entry.
-      if let name = parts.first(where: { $0 != "self" }) { note(name, calledBy: nil, node) }
-    }
-    guard parts.count > 1 else { return }
-    if let index = parts.firstIndex(of: "dependencies"), index + 1 < parts.count {
-      // The values that an object holds: `store.dependencies.api = …`.
-      note(parts[index + 1], calledBy: nil, node)
-    } else if let closure = node.closure(naming: parts[0]) {
-      guard !Syntax(closure).givesValue, let callee = closure.receivingCall?.call.calledExpression.lastName,
-        closure.parameterNames.count < 2, parts[0] != "state"
-      else { return }
-      note(parts[1], calledBy: callee, node)
-    } else if mentionsValues, isValues(parts[0]) {
-      note(parts[1], calledBy: nil, node)
-    }
-  }
-
-  /// Whether the file declares a variable of the name that holds the values.
-  private func isValues(_ name: String) -> Bool {
-    ["\(name): inout DependencyValues", "\(name): DependencyValues", "\(name) = DependencyValues"].contains(
-      where: text.contains)
-  }
-
-  /// The outermost branch around the node, within its member.
-  func branch(around node: some SyntaxProtocol) -> ConditionFact? {
-    var found: ConditionFact?
-    for ancestor in node.ancestors {
-      if ancestor.is(MemberBlockSyntax.self) || ancestor.is(SourceFileSyntax.self) { break }
-      guard var next = branch(in: ancestor, at: node.position) else { continue }
-      next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
-      found = next
-    }
-    return found
-  }
-
-  /// The branch of a choice that a position is in; nil for a node that isn't a choice.
-  private func branch(in node: Syntax, at position: AbsolutePosition) -> ConditionFact? {
-    var blocks: [Range<AbsolutePosition>] = []
-    var isComplete = false
-    var start = node
-    if let choice = node.as(IfExprSyntax.self) {
-      // `else if` belongs to the first `if`.
-      let first = sequence(first: choice) { $0.parent?.as(IfExprSyntax.self) }.reduce(choice) { $1 }
-      start = Syntax(first)
-      var next: IfExprSyntax? = first
-      while let current = next {
-        blocks.append(current.body.range)
-        next = nil
-        if case .ifExpr(let other) = current.elseBody { next = other }
-        if case .codeBlock(let block) = current.elseBody {
-          blocks.append(block.range)
-          isComplete = true
-        }
-      }
-    } else if let choice = node.as(SwitchExprSyntax.self) {
-      blocks = choice.cases.map(\.range)
-      isComplete = true
-    } else if node.is(CatchClauseSyntax.self) || node.is(TernaryExprSyntax.self) {
-      blocks = [node.range]
-    } else if let block = node.as(IfConfigDeclSyntax.self) {
-      blocks = block.clauses.map(\.range)
-      isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
-    }
-    guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
-    if let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
-      let isTaken = condition.isTrueInPrograms,
-      isTaken ? index == 0 : index == blocks.count - 1 && index > 0
-    {
-      return nil
-    }
-    return ConditionFact(
-      text: "", start: place(start), branch: index, branches: isComplete ? blocks.count : nil,
-      isNested: false)
-  }
-
-  private func note(_ name: String, calledBy callee: String?, _ node: SequenceExprSyntax) {
-    var fact = override(DependencyReference(path: [name]), node, .scope, isCertain: false)
-    fact.branch = nil
-    facts.assignments.append(AssignmentFact(fact: fact, callee: callee))
-  }
-}
-
-extension String {
-  /// Whether a condition about tests and previews holds in a program; nil for a condition about something else.
-  fileprivate var isTrueInPrograms: Bool? {
-    let words = [
-      "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",
-    ]
-    guard words.contains(where: contains), !contains("&&"), !contains("||") else { return nil }
-    return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
-  }
 }
 
 extension FunctionCallExprSyntax {
@@ -309,18 +212,5 @@ extension FunctionCallExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The innermost closure that declares the name as a parameter.
-  fileprivate func closure(naming name: String) -> ClosureExprSyntax? {
-    for ancestor in ancestors {
-      if let closure = ancestor.as(ClosureExprSyntax.self),
-        name.hasPrefix("$") || closure.parameterNames.contains(name)
-      {
-        return closure
-      }
-      if ancestor.is(MemberBlockSyntax.self) { return nil }
-    }
-    return nil
-  }
-
   fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
 }

@@ -4,7 +4,21 @@ import SwiftSyntax
 extension Gatherer {
   func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
     guard let (name, nameNode) = node.writtenType else { return .visitChildren }
-    var fact = TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode))
+    let fact = fact(
+      of: node, TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode)))
+    if isPreview(fact.inherits) { previewDepth += 1 }
+    if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
+      gatherLetEndpoints(node.memberBlock)
+    }
+    enclosing.append(facts.types.count)
+    stored.append(node.memberBlock.storedDependencies)
+    facts.types.append(fact)
+    return .visitChildren
+  }
+
+  /// Completes the fact about a type or an extension.
+  private func fact(of node: some DeclGroupSyntax, _ start: TypeFact) -> TypeFact {
+    var fact = start
     fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
     fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
     fact.attributes = node.attributes.names
@@ -22,26 +36,19 @@ extension Gatherer {
     fact.isLocal = node.ancestors.contains {
       $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
     }
-    // An entry point of another kind: `struct MyApp: App`, with its attribute elsewhere.
-    if isPreview(fact.inherits) { previewDepth += 1 }
-    var dependencies: [String: DependencyReference] = [:]
-    for variable in node.memberBlock.allVariables where !variable.modifiers.isStatic {
-      guard let attribute = variable.attributes.named("Dependency"),
-        let dependency = DependencyReference(attribute: attribute)
-      else { continue }
-      for binding in variable.bindings {
-        if let name = binding.name {
-          dependencies[name] = dependency
-        }
-      }
-    }
-    if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
-      gatherLetEndpoints(node.memberBlock)
-    }
-    enclosing.append(facts.types.count)
-    stored.append(dependencies)
+    return fact
+  }
+
+  func gatherAlias(_ node: TypeAliasDeclSyntax) {
+    var fact = TypeFact(
+      name: node.name.plain.in(scope), scope: scope, kind: .typealias, place: place(node.name))
+    fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
+    fact.access = node.modifiers.access ?? .internal
+    let value = node.initializer.value
+    fact.isGeneric =
+      value.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+      || value.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
     facts.types.append(fact)
-    return .visitChildren
   }
 
   /// The access that an extension, such as `public extension`, gives to the declarations in it.
@@ -211,5 +218,19 @@ private final class KeyFinder: SyntaxVisitor {
       keys.append((first.metatype ?? "?", node))
     }
     return .visitChildren
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The `@Dependency` properties of instances.
+  fileprivate var storedDependencies: [String: DependencyReference] {
+    var found: [String: DependencyReference] = [:]
+    for variable in allVariables where !variable.modifiers.isStatic {
+      guard let attribute = variable.attributes.named("Dependency"),
+        let dependency = DependencyReference(attribute: attribute)
+      else { continue }
+      for name in variable.bindings.compactMap(\.name) { found[name] = dependency }
+    }
+    return found
   }
 }

@@ -16,6 +16,15 @@ extension Gatherer {
       }
       return
     }
+    gatherUncontrolled(node, named: name)
+    if node.calledExpression.lastName == "asyncAfter",
+      Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
+    {
+      note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
+    }
+  }
+
+  private func gatherUncontrolled(_ node: FunctionCallExprSyntax, named name: String) {
     let labels = node.arguments.map { $0.label?.plain ?? "_" }
     let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
     if node.hasNoArguments, let remedy = Self.made[type] {
@@ -31,11 +40,6 @@ extension Gatherer {
       Self.numbers.contains(name.withoutLastComponent)
     {
       note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
-    }
-    if node.calledExpression.lastName == "asyncAfter",
-      Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
-    {
-      note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
     }
   }
 
@@ -90,7 +94,8 @@ extension Gatherer {
       ?? Syntax(node)
   }
 
-  /// Whether the value only measures how long something takes: a local start, and the end that is compared with it.
+  /// Whether the value only measures how long something takes: a local start, and the end that is compared
+  /// with it.
   private func isElapsed(_ node: some SyntaxProtocol) -> Bool {
     if let member = node.parent?.as(MemberAccessExprSyntax.self),
       ["measure", "timeIntervalSince", "distance", "duration"].contains(member.declName.baseName.plain),
@@ -135,7 +140,8 @@ extension Gatherer {
     return false
   }
 
-  /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean it.
+  /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean
+  /// it.
   private func isShadowed(_ type: String) -> Bool {
     // Few files declare such a name, and a pass over the tree takes time.
     ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
@@ -183,115 +189,5 @@ extension Gatherer {
 extension FunctionCallExprSyntax {
   fileprivate var hasNoArguments: Bool {
     arguments.isEmpty && trailingClosure == nil && leftParen != nil
-  }
-}
-
-extension ClosureExprSyntax {
-  /// Whether the closure sets values, and is not the operation.
-  fileprivate func isUpdate(of call: FunctionCallExprSyntax) -> Bool {
-    if call.trailingClosure?.id == id { return !call.additionalTrailingClosures.isEmpty }
-    return parent?.as(LabeledExprSyntax.self).map { $0.label == nil } ?? false
-  }
-}
-
-extension SequenceExprSyntax {
-  /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
-  fileprivate func isDefault(at position: AbsolutePosition) -> Bool {
-    let elements = Array(self.elements)
-    guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
-      return false
-    }
-    return elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether the call is all that a function, a getter, or a closure does: such code is a dependency already.
-  fileprivate var isWholeBody: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) {
-      node = parent
-    }
-    guard let item = node.parent?.as(CodeBlockItemSyntax.self),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1
-    else { return false }
-    if list.parent?.is(AccessorBlockSyntax.self) == true { return true }
-    if let closure = list.parent?.as(ClosureExprSyntax.self) {
-      return closure.receivingCall?.label != nil || closure.receivingCall == nil
-    }
-    guard let block = list.parent?.as(CodeBlockSyntax.self) else { return false }
-    return block.parent?.is(FunctionDeclSyntax.self) == true
-      || block.parent?.is(AccessorDeclSyntax.self) == true
-  }
-
-  /// Whether the value goes into a log, into the name of a file, or into the identity of a view.
-  fileprivate var isForLogs: Bool {
-    for ancestor in ancestors {
-      if ancestor.is(CodeBlockSyntax.self) || ancestor.is(MemberBlockSyntax.self) { return false }
-      guard let call = ancestor.as(FunctionCallExprSyntax.self), call.calledExpression.id != Syntax(self).id
-      else {
-        continue
-      }
-      let name = call.calledExpression.lastName ?? ""
-      if ["print", "debugPrint", "NSLog", "os_log", "dump", "assertionFailure"].contains(name) {
-        return true
-      }
-      if ["id", "appendingPathComponent", "appending", "appendingPathExtension"].contains(name),
-        call.calledExpression.is(MemberAccessExprSyntax.self)
-      {
-        return true
-      }
-      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName?.lowercased() ?? ""
-      if base.hasSuffix("logger") || base.hasSuffix("log") { return true }
-    }
-    return false
-  }
-}
-
-extension Syntax {
-  /// Whether what is inside becomes the value of a dependency: an update closure, or a modifier's argument.
-  var givesValue: Bool {
-    if let closure = self.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
-      let name = call.calledExpression.lastName ?? ""
-      let isUpdate =
-        name == "withDependencies" ? closure.isUpdate(of: call) : name == "prepareDependencies"
-      return isUpdate || label == "withDependencies" || name == "dependencies"
-    }
-    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
-    return name == "dependency" || name == "transformDependency"
-  }
-}
-
-extension Syntax {
-  /// Whether what is inside stands for a value that is missing: `dates[id, default: Date()]`, or the initial value of
-  /// what is stored elsewhere.
-  fileprivate var isFallback: Bool {
-    if let label = self.as(LabeledExprSyntax.self)?.label?.plain {
-      return ["default", "defaultValue"].contains(label)
-    }
-    guard let attributes = self.as(VariableDeclSyntax.self)?.attributes.names else { return false }
-    return attributes.contains {
-      ["AppStorage", "SceneStorage", "Shared", "SharedReader"].contains($0.lastComponent)
-    }
-  }
-}
-
-extension DeclSyntax {
-  fileprivate var isStaticMember: Bool {
-    self.as(FunctionDeclSyntax.self)?.modifiers.isStatic ?? self.as(VariableDeclSyntax.self)?.modifiers
-      .isStatic
-      ?? false
-  }
-}
-
-extension String {
-  /// Whether the name says that this is data for previews and tests.
-  var isSampleName: Bool {
-    let lowercase = self.lowercased()
-    return [
-      "mock", "preview", "sample", "example", "fixture", "placeholder", "stub", "fake", "dummy",
-      "testvalue", "livevalue", "demo",
-    ]
-    .contains { lowercase.contains($0) }
   }
 }

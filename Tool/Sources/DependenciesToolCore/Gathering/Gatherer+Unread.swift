@@ -16,7 +16,8 @@ extension Gatherer {
     return UnreadFact(access: access, readers: readers.sorted())
   }
 
-  /// The code that sees a property; nil where a macro may write code that reads it, or where other rules are enough.
+  /// The code that sees a property; nil where a macro may write code that reads it, or where other rules are
+  /// enough.
   private func reach(of node: VariableDeclSyntax, _ kind: UseFact.Kind) -> Access? {
     guard kind == .stored || kind == .static else {
       return kind == .local || node.modifiers.access == .private ? .private : nil
@@ -52,8 +53,8 @@ extension Gatherer {
 }
 
 extension SourceText {
-  /// The types whose code reads a property of the name as its own, or as a static one, which has no type here; nil if
-  /// the property of some value may be read, or if the type that declares it reads it.
+  /// The types whose code reads a property of the name as its own, or as a static one, which has no type
+  /// here; nil if the property of some value may be read, or if the type that declares it reads it.
   func readers(
     of name: String, in file: SourceFileSyntax, _ range: Range<AbsolutePosition>,
     besides own: (declaration: Range<AbsolutePosition>, type: String)? = nil

@@ -120,7 +120,8 @@ extension TypeSyntax {
   }
 }
 
-/// Finds what an update closure sets: `$0.apiClient.fetch = …`, `$0[Key.self] = …`, `$0[keyPath: \.date] = …`.
+/// Finds what an update closure sets: `$0.apiClient.fetch = …`, `$0[Key.self] = …`, `$0[keyPath: \.date] =
+/// …`.
 final class UpdateWalker: SyntaxVisitor {
   private let values: String
   private(set) var found: [(dependency: DependencyReference, node: Syntax, isAssignment: Bool)] = []

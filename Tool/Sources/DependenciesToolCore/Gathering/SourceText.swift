@@ -51,13 +51,8 @@ struct SourceText {
         let end = min(range.upperBound, buffer.count)
         while index < end {
           let byte = buffer[index]
-          if byte == 47, index + 1 < end, buffer[index + 1] == 47 {
-            while index < end, buffer[index] != 10 { index += 1 }
-            continue
-          }
-          if byte == 47, index + 1 < end, buffer[index + 1] == 42 {
-            while index + 1 < end, buffer[index] != 42 || buffer[index + 1] != 47 { index += 1 }
-            index += 2
+          if byte == 47, let after = Self.endOfComment(buffer, index, end) {
+            index = after
             continue
           }
           guard Self.isLetter(byte) else {
@@ -68,26 +63,49 @@ struct SourceText {
           while index < end, Self.isLetter(buffer[index]) || (48...57).contains(buffer[index]) {
             index += 1
           }
-          let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
-          let next = index < end ? buffer[index] : 10
-          let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
-          let isGiven = [41, 44, 10, 59, 125].contains(next)
-          let isType = (65...90).contains(first)
-          guard isType || opens || isGiven else { continue }
-          let name = String(
-            decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self)
-          found.insert(name)
-          // A type that is made, or of which a member is used.
-          if isType, next == 40 || next == 46 { found.insert(name + "(") }
-          if name == "init", next == 40, start > 1, buffer[start - 1] == 46,
-            !Self.isLetter(buffer[start - 2]), buffer[start - 2] != 41
-          {
-            found.insert(".init(")
-          }
+          Self.add(start..<index, of: buffer, endingAt: end, to: &found)
         }
       }
     }
     return found.sorted().joined(separator: " ")
+  }
+
+  /// The offset after the comment that starts at a slash; nil if none does.
+  private static func endOfComment(_ buffer: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Int? {
+    guard start + 1 < end else { return nil }
+    var index = start
+    switch buffer[start + 1] {
+    case 47:
+      while index < end, buffer[index] != 10 { index += 1 }
+      return index
+    case 42:
+      while index + 1 < end, buffer[index] != 42 || buffer[index + 1] != 47 { index += 1 }
+      return index + 2
+    default: return nil
+    }
+  }
+
+  /// Adds a word, if it may name a type, or a function that is called or given to another one.
+  private static func add(
+    _ word: Range<Int>, of buffer: UnsafeRawBufferPointer, endingAt end: Int, to found: inout Set<String>
+  ) {
+    let (start, index) = (word.lowerBound, word.upperBound)
+    let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
+    let next = index < end ? buffer[index] : 10
+    let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
+    let isGiven = [41, 44, 10, 59, 125].contains(next)
+    let isType = (65...90).contains(first)
+    guard isType || opens || isGiven else { return }
+    let name = String(
+      decoding: UnsafeRawBufferPointer(rebasing: buffer[start..<index]), as: UTF8.self)
+    found.insert(name)
+    // A type that is made, or of which a member is used.
+    if isType, next == 40 || next == 46 { found.insert(name + "(") }
+    if name == "init", next == 40, start > 1, buffer[start - 1] == 46,
+      !isLetter(buffer[start - 2]), buffer[start - 2] != 41
+    {
+      found.insert(".init(")
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -89,40 +89,6 @@ extension ExprSyntax {
   }
 }
 
-extension String {
-  /// Whether the text starts like the name of a type.
-  var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
-
-  // Searching bytes is several times faster than searching characters.
-  private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
-
-  /// The part after the last dot.
-  var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
-
-  /// The part before the last dot; empty if there is none.
-  var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
-
-  /// The name of something in a type, with that of the type.
-  func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
-
-  /// The name of a property without `self.` before it.
-  var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
-
-  /// The name of a type, and those of the types around it, from the inside out.
-  var scopes: some Sequence<String> {
-    sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
-  }
-
-  /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
-  var initializedType: String? {
-    if lastComponent == "init" {
-      let rest = withoutLastComponent
-      return rest.isEmpty ? "Self" : rest.lastComponent.isTypeLike ? rest : nil
-    }
-    return isTypeLike && scopes.allSatisfy(\.lastComponent.isTypeLike) ? self : nil
-  }
-}
-
 extension DeclModifierListSyntax {
   func has(_ keyword: Keyword) -> Bool {
     contains { $0.name.tokenKind == .keyword(keyword) && $0.detail == nil }
@@ -248,66 +214,5 @@ extension ExprSyntax {
     if self.is(UnresolvedTernaryExprSyntax.self) { return true }
     guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
     return ["??", "&&", "||"].contains(name)
-  }
-}
-
-extension DependencyReference {
-  /// Makes the reference that `@Dependency(…)` or `Dependency(…)` names; nil if it cannot be told.
-  init?(arguments: LabeledExprListSyntax?) {
-    guard let first = arguments?.first, first.label == nil else { return nil }
-    self.init(expression: first.expression)
-  }
-
-  init?(attribute: AttributeSyntax) {
-    guard case .argumentList(let arguments) = attribute.arguments else { return nil }
-    self.init(arguments: arguments)
-  }
-
-  /// Makes the reference that a key path or `Key.self` names.
-  init?(expression: ExprSyntax) {
-    let expression = expression.unwrapped
-    if let keyPath = expression.as(KeyPathExprSyntax.self) {
-      self.init(keyPath: keyPath)
-    } else if let type = expression.metatype {
-      self.init(type: type)
-    } else {
-      return nil
-    }
-  }
-
-  init?(keyPath: KeyPathExprSyntax) {
-    if let root = keyPath.root, root.plainName?.lastComponent != "DependencyValues" { return nil }
-    var path: [String] = []
-    for component in keyPath.components {
-      switch component.component {
-      case .property(let property):
-        // A path that is being typed has no name yet.
-        guard property.declName.baseName.presence == .present else { return nil }
-        path.append(property.declName.baseName.plain)
-      case .subscript(let key):
-        // `\.[Key.self]` names a key by its type; a subscript further on only picks a part.
-        if path.isEmpty {
-          guard let first = key.arguments.first?.expression, let type = first.metatype else { return nil }
-          self.init(type: type)
-          return
-        }
-        path.append("[]")
-      default:
-        if path.isEmpty { return nil }
-        path.append("?")
-      }
-    }
-    guard !path.isEmpty else { return nil }
-    self.init(path: path)
-  }
-}
-
-extension ExprSyntax {
-  /// `Key` of `Key.self`.
-  var metatype: String? {
-    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
-      let name = member.base?.plainName, name.lastComponent.isTypeLike
-    else { return nil }
-    return name
   }
 }

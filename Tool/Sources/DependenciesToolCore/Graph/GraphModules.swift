@@ -1,22 +1,8 @@
 extension DependencyGraph {
   /// Applications, modules with nodes, and how they depend on one another.
   static func modules(of model: Model, withNodes shown: Set<String>) -> [Module] {
-    var uses: [String: Set<String>] = [:]
-    for (index, module) in model.modules.enumerated() where module.kind == .production {
-      let others = model.types.direct(from: index).map { model.modules[$0] }
-      uses[module.name, default: []].formUnion(
-        others.filter { $0.kind == .production && $0.name != module.name }.map(\.name))
-    }
-    var applications: [String: String] = [:]
-    for program in model.programs {
-      applications[program.name] = program.kind
-      let own = Set(program.own.map { model.module(of: $0).name }).subtracting([program.name])
-      uses[program.name, default: []].formUnion(own)
-      if !model.modules.contains(where: { $0.name == program.name }) {
-        // Code of the application alone needs no arrow from a module to the application that it is in.
-        for name in own { uses[name]?.remove(program.name) }
-      }
-    }
+    let uses = uses(in: model)
+    let applications = Dictionary(model.programs.map { ($0.name, $0.kind) }) { $1 }
     let names = shown.subtracting([""]).union(applications.keys)
     // The nearest modules that are shown, past those that are not.
     var near: [String: Set<String>] = [:]
@@ -40,6 +26,25 @@ extension DependencyGraph {
         }
         .sorted())
     }
+  }
+
+  /// The modules that each module and each application names.
+  private static func uses(in model: Model) -> [String: Set<String>] {
+    var uses: [String: Set<String>] = [:]
+    for (index, module) in model.modules.enumerated() where module.kind == .production {
+      let others = model.types.direct(from: index).map { model.modules[$0] }
+      uses[module.name, default: []].formUnion(
+        others.filter { $0.kind == .production && $0.name != module.name }.map(\.name))
+    }
+    for program in model.programs {
+      let own = Set(program.own.map { model.module(of: $0).name }).subtracting([program.name])
+      uses[program.name, default: []].formUnion(own)
+      if !model.modules.contains(where: { $0.name == program.name }) {
+        // Code of the application alone needs no arrow from a module to the application that it is in.
+        for name in own { uses[name]?.remove(program.name) }
+      }
+    }
+    return uses
   }
 
   /// The modules and applications whose files are all in folders for examples.

@@ -179,14 +179,7 @@ extension ManifestEvaluator {
     case .member(_, let other, _): return name == other
     case .made(let made):
       guard made.name == name else { return isCase(made) ? false : nil }
-      for (argument, (_, value)) in zip(call.map { Array($0.arguments) } ?? [], made.arguments) {
-        if let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern {
-          bind(pattern, to: value, scope)
-        } else if let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-          // `case let .feature(module)`.
-          scope.declare(name, value)
-        }
-      }
+      if let call { bind(call.arguments, to: made, scope) }
       return true
     default:
       for argument in call?.arguments ?? [] {
@@ -194,6 +187,18 @@ extension ManifestEvaluator {
         for token in names { if case .identifier(let name) = token.tokenKind { scope.declare(name, .other) } }
       }
       return nil
+    }
+  }
+
+  /// Declares the names of a pattern such as `.feature(let module)`.
+  private func bind(_ arguments: LabeledExprListSyntax, to made: ManifestValue.Made, _ scope: ManifestScope) {
+    for (argument, (_, value)) in zip(arguments, made.arguments) {
+      if let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern {
+        bind(pattern, to: value, scope)
+      } else if let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        // `case let .feature(module)`.
+        scope.declare(name, value)
+      }
     }
   }
 

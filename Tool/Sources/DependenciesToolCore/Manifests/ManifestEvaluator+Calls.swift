@@ -142,7 +142,8 @@ extension ManifestEvaluator {
   func choose(
     _ all: [ManifestFunction], _ arguments: [Argument], _ type: ManifestType?
   ) -> ManifestFunction? {
-    // A call in a function's own body, with arguments that it takes, means the one of the system that it is named after.
+    // A call in a function's own body, with arguments that it takes, means the one of the system that it is
+    // named after.
     let labels = arguments.map(\.fit)
     var fitting = all.filter { $0.body != nil && !running.contains($0.id) && $0.accepts(labels) }
     if fitting.count > 1 {
@@ -161,17 +162,31 @@ extension ManifestEvaluator {
     in type: String? = nil
   ) -> ManifestValue {
     guard let body = function.body else { return .other }
-    let owner = function.owner
     // What a protocol's extension names is found in the type that has it.
-    let concrete = type ?? itself?.type?.name ?? owner
+    let concrete = type ?? itself?.type?.name ?? function.owner
     let inner = ManifestScope(scope.isLocal(function) ? scope : top, owner: concrete)
     if let itself { inner.declare("self", itself) }
+    let given = declare(arguments, of: function, scope, in: inner, ofType: concrete)
+    running.append(function.id)
+    defer { running.removeLast() }
+    var value = run(body, inner, function.result).value
+    for (name, target) in given { giveBack(inner.find(name)?.value, to: target, scope) }
+    if function.isInitializer { value = inner.find("self")?.value }
+    return value ?? .other
+  }
+
+  /// Declares the parameters of a function with the values of a call's arguments, and returns those that are
+  /// given with `&`.
+  private func declare(
+    _ arguments: [Argument], of function: ManifestFunction, _ scope: ManifestScope, in inner: ManifestScope,
+    ofType concrete: String?
+  ) -> [(name: String, target: ExprSyntax)] {
     var given: [(name: String, target: ExprSyntax)] = []
     var rest = arguments[...]
     for parameter in function.parameters {
       let name = parameter.name
       let label = parameter.firstName.tokenKind == .wildcard ? "_" : parameter.firstName.plain
-      let expected = declarations.type(parameter.type, in: owner)
+      let expected = declarations.type(parameter.type, in: function.owner)
       if parameter.ellipsis != nil {
         // All that follow without a label.
         let count = rest.first?.fit == label ? 1 + rest.dropFirst().prefix { $0.fit == "_" }.count : 0
@@ -186,12 +201,7 @@ extension ManifestEvaluator {
         inner.declare(name, evaluate(value, ManifestScope(top, owner: concrete), expected), expected)
       }
     }
-    running.append(function.id)
-    defer { running.removeLast() }
-    var value = run(body, inner, function.result).value
-    for (name, target) in given { giveBack(inner.find(name)?.value, to: target, scope) }
-    if function.isInitializer { value = inner.find("self")?.value }
-    return value ?? .other
+    return given
   }
 
   private func giveBack(_ value: ManifestValue?, to target: ExprSyntax, _ scope: ManifestScope) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The targets in the file that `tuist graph --format json` writes.
 ///
-/// Newer versions write a dictionary as a list in which keys and values take turns, and sources as objects; older ones
-/// write dictionaries and strings.
+/// Newer versions write a dictionary as a list in which keys and values take turns, and sources as objects;
+/// older ones write dictionaries and strings.
 struct TuistGraph {
   /// The manifest of each project, by its path relative to the root.
   private(set) var manifests: [String: Manifest] = [:]

@@ -195,7 +195,8 @@ extension TypeTable {
     resolve(name, scope: fact.scope, file: file).map { inherits($0, from: "DependencyKey") } ?? false
   }
 
-  /// Whether a declaration or an extension makes its type conform to a key protocol, as far as the sources show.
+  /// Whether a declaration or an extension makes its type conform to a key protocol, as far as the sources
+  /// show.
   func makesKey(_ part: (file: Int, index: Int)) -> Bool {
     let fact = fact(part)
     // What an alias stands for is not what it inherits from.

@@ -43,7 +43,8 @@ extension Limit {
     for file in model.files {
       guard let use = file.facts.uses.first else { continue }
       let reason =
-        "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring 'Dependencies' along"
+        "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring "
+        + "'Dependencies' along"
       return [
         Limit(rule: "every rule", file: file.path, place: use.place, reason: reason, dependencies: [])
       ]

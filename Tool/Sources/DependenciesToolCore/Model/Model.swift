@@ -194,64 +194,11 @@ package struct Model: Sendable {
   }
 }
 
-/// The dependency that a reference means.
-enum DependencyIdentity: Hashable, Sendable {
-  case key(Int)
-  case builtIn(String)
-  /// It cannot be told, so nothing is reported.
-  case unknown(String)
-}
-
-/// A property of `DependencyValues`, in its file.
-struct Entry: Sendable {
-  var file: Int
-  var fact: EntryFact
-  var key: Int?
-}
-
-extension UseFact {
-  /// Whether a program may get to it: it is for neither previews nor tests.
-  var isForPrograms: Bool {
-    !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
-  }
-}
-
 extension Model {
   /// A place that reads a key.
   struct Reader: Sendable {
     var file: Int
     var use: UseFact
-  }
-
-  /// Modules that bring this library along.
-  static let libraries: Set<String> = [
-    "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
-    "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",
-  ]
-
-  /// Whether the sources use this library, or one that brings it along.
-  ///
-  /// Others have a `@Dependency`, too.
-  var usesLibrary: Bool {
-    files.contains { file in
-      !Self.libraries.isDisjoint(with: file.facts.imports) || !file.facts.entries.isEmpty
-        || file.facts.types.contains { type in
-          type.inherits.contains { Key.protocols.contains($0.lastComponent) }
-        }
-    }
-  }
-
-  /// The modules of the sources that export the library, or one that brings it along.
-  static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
-    var found: Set<String> = []
-    while true {
-      let before = found.count
-      for file in files
-      where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
-        found.insert(modules[file.module].name)
-      }
-      if found.count == before { return found }
-    }
   }
 
   /// The body of a function at the top level: of the file, or the only one of that name in its module.

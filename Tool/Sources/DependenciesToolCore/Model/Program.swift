@@ -22,12 +22,18 @@ extension Model {
   ///
   /// The settings of each count for it alone.
   static func programs(of model: Model) -> [Program] {
-    var result: [Program] = []
     var filesOf: [Int: Set<Int>] = [:]
     for file in model.files.indices { filesOf[model.files[file].module, default: []].insert(file) }
     func files(visibleFrom module: Int) -> Set<Int> {
       model.types.linked(from: module).reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
     }
+    var result: [Program] = []
+    for project in model.projects {
+      for target in project.targets where target.kind == .application {
+        if let program = model.program(target, project, files(visibleFrom:)) { result.append(program) }
+      }
+    }
+    let covered = result.reduce(into: Set<Int>()) { $0.formUnion($1.files) }
     for (index, module) in model.modules.enumerated()
     where module.isExecutable && module.kind == .production {
       let manifest = module.manifest ?? "\(module.package)Package.swift"
@@ -37,26 +43,7 @@ extension Model {
           name: module.name, kind: "\(what) in \(manifest)", files: files(visibleFrom: index),
           own: filesOf[index] ?? []))
     }
-    var covered: Set<Int> = []
-    for project in model.projects {
-      for target in project.targets where target.kind == .application {
-        guard let program = model.program(target, project, files(visibleFrom:)) else { continue }
-        covered.formUnion(program.files)
-        result.append(program)
-      }
-    }
-    let starts = model.files.indices.filter { model.startsProgram($0) }
-    for file in starts {
-      let index = model.files[file].module
-      let module = model.modules[index]
-      guard !module.isExecutable, module.isCertain || !covered.contains(file) else { continue }
-      let own = model.own(of: file, among: filesOf[index] ?? [], starts)
-      let type = model.files[file].facts.types.first { $0.attributes.contains("main") }?.name
-      result.append(
-        Program(
-          name: type ?? model.files[file].path, kind: "entry point in \(model.files[file].path)",
-          files: files(visibleFrom: index).subtracting(filesOf[index] ?? []).union(own), own: own))
-    }
+    result += model.programsWithoutTarget(filesOf, covered: covered, files(visibleFrom:))
     let graph = model.reachGraph
     for index in result.indices {
       result[index].files = result[index].files.filter { !model.isTest($0) }
@@ -66,11 +53,29 @@ extension Model {
     return result.sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
   }
 
+  /// The programs of entry points in files that belong to no executable target and no application.
+  private func programsWithoutTarget(
+    _ filesOf: [Int: Set<Int>], covered: Set<Int>, _ linked: (Int) -> Set<Int>
+  ) -> [Program] {
+    let starts = files.indices.filter { startsProgram($0) }
+    return starts.compactMap { file in
+      let index = files[file].module
+      let module = modules[index]
+      guard !module.isExecutable, module.isCertain || !covered.contains(file) else { return nil }
+      let all = filesOf[index] ?? []
+      let own = own(of: file, among: all, starts)
+      let type = files[file].facts.types.first { $0.attributes.contains("main") }?.name
+      return Program(
+        name: type ?? files[file].path, kind: "entry point in \(files[file].path)",
+        files: linked(index).subtracting(all).union(own), own: own)
+    }
+  }
+
   /// What `programs` looks at, for people.
   var searchedForPrograms: String {
-    "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application targets in "
-      + "\(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', '@NSApplicationMain', or "
-      + "'main.swift' in \(plural(files.count, "file"))"
+    "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application "
+      + "targets in \(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', "
+      + "'@NSApplicationMain', or 'main.swift' in \(plural(files.count, "file"))"
   }
 
   private func startsProgram(_ file: Int) -> Bool {
@@ -101,8 +106,8 @@ extension Model {
     }
   }
 
-  /// The folder of a program without a target: the outermost one that is named as that of an example and has no other program, or
-  /// the one that it starts in.
+  /// The folder of a program without a target: the outermost one that is named as that of an example and has
+  /// no other program, or the one that it starts in.
   private func folder(of start: Int, among all: [Int]) -> String {
     let own = files[start].path.withoutLastPathComponent
     var parts = own.split(separator: "/")
@@ -132,21 +137,9 @@ extension Model {
       program.own = Set(mayOwn)
       program.doubt = "the project does not say which files belong to it: \(project.path)"
     }
-    var own = program.own
-    var names = target.products
-    var libraries = project.targets.filter { $0.kind == .library }
-    while true {
-      for file in own { names.formUnion(files[file].facts.imports) }
-      let linked = libraries.filter { names.contains($0.name) }
-      if linked.isEmpty { break }
-      libraries.removeAll { names.contains($0.name) }
-      for library in linked {
-        names.formUnion(library.products)
-        own.formUnion(inside.filter { library.owns(files[$0].path) })
-      }
-    }
-    program.files = own
-    let owned = Set(own.map { files[$0].module })
+    let names: Set<String>
+    (program.files, names) = linkedInside(project, target, program.own, inside)
+    let owned = Set(program.files.map { files[$0].module })
     for index in modules.indices where modules[index].kind == .production {
       guard !names.isDisjoint(with: [modules[index].name] + (modules[index].products ?? [])),
         !owned.contains(index)
@@ -158,6 +151,26 @@ extension Model {
         })
     }
     return program
+  }
+
+  /// The files of an application and of the project's libraries that it links, and the names that these
+  /// import.
+  private func linkedInside(
+    _ project: XcodeProject, _ target: XcodeProject.Target, _ start: Set<Int>, _ inside: [Int]
+  ) -> (files: Set<Int>, names: Set<String>) {
+    var own = start
+    var names = target.products
+    var libraries = project.targets.filter { $0.kind == .library }
+    while true {
+      for file in own { names.formUnion(files[file].facts.imports) }
+      let linked = libraries.filter { names.contains($0.name) }
+      if linked.isEmpty { return (own, names) }
+      libraries.removeAll { names.contains($0.name) }
+      for library in linked {
+        names.formUnion(library.products)
+        own.formUnion(inside.filter { library.owns(files[$0].path) })
+      }
+    }
   }
 
   /// A part of a manifest that cannot be read and may say what the program links.

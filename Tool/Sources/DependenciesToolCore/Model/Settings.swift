@@ -1,7 +1,7 @@
 /// What the code of programs sets, and where that cannot be told.
 ///
-/// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for how much
-/// of it, `ProgramSettings` says.
+/// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for
+/// how much of it, `ProgramSettings` says.
 struct Settings: Sendable {
   /// A place that gives a dependency a value.
   struct Setting: Sendable {
@@ -33,8 +33,8 @@ struct Settings: Sendable {
     var reason: String {
       isKeyPath
         ? "'\(text)' sets a key that a variable names; name the key where it is set, as in '$0.client = …'"
-        : "'\(text)' may set any key, and what gets the values is not in the sources; set keys by name, as in "
-          + "'$0.client = …', or give the tool the folder that has the function"
+        : "'\(text)' may set any key, and what gets the values is not in the sources; set keys by name, as "
+          + "in '$0.client = …', or give the tool the folder that has the function"
     }
   }
 
@@ -120,34 +120,23 @@ struct Settings: Sendable {
     _ seen: inout Set<String>
   ) {
     let site = site ?? (file, handover.place)
-    let found = handover.callee.flatMap { updaters[$0] } ?? []
-    if let callee = handover.callee, !found.isEmpty {
+    if let callee = handover.callee, let found = updaters[callee] {
       guard seen.insert(callee).inserted else { return }
       for (home, updater) in found {
         for var override in updater.sets {
-          override.kind = handover.kind
-          override.branch = override.branch ?? handover.branch
-          override.isAroundGiven = handover.isAroundGiven
-          override.owner = handover.owner
-          override.place = site.place
+          override.take(handover, at: site.place)
           add(override, home, at: site.file, model)
         }
         for var inner in updater.handovers {
-          inner.kind = handover.kind
-          inner.owner = handover.owner
-          inner.branch = inner.branch ?? handover.branch
-          inner.isAroundGiven = handover.isAroundGiven
-          if inner.isKeyPath, !handover.named.isEmpty {
-            // The caller says which key it is.
-            for dependency in handover.named {
-              let override = OverrideFact(
-                dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "",
-                place: site.place, isForPreviews: false, isCertain: true, branch: inner.branch)
-              add(override, file, at: site.file, model)
-            }
+          inner.take(handover)
+          guard inner.isKeyPath, !handover.named.isEmpty else {
+            follow(inner, home, at: site, model, &seen)
             continue
           }
-          follow(inner, home, at: site, model, &seen)
+          // The caller says which key it is.
+          for dependency in handover.named {
+            add(OverrideFact(dependency, inner, at: site.place), file, at: site.file, model)
+          }
         }
       }
       return
@@ -161,101 +150,30 @@ struct Settings: Sendable {
   }
 }
 
-/// The settings that count for one program.
-struct ProgramSettings {
-  private let program: Program
-  private let model: Model
-  private var ofKey: [Int: [Settings.Setting]] = [:]
-  private var ofName: [String: [Settings.Setting]] = [:]
-  let gaps: [Settings.Gap]
-
-  init(_ settings: Settings, _ program: Program, _ model: Model) {
-    self.program = program
-    self.model = model
-    for setting in settings.all
-    where program.runs(setting.fact.owner.declaration(in: model), in: setting.file)
-      && program.files.contains(setting.home ?? setting.file)
-    {
-      if let key = setting.key {
-        ofKey[key, default: []].append(setting)
-      } else {
-        ofName[setting.name, default: []].append(setting)
-      }
-    }
-    gaps = settings.gaps.filter { program.runs($0.owner.declaration(in: model), in: $0.file) }
+extension OverrideFact {
+  /// Creates the override of a key that the caller of a function with a key path names.
+  fileprivate init(_ dependency: DependencyReference, _ handover: HandoverFact, at place: Place) {
+    self.init(
+      dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "", place: place,
+      isForPreviews: false, isCertain: true, branch: handover.branch)
   }
 
-  /// How a key is set.
-  enum Found {
-    /// For all of the program that reads it, at this place.
-    case whole(Settings.Setting)
-    /// For a part of it only.
-    case part(Settings.Setting)
-    /// Something may be setting it.
-    case guess(Settings.Setting)
-    /// Around code that the sources don't name.
-    case given(Settings.Setting)
-    case nowhere
-  }
-
-  func find(key: Int, readers: [Model.Reader]) -> Found { find(ofKey[key] ?? [], readers) }
-
-  func find(name: String, readers: [Model.Reader]) -> Found { find(ofName[name] ?? [], readers) }
-
-  private func find(_ all: [Settings.Setting], _ readers: [Model.Reader]) -> Found {
-    let sure = all.filter { !$0.isGuess }
-    if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
-    if let guess = all.first(where: \.isGuess) { return .guess(guess) }
-    let parts = sure.filter { !$0.isCalled && isInEachBranch($0, sure) }
-    if let first = parts.first {
-      // All readers may run only by way of the code that sets it.
-      let declarations = Set(parts.map { $0.fact.owner.declaration(in: model) }).subtracting(
-        program.reach.roots)
-      let left = model.reachWithout(declarations, in: program)
-      let isCovered = readers.allSatisfy { reader in
-        let isAhead = parts.contains {
-          $0.fact.owner == reader.use.owner
-            || ($0.fact.kind == .prepare && $0.fact.owner.declaration(in: model) == reader.use.declaration)
-        }
-        return isAhead || left?.contains(reader.use.declaration) == false
-      }
-      if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
-    }
-    if let given = sure.first(where: \.fact.isAroundGiven) { return .given(given) }
-    return sure.first.map { .part($0) } ?? .nowhere
-  }
-
-  private func isWhole(_ setting: Settings.Setting, among all: [Settings.Setting]) -> Bool {
-    let fact = setting.fact
-    guard !fact.isPartial, isInEachBranch(setting, all) else { return false }
-    let declaration = fact.owner.declaration(in: model)
-    // Those who call its function say for how much of the program it counts.
-    if setting.isCalled, !program.reach.roots.contains(declaration) { return false }
-    if fact.kind == .prepare { return program.reach.startsWith(fact.owner, of: declaration) }
-    guard program.reach.declarations != nil else { return false }
-    return declaration.isEmpty || program.reach.roots.contains(declaration)
-      || (fact.owner == declaration && !declaration.isTypeLike
-        && program.reach.startsWith(fact.owner, of: declaration))
-  }
-
-  /// Whether it is in no branch, or others like it are in all the other branches.
-  private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
-    let branches = all.filter { $0.file == setting.file }.compactMap(\.fact.branch)
-    return setting.fact.branch?.isAlwaysTaken(with: branches) ?? true
+  /// Counts as the caller that hands the values over.
+  fileprivate mutating func take(_ handover: HandoverFact, at place: Place) {
+    kind = handover.kind
+    branch = branch ?? handover.branch
+    isAroundGiven = handover.isAroundGiven
+    owner = handover.owner
+    self.place = place
   }
 }
 
-extension String {
-  /// The declaration that an owner such as `Feature.State.load` is in: the type, or the function at the top level.
-  func declaration(in model: Model) -> String {
-    guard contains(".") || isTypeLike else { return self }
-    if model.types.isDeclaredOrExtended(self) { return self }
-    let outer = withoutLastComponent
-    return outer.isEmpty ? self : outer
+extension HandoverFact {
+  /// Counts as the caller that hands the values over.
+  fileprivate mutating func take(_ outer: HandoverFact) {
+    kind = outer.kind
+    owner = outer.owner
+    branch = branch ?? outer.branch
+    isAroundGiven = outer.isAroundGiven
   }
-}
-
-extension Model {
-  /// The keys whose entry has the name.
-  func keys(named name: String) -> [Int] { entries(named: name).compactMap { entries[$0].key } }
 }

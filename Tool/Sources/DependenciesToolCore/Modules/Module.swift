@@ -90,35 +90,42 @@ struct ModuleFinder {
         result.append(module)
         continue
       }
-      var units: [String: [String]] = [:]
-      for file in module.files { units[Self.folder(of: file, named: imported), default: []].append(file) }
-      for (folder, files) in units {
-        guard let name = folder.split(separator: "/").last.map({ Self.moduleName($0) }) else {
+      for (folder, files) in Dictionary(grouping: module.files, by: { Self.folder(of: $0, named: imported) })
+      {
+        if folder.isEmpty {
           result.append(Module(name: module.name, kind: .production, package: module.package, files: files))
-          continue
-        }
-        // Files by the folder inside of this one.
-        let parts = Dictionary(grouping: files) { file in
-          file.dropFirst(folder.count + 1).split(separator: "/").dropLast().first.map(String.init) ?? ""
-        }
-        var own: [String] = []
-        for (part, files) in parts {
-          if !part.isEmpty, files.contains(where: { imports[$0]?.contains(name) == true }) {
-            result.append(
-              Module(
-                name: Self.moduleName(part[...]), kind: .production, package: "\(folder)/\(part)/",
-                files: files.sorted()))
-          } else {
-            own += files
-          }
-        }
-        if !own.isEmpty {
-          result.append(
-            Module(name: name, kind: .production, package: folder + "/", files: own.sorted()))
+        } else {
+          result += Self.modules(in: folder, files, imports)
         }
       }
     }
     modules = result.sorted { $0.key < $1.key }
+  }
+
+  /// The module of a folder, and those of the folders in it whose files import it.
+  private static func modules(
+    in folder: String, _ files: [String], _ imports: [String: [String]]
+  ) -> [Module] {
+    let name = moduleName(folder.split(separator: "/").last ?? "")
+    let parts = Dictionary(grouping: files) { file in
+      file.dropFirst(folder.count + 1).split(separator: "/").dropLast().first.map(String.init) ?? ""
+    }
+    var result: [Module] = []
+    var own: [String] = []
+    for (part, files) in parts {
+      if !part.isEmpty, files.contains(where: { imports[$0]?.contains(name) == true }) {
+        result.append(
+          Module(
+            name: moduleName(part[...]), kind: .production, package: "\(folder)/\(part)/",
+            files: files.sorted()))
+      } else {
+        own += files
+      }
+    }
+    if !own.isEmpty {
+      result.append(Module(name: name, kind: .production, package: folder + "/", files: own.sorted()))
+    }
+    return result
   }
 
   private static func moduleName(_ folder: Substring) -> String {

@@ -69,15 +69,16 @@ package enum TableOutput {
     let reads = plural(all.reduce(0) { $0 + $1.reads }, "read")
     let verb = all.count == 1 ? "isn't" : "aren't"
     return
-      "; \(count) of other packages \(verb) checked: \(all.map(\.dependency).joined(separator: ", ")) (\(reads))"
+      "; \(count) of other packages \(verb) checked: \(all.map(\.dependency).joined(separator: ", ")) "
+      + "(\(reads))"
   }
 
   private static func standIns(_ programs: [Coverage]) -> [String] {
     let names = programs.filter(\.standIn).map(\.name)
     guard !names.isEmpty else { return [] }
     return [
-      "No manifest and no project lists the files of \(names.shortened(to: 4)): folders that imports name stand in for "
-        + "targets, so this is a guess."
+      "No manifest and no project lists the files of \(names.shortened(to: 4)): folders that imports name "
+        + "stand in for targets, so this is a guess."
     ]
   }
 }

@@ -38,8 +38,8 @@ package struct PageData: Encodable, Sendable {
   ) throws {
     if let linkBase, !linkBase.isAddress {
       throw ToolError(
-        "error: '--link-base \(linkBase)' is no address; write 'https://github.com/<your-account>/<name>/blob/main/' "
-          + "or 'vscode://file/FOLDER/'")
+        "error: '--link-base \(linkBase)' is no address; write "
+          + "'https://github.com/<your-account>/<name>/blob/main/' or 'vscode://file/FOLDER/'")
     }
     let graph = DependencyGraph(analysis.model, includesTests: true)
     self.init(try graph.selecting(selection), linkBase: linkBase)

@@ -26,8 +26,8 @@ extension Rule {
     else { return }
     context.report(
       entry.file, written.place,
-      "\\.\(entry.fact.name) is read from '\(read.name)' and set in '\(written.name)', so an override of it is never "
-        + "read; use one key",
+      "\\.\(entry.fact.name) is read from '\(read.name)' and set in '\(written.name)', so an override of it "
+        + "is never read; use one key",
       notes: [context.note(entry.file, read.place, "read here")])
   }
 
@@ -72,8 +72,8 @@ extension Rule {
     for (file, endpoint) in context.model.all(\.letEndpoints) {
       context.report(
         file, endpoint.place,
-        "'\(endpoint.name)' is declared with 'let', so '@DependencyClient' makes no endpoint of it and a test "
-          + "cannot override it; declare it with 'var'",
+        "'\(endpoint.name)' is declared with 'let', so '@DependencyClient' makes no endpoint of it and a "
+          + "test cannot override it; declare it with 'var'",
         fix: Finding.Fix(title: "Declare it with 'var'", range: endpoint.range, replacement: "var"))
     }
   }

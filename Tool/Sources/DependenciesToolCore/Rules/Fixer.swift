@@ -23,7 +23,8 @@ package enum Fixer {
     return result
   }
 
-  /// The text with the fixes, from the end on, so that the places of the others stay right; and which were applied.
+  /// The text with the fixes, from the end on, so that the places of the others stay right; and which were
+  /// applied.
   static func fixed(_ data: Data, _ fixes: [Finding.Fix]) -> (Data, Set<Int>) {
     var data = data
     var start = Int.max

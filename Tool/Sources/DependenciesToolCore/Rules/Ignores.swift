@@ -58,8 +58,8 @@ struct Ignores {
       let scope = comment.fact.line == nil ? "in this file" : "there"
       let rest = idle.count < comment.fact.rules.count ? " of \(names)" : ""
       return finding(
-        "this comment silences nothing\(rest), because \(names) \(idle.count == 1 ? "finds" : "find") nothing "
-          + "\(scope); remove it", comment.fact, comment.file)
+        "this comment silences nothing\(rest), because \(names) \(idle.count == 1 ? "finds" : "find") "
+          + "nothing \(scope); remove it", comment.fact, comment.file)
     }
   }
 }

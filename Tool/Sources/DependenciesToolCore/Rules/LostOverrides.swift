@@ -19,8 +19,8 @@ extension Rule {
       }
       context.report(
         file, making.place,
-        "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current here "
-          + "instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
+        "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current "
+          + "here instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
     }
   }
 
@@ -56,8 +56,9 @@ extension Rule {
       guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else { continue }
       context.report(
         file, use.place,
-        "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where overrides "
-          + "are lost; declare it outside of the closure, or carry the dependencies with 'escapingDependencies'"
+        "\(use.dependency.text) is declared in a closure that '\(leaver)' runs outside of the task, where "
+          + "overrides are lost; declare it outside of the closure, or carry the dependencies with "
+          + "'escapingDependencies'"
       )
     }
     for (file, making) in model.makings {
@@ -67,14 +68,15 @@ extension Rule {
       else { continue }
       context.report(
         file, making.place,
-        "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the task, "
-          + "where overrides are lost; carry the dependencies with 'escapingDependencies'")
+        "'\(making.callee)' holds dependencies and is made in a closure that '\(leaver)' runs outside of the "
+          + "task, where overrides are lost; carry the dependencies with 'escapingDependencies'")
     }
   }
 }
 
 extension Model {
-  /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of messages.
+  /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of
+  /// messages.
   fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
     let name = leaver.prefix { $0 != "." }
     return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
@@ -96,8 +98,8 @@ extension Rule {
       let what = use.kind == .static ? "static property" : "global"
       context.report(
         file, use.place,
-        "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the life of "
-          + "the program; declare \(use.dependency.text) in the object or function that uses it")
+        "the \(what) '\(use.name)' keeps the dependencies that are current when it is first used, for the "
+          + "life of the program; declare \(use.dependency.text) in the object or function that uses it")
     }
     for (file, making) in model.makings where !model.files[file].isMain {
       guard let name = making.site.nameOfStatic,

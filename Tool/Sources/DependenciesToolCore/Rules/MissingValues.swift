@@ -11,9 +11,11 @@ extension Rule {
       let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
       context.report(
         found.file, found.place,
-        "\(model.name(of: key)) has no live value, and \(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") "
-          + "reads it at \(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to 'DependencyKey' "
-          + "in a module that the program links, or set it with 'prepareDependencies' when the program starts",
+        "\(model.name(of: key)) has no live value, and "
+          + "\(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") reads it at "
+          + "\(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to "
+          + "'DependencyKey' in a module that the program links, or set it with 'prepareDependencies' when "
+          + "the program starts",
         notes: [context.note(reader.file, reader.use.place, "read here")])
     }
   }
@@ -29,8 +31,8 @@ extension Rule {
         key.type == nil ? "give the property an initial value" : "add a 'testValue' to '\(key.name)'"
       context.report(
         key.file, key.place,
-        "\(model.name(of: index)) has no test value of its own, so a test that reads it without an override fails; "
-          + remedy)
+        "\(model.name(of: index)) has no test value of its own, so a test that reads it without an override "
+          + "fails; \(remedy)")
     }
   }
 }

@@ -23,7 +23,8 @@ extension Rule {
       }
       context.report(
         file, override.place,
-        "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the override",
+        "\(name) is overridden here, and neither this test target nor what it imports reads it; remove the "
+          + "override",
         fix: override.removal.map { Finding.Fix(title: "Remove the override", range: $0, replacement: "") })
     }
   }

@@ -11,8 +11,8 @@ extension Rule {
       "Code uses a global object of the system, or a default from it, although a dependency for that exists."
   ) { reportUncontrolled(&$0, areGlobal: true) }
 
-  /// Reports code that reaches outside of the program and is not there for it, as live values are: by a global or a
-  /// default, or in another way.
+  /// Reports code that reaches outside of the program and is not there for it, as live values are: by a
+  /// global or a default, or in another way.
   private static func reportUncontrolled(_ context: inout RuleContext, areGlobal: Bool) {
     let model = context.model
     let reading = model.modulesThatRead
@@ -100,8 +100,8 @@ extension Model {
       ])
   }
 
-  /// The files in which a dependency could be read at once: they import the library, or read one already, and declare no
-  /// values of keys, whose code may call what stands next to them.
+  /// The files in which a dependency could be read at once: they import the library, or read one already, and
+  /// declare no values of keys, whose code may call what stands next to them.
   fileprivate var filesNextToReads: Set<Int> {
     let declaring = Set(keys.flatMap { [$0.file] + ($0.live + $0.preview + $0.test).map(\.file) })
     return Set(
@@ -141,102 +141,5 @@ extension Model {
         modules[index].isCertain && declaring.contains(index) && !reading.contains(index)
           && !modules[index].isExecutable
       })
-  }
-}
-
-/// The code that creates live values, which is where a program may reach outside.
-struct LiveCode {
-  private let model: Model
-  private var types: Set<Int> = []
-  /// Names of types that nothing in the sources declares, but keys have as their values.
-  private var names: Set<String> = []
-  private var functions: Set<String> = []
-
-  init(in model: Model) {
-    self.model = model
-    var open: [Int] = []
-    func add(_ type: Int?, _ types: inout Set<Int>) {
-      if let type, types.insert(type).inserted { open.append(type) }
-    }
-    for key in model.keys {
-      add(key.type, &types)
-      for value in key.live + key.preview + key.test {
-        if let type = value.type {
-          add(model.types.resolve(type, scope: value.scope, file: value.file), &types)
-          names.insert(type)
-        }
-        for type in Making(value, of: key, in: model).types { add(type, &types) }
-        functions.formUnion(value.body.calls.map(\.callee) + (value.body.names ?? []))
-      }
-    }
-    for entry in model.entries {
-      guard let type = entry.fact.type else { continue }
-      let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
-      add(model.types.resolve(name, scope: "", file: entry.file), &types)
-    }
-    for (file, making) in model.all(\.makings) where making.site == .value {
-      add(model.types.resolve(making.callee, scope: making.scope, file: file), &types)
-    }
-    for (name, file) in followFunctions() { add(model.types.resolve(name, scope: "", file: file), &types) }
-    // The types that the code in such types creates or names, and the types that conform to protocols.
-    let makings = model.makingsByScope
-    let heirs = model.types.heirs
-    while let next = open.popLast() {
-      for type in makings[next] ?? [] { add(type, &types) }
-      if model.types.all[next].kind == .protocol {
-        for type in heirs[next] ?? [] { add(type, &types) }
-      }
-    }
-  }
-
-  /// Adds the functions at the top level that are called; the types that these create or name, with their files.
-  private mutating func followFunctions() -> [(String, Int)] {
-    var found: [(String, Int)] = []
-    var calls: [String: [(name: String, file: Int)]] = [:]
-    for (file, function) in model.all(\.declarations) where function.kind == .function {
-      calls[function.name, default: []] += function.names.split(separator: " ").map { (String($0), file) }
-    }
-    var open = Array(functions)
-    while let next = open.popLast() {
-      for (name, file) in calls[next] ?? [] {
-        if name.isTypeLike {
-          found.append((name, file))
-        } else if functions.insert(name).inserted {
-          open.append(name)
-        }
-      }
-    }
-    return found
-  }
-
-  func contains(_ fact: UncontrolledFact, file: Int) -> Bool {
-    for scope in fact.scope.scopes {
-      if scope.lastComponent == "DependencyValues" || names.contains(scope) { return true }
-      if let type = model.types.resolve(scope, scope: "", file: file), types.contains(type) { return true }
-    }
-    // A function at the top level that may be part of a live value.
-    guard fact.scope.isEmpty, let member = fact.member else { return false }
-    return functions.contains(member)
-  }
-}
-
-extension Model {
-  /// The types that the code in each type creates, or whose static members it names.
-  fileprivate var makingsByScope: [Int: [Int]] {
-    var result: [Int: [Int]] = [:]
-    for (file, contents) in files.enumerated() {
-      for making in contents.facts.makings where !making.scope.isEmpty {
-        guard let scope = types.resolve(making.scope, scope: "", file: file),
-          let type = types.resolve(making.callee, scope: making.scope, file: file)
-        else { continue }
-        // A feature isn't part of a client, even if it is declared in it.
-        result[scope, default: []].append(type)
-      }
-      for (name, referenced) in contents.facts.staticReferences {
-        guard let scope = types.resolve(name, scope: "", file: file) else { continue }
-        result[scope, default: []] += referenced.compactMap { types.resolve($0, scope: name, file: file) }
-      }
-    }
-    return result
   }
 }

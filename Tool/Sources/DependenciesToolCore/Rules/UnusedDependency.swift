@@ -19,7 +19,8 @@ extension Rule {
       let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
       context.report(
         file, use.place,
-        "nothing \(isCertain ? "" : "in these sources ")reads '\(use.name)' (\(use.dependency.text)); remove it"
+        "nothing \(isCertain ? "" : "in these sources ")reads '\(use.name)' (\(use.dependency.text)); remove "
+          + "it"
           + (isCertain ? "" : ", unless another package reads it"),
         severity: isCertain ? nil : .note, fix: unread.access == .private ? fix : nil)
     }

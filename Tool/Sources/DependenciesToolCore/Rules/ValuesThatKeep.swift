@@ -56,8 +56,8 @@ extension Rule {
         let name = copy.dependency.text
         context.report(
           copy.file, copy.place,
-          "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a later "
-            + "override of \(name) does not reach it; read \(name) where it is used, or state a "
+          "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a "
+            + "later override of \(name) does not reach it; read \(name) where it is used, or state a "
             + "'dependencyLifetime' such as '.scoped'",
           part: copy.expression.map { .init(expression: $0, text: "; the same is true of \(name)") })
       }
@@ -82,14 +82,15 @@ extension Rule {
       context.report(
         file, making.place,
         "\(what) after '\(making.scope)' was made, and may keep the scope alive that the value of "
-          + "\(model.name(of: key)) belongs to; do it in 'init' or in 'withDependencies(from: self) { … }', or add "
-          + "'\(lifetime)' to the key if the program needs one value only")
+          + "\(model.name(of: key)) belongs to; do it in 'init' or in 'withDependencies(from: self) { … }', "
+          + "or add '\(lifetime)' to the key if the program needs one value only")
     }
   }
 }
 
 extension Model {
-  /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object creates.
+  /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object
+  /// creates.
   fileprivate var opensScopes: Bool {
     let roots = programs.reduce(into: Set<String>()) { $0.formUnion($1.reach.roots) }
     func opens(_ kind: OverrideFact.Kind, _ owner: String) -> Bool {

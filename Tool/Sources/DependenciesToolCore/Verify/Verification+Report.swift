@@ -21,7 +21,8 @@ extension Verification {
     return result.sorted { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) }
   }
 
-  /// What cannot be known: a line for each reason and place, however many dependencies and programs it is about.
+  /// What cannot be known: a line for each reason and place, however many dependencies and programs it is
+  /// about.
   package func warnings(prefix: String = "") -> [String] {
     struct Cause: Hashable {
       var place: String

@@ -47,55 +47,59 @@ package struct Verification: Codable, Sendable {
   package internal(set) var notes: [String] = []
 
   package init(_ model: Model, target: String? = nil) throws {
-    var states: [Int: [Coverage.State]] = [:]
-    var unclear: Set<String> = []
-    var foreign: [String: [Coverage.State]] = [:]
-    var reads: [String: Set<String>] = [:]
-    for found in try Self.programs(model, named: target) {
-      let program = found.program
-      var coverage = Coverage(name: program.name, kind: program.kind)
-      coverage.builtIns = model.builtIns(readBy: program)
-      coverage.standIn = model.standIn(for: program)
-      for (index, state) in found.ofKey {
-        coverage.add(state, model.name(of: index), model)
-        if case .unreachable = state {
-          states[index] = states[index] ?? []
-          continue
-        }
-        states[index, default: []].append(state)
-        note(state, program, "live \(model.name(of: index))", model)
-      }
-      for (name, state) in found.ofName {
-        coverage.add(state, "\\.\(name)", model)
-        foreign[name, default: []].append(state)
-        note(state, program, "prepared \\.\(name)", model)
-      }
-      for (name, readers) in model.unseenReaders {
-        for reader in readers where program.runs(reader.use.declaration, in: reader.file) {
-          reads[name, default: []].insert("\(reader.file) \(reader.use.place)")
-        }
-      }
-      for (name, reason, file, place) in model.unclearReads(of: program) {
-        coverage.add(.unknown(program.doubt ?? reason, file: file, place), name, model)
-        unclear.insert(name)
-      }
-      programs.append(coverage)
-      checkCycles(program.name, program.files, model)
-    }
-    addRows(states, model)
-    for (name, _) in foreign {
-      rows.append(
-        Row(
-          dependency: "\\.\(name)", live: false, preview: false, test: false,
-          readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0))
-    }
-    rows.sort { $0.dependency < $1.dependency }
-    let known = (Array(states.values) + Array(foreign.values)).filter { !$0.isEmpty }
+    var found = Found()
+    for program in try Self.programs(model, named: target) { check(program, model, &found) }
+    addRows(found, model)
+    let known = (Array(found.ofKey.values) + Array(found.ofName.values)).filter { !$0.isEmpty }
     checked = known.count { all in !all.contains { if case .unknown = $0 { true } else { false } } }
-    total = known.count + unclear.count
-    unseen = reads.map { Unseen(dependency: $0, reads: $1.count) }.sorted { $0.dependency < $1.dependency }
+    total = known.count + found.unclear.count
+    unseen = found.unseen.map { Unseen(dependency: $0, reads: $1.count) }
+      .sorted { $0.dependency < $1.dependency }
     noteEmptiness(model)
     failures = Set(failures).sorted()
+  }
+
+  /// The states of all programs together.
+  private struct Found {
+    var ofKey: [Int: [Coverage.State]] = [:]
+    /// Dependencies of other packages, which programs have to prepare.
+    var ofName: [String: [Coverage.State]] = [:]
+    /// Names that may mean several keys, or none.
+    var unclear: Set<String> = []
+    /// The places that read a dependency of another package about which nothing is known.
+    var unseen: [String: Set<String>] = [:]
+  }
+
+  private mutating func check(_ states: LiveValues.InProgram, _ model: Model, _ found: inout Found) {
+    let program = states.program
+    var coverage = Coverage(name: program.name, kind: program.kind)
+    coverage.builtIns = model.builtIns(readBy: program)
+    coverage.standIn = model.standIn(for: program)
+    for (index, state) in states.ofKey {
+      coverage.add(state, model.name(of: index), model)
+      if case .unreachable = state {
+        found.ofKey[index] = found.ofKey[index] ?? []
+        continue
+      }
+      found.ofKey[index, default: []].append(state)
+      note(state, program, "live \(model.name(of: index))", model)
+    }
+    for (name, state) in states.ofName {
+      coverage.add(state, "\\.\(name)", model)
+      found.ofName[name, default: []].append(state)
+      note(state, program, "prepared \\.\(name)", model)
+    }
+    for (name, readers) in model.unseenReaders {
+      for reader in readers where program.runs(reader.use.declaration, in: reader.file) {
+        found.unseen[name, default: []].insert("\(reader.file) \(reader.use.place)")
+      }
+    }
+    for (name, reason, file, place) in model.unclearReads(of: program) {
+      coverage.add(.unknown(program.doubt ?? reason, file: file, place), name, model)
+      found.unclear.insert(name)
+    }
+    programs.append(coverage)
+    checkCycles(program.name, program.files, model)
   }
 
   private mutating func note(_ state: Coverage.State, _ program: Program, _ identity: String, _ model: Model)
@@ -141,7 +145,8 @@ package struct Verification: Codable, Sendable {
     }
   }
 
-  /// A check of nothing must not pass, but a library has nothing to check, and built-in dependencies are always live.
+  /// A check of nothing must not pass, but a library has nothing to check, and built-in dependencies are
+  /// always live.
   private mutating func noteEmptiness(_ model: Model) {
     if programs.isEmpty {
       let looked = "looked for \(model.searchedForPrograms)"
@@ -170,20 +175,26 @@ package struct Verification: Codable, Sendable {
     }
   }
 
-  private mutating func addRows(_ states: [Int: [Coverage.State]], _ model: Model) {
+  private mutating func addRows(_ found: Found, _ model: Model) {
     var overriding: [Int: Set<String>] = [:]
     for (file, override) in model.all(\.overrides) where model.isTest(file) {
       if case .key(let key) = model.dependency(override.dependency, scope: override.scope, file: file) {
         overriding[key, default: []].insert("\(model.files[file].path) \(override.owner)")
       }
     }
-    rows = states.keys.map { index in
+    rows = found.ofKey.keys.map { index in
       let key = model.keys[index]
       return Row(
         dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
         test: !key.test.isEmpty, readers: model.readers[index]?.count ?? 0,
         overridingTests: overriding[index]?.count ?? 0)
     }
+    rows += found.ofName.keys.map { name in
+      Row(
+        dependency: "\\.\(name)", live: false, preview: false, test: false,
+        readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0)
+    }
+    rows.sort { $0.dependency < $1.dependency }
   }
 }
 

@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+extension Gatherer {
+  func place(_ node: some SyntaxProtocol) -> Place {
+    text.place(node.positionAfterSkippingLeadingTrivia)
+  }
+
+  /// The branch of an `#if` that the node is in.
+  func condition(around node: some SyntaxProtocol) -> ConditionFact? {
+    guard let clause = node.ancestors.lazy.compactMap({ $0.as(IfConfigClauseSyntax.self) }).first,
+      let block = clause.parent?.parent?.as(IfConfigDeclSyntax.self)
+    else { return nil }
+    let clauses = Array(block.clauses)
+    let isComplete = clauses.last?.poundKeyword.tokenKind == .poundElse
+    return ConditionFact(
+      text: clause.condition?.trimmedDescription ?? "#else", start: place(block),
+      branch: clauses.firstIndex { $0.id == clause.id } ?? 0, branches: isComplete ? clauses.count : nil,
+      isNested: block.isConditional)
+  }
+
+  /// The name of the type around the node; empty at the top level.
+  var scope: String { enclosing.last.map { facts.types[$0].name } ?? "" }
+
+  /// The member or function around a node, outermost within its type.
+  func member(around node: some SyntaxProtocol) -> DeclSyntax? {
+    var found: DeclSyntax?
+    for ancestor in node.ancestors {
+      if ancestor.is(MemberBlockSyntax.self) { break }
+      if let declaration = ancestor.as(DeclSyntax.self), declaration.isMember { found = declaration }
+    }
+    return found
+  }
+
+  /// The type and member around a node, for people to read.
+  func owner(of node: some SyntaxProtocol) -> String {
+    member(around: node)?.memberName?.in(scope) ?? scope
+  }
+}

@@ -1,0 +1,34 @@
+/// Names as they are written: `Outer.Inner.member`.
+extension String {
+  /// Whether the text starts like the name of a type.
+  var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
+
+  // Searching bytes is several times faster than searching characters.
+  private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
+
+  /// The part after the last dot.
+  var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
+
+  /// The part before the last dot; empty if there is none.
+  var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
+
+  /// The name of something in a type, with that of the type.
+  func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
+
+  /// The name of a property without `self.` before it.
+  var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
+
+  /// The name of a type, and those of the types around it, from the inside out.
+  var scopes: some Sequence<String> {
+    sequence(first: self) { $0.withoutLastComponent }.prefix { !$0.isEmpty }
+  }
+
+  /// The initializer's type, if the text names one: `A.B` of `A.B` and of `A.B.init`.
+  var initializedType: String? {
+    if lastComponent == "init" {
+      let rest = withoutLastComponent
+      return rest.isEmpty ? "Self" : rest.lastComponent.isTypeLike ? rest : nil
+    }
+    return isTypeLike && scopes.allSatisfy(\.lastComponent.isTypeLike) ? self : nil
+  }
+}
