@@ -15,7 +15,7 @@ package struct AnalysisOptions: Sendable {
     self.configuration = configuration
   }
 
-  /// The system's folder for what can be created again.
+  /// The system's folder for caches.
   package static var defaultCache: URL? { ResultCache.defaultFolder }
 }
 

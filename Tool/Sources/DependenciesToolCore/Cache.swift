@@ -46,10 +46,10 @@ package struct ContentHash: Hashable, Codable, Sendable {
 
 /// Keeps the facts of files by content, and whole results by the content of all files.
 ///
-/// A cache that cannot be read or written is as good as none. It takes at most `limit` bytes: what has been
-/// unused the longest goes first.
+/// A cache that cannot be read or written is as good as none. It takes at most `limit` bytes: files that
+/// have been unused the longest go first.
 struct ResultCache {
-  /// Changes with the form of what is kept, and with what the rules report.
+  /// Changes with the form of cached results, and with the messages of rules.
   static let version = "7"
 
   private let folder: URL?
@@ -63,7 +63,7 @@ struct ResultCache {
     self.root.add(root.path)
   }
 
-  /// The folder of the system for what can be created again.
+  /// The folder of the system for caches.
   static var defaultFolder: URL? {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
       .appendingPathComponent("dependencies-tool")
@@ -73,7 +73,7 @@ struct ResultCache {
     folder?.appendingPathComponent("\(name)-\(root.text)-\(Self.version)-\(Self.build.text).json")
   }
 
-  /// Tells builds of the tool apart, so that none reads what another one's rules found.
+  /// Tells builds of the tool apart, so that none reads findings of another one's rules.
   private static let build: ContentHash = {
     var hash = ContentHash()
     let path =
@@ -96,8 +96,7 @@ struct ResultCache {
     shrink(folder)
   }
 
-  /// Removes the files that have been unused the longest, even those of other folders and other builds of the
-  /// tool.
+  /// Removes the files that have been unused the longest, also those of other folders and other builds.
   private func shrink(_ folder: URL) {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = try? FileManager.default.contentsOfDirectory(

@@ -2,8 +2,7 @@ package import Foundation
 
 /// The files that a branch has changed, as git knows them.
 package enum ChangedFiles {
-  /// The files of a folder that differ from the commit at which the branch left `reference`, and those that
-  /// git does not track yet.
+  /// The files that differ from the commit at which the branch left `reference`, and untracked ones.
   package static func since(_ reference: String, in root: URL) throws -> Set<String> {
     guard !reference.hasPrefix("-") else { throw ToolError("error: '\(reference)' is not a commit") }
     let changed = try git(

@@ -14,7 +14,7 @@ package struct Lint: Codable, Sendable {
   /// The files of each module.
   package var filesOfModules: [String: [String]] = [:]
 
-  /// Drops what is found in other modules.
+  /// Drops findings in other modules.
   package mutating func keep(module name: String) throws {
     // A target is named with hyphens in a manifest.
     guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
@@ -104,15 +104,14 @@ extension Configuration {
 }
 
 extension Lint {
-  /// Drops what has nothing to do with these files: a finding stays if it, or a place that it names, is in
-  /// one.
+  /// Drops findings elsewhere: one stays if it, or a place that it names, is in one of these files.
   package mutating func keep(files: Set<String>) {
     findings.removeAll { finding in
       !files.contains(finding.file) && !finding.notes.contains { files.contains($0.file) }
     }
   }
 
-  /// Drops what a baseline accepts, and says how many findings these are.
+  /// Drops findings that a baseline accepts, and returns their number.
   package mutating func drop(_ baseline: Baseline) -> Int {
     let new = baseline.new(in: self)
     defer { findings = new }

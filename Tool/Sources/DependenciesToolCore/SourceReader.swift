@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads files.
 enum SourceReader {
-  /// What a file holds.
+  /// The contents of a file.
   enum Contents: Sendable {
     case text(String, ContentHash)
     /// Not UTF-8, so nothing can be found in it.

@@ -2,9 +2,9 @@ import ArgumentParser
 import DependenciesToolCore
 import Foundation
 
-/// The options of commands that accept what there is today.
+/// The options of commands that accept today's findings or failures.
 struct BaselineOptions: ParsableArguments {
-  @Option(help: "A file with what is accepted, so that only what is new is reported.")
+  @Option(help: "A file with accepted entries, so that only new ones are reported.")
   var baseline: String?
 
   @Flag(help: "Write all that is found into the file of '--baseline', and accept it.")
@@ -16,7 +16,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// What is accepted; nil without a baseline.
+  /// The accepted entries; nil without a baseline.
   ///
   /// A file that is not there is an error, because its name may be a wrong one.
   func read(of command: String) throws -> Baseline? {
@@ -30,7 +30,7 @@ struct BaselineOptions: ParsableArguments {
     Output.printToErrors("\(plural(new.accepted.count, noun)) accepted in \(baseline)")
   }
 
-  /// Says what the baseline accepts, and what to do with what is new.
+  /// Prints the number of accepted entries, and the remedy for new ones.
   func explain(_ known: Baseline, new: Int, accepted: Int, remedy: String, mayBeGone: Bool) {
     guard let baseline else { return }
     var text = "\(new) new, \(accepted) accepted in \(baseline)."

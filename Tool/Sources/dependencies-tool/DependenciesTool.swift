@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Reads from the sources what a build can know about dependencies.
+/// Reads dependencies out of sources, and checks them without a build.
 @main
 struct DependenciesTool: ParsableCommand {
   static let configuration = CommandConfiguration(

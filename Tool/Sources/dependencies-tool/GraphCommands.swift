@@ -19,13 +19,13 @@ struct GraphCommand: ParsableCommand {
       "A file for the graph; without it a page goes to 'dependencies.html', and other forms are printed.")
   var output: String?
 
-  @Option(help: "Only this feature or dependency, and what it reaches.")
+  @Option(help: "Only this feature or dependency, and everything that it reaches.")
   var of: String?
 
   @Option(help: "Only this dependency or feature, and who reaches it.")
   var to: String?
 
-  @Option(help: "Only this module, and what it reads.")
+  @Option(help: "Only this module, and the dependencies that it reads.")
   var module: String?
 
   @Option(
@@ -81,7 +81,7 @@ struct KeysCommand: ParsableCommand {
   func run() throws {
     try Output.run {
       let analysis = try sources.read()
-      // A list that lacks what could not be read must not replace a whole one.
+      // A list without the unreadable files' part must not replace a whole one.
       guard analysis.problems.isEmpty else { return 2 }
       try Output.write(KeyList(analysis.model, target: target, except: except).text, to: output)
       return 0

@@ -5,7 +5,7 @@ import Foundation
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Reports what the rules find.",
+    abstract: "Reports the findings of the rules.",
     discussion: """
       Ends with 0 if nothing of severity error is found, with 1 if something is, and with 2 if the tool \
       cannot run.
@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup var sources: SourceOptions
 
   @Argument(
-    help: "Report only what is found in these files, as for a hook before commits. All of the folder is read."
+    help: "Report only findings in these files, as for a hook before commits. All of the folder is read."
   )
   var files: [String] = []
 
@@ -37,7 +37,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Apply the fixes that are certain.")
   var fix = false
 
-  @Option(help: "Report only what is found in this module.")
+  @Option(help: "Report only findings in this module.")
   var target: String?
 
   @Option(help: "Run this rule alone, even if it is off. May be given several times.")
@@ -47,7 +47,7 @@ struct LintCommand: ParsableCommand {
   var disable: [String] = []
 
   @Option(
-    help: "Report only what is found in files that have changed since the branch left this commit, by git.")
+    help: "Report only findings in files that have changed since the branch left this commit, by git.")
   var changedSince: String?
 
   @OptionGroup var baselines: BaselineOptions
@@ -111,7 +111,7 @@ struct LintCommand: ParsableCommand {
     return changed?.intersection(named) ?? named
   }
 
-  /// Drops what the options leave out, and returns how many findings the baseline accepts.
+  /// Drops findings that the options leave out, and returns how many the baseline accepts.
   private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
     let accepted = known.map { lint.drop($0) } ?? 0
     if !only.isEmpty {
@@ -123,8 +123,7 @@ struct LintCommand: ParsableCommand {
       do {
         try lint.keep(module: target)
       } catch let error as ToolError where stamp != nil {
-        // A build goes on without the findings of a target that the manifest names in a way that cannot be
-        // read.
+        // A build goes on without the findings of a target that can't be found in the manifest.
         Output.printToErrors(error.description.replacingOccurrences(of: "error: ", with: "warning: "))
         lint.findings = []
       }
@@ -134,7 +133,7 @@ struct LintCommand: ParsableCommand {
 
   private func update(_ lint: Lint) throws -> Int32 {
     sources.report(lint.problems + lint.remarks)
-    // A baseline that lacks what could not be read must not replace a whole one.
+    // A baseline without the unreadable files' part must not replace a whole one.
     guard lint.problems.isEmpty else { return 2 }
     try baselines.write(Baseline(lint), "finding")
     return 0

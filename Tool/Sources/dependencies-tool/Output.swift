@@ -66,7 +66,7 @@ struct SourceOptions: ParsableArguments {
       """)
   var manifests = Manifests.source
 
-  @Option(help: "A file that 'tuist graph --format json' has written, which says what targets there are.")
+  @Option(help: "A file that 'tuist graph --format json' has written, with the targets of Tuist projects.")
   var tuistGraph: String?
 
   func analysisOptions() throws -> AnalysisOptions {
@@ -82,7 +82,7 @@ struct SourceOptions: ParsableArguments {
     return options
   }
 
-  /// Reads the sources, and says what cannot be read.
+  /// Reads the sources, and names unreadable files.
   func read() throws -> Analysis {
     let analysis = try Analysis.read(analysisOptions())
     report(analysis.problems + analysis.remarks)

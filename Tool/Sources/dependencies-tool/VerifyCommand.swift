@@ -30,7 +30,7 @@ struct VerifyCommand: ParsableCommand {
       let analysis = try sources.read()
       let verification = try Verification(analysis.model, target: target)
       if baselines.updateBaseline {
-        // A baseline that lacks what could not be read must not replace a whole one.
+        // A baseline without the unreadable files' part must not replace a whole one.
         guard analysis.problems.isEmpty else { return 2 }
         try baselines.write(Baseline(verification), "failure")
         return 0
@@ -41,7 +41,7 @@ struct VerifyCommand: ParsableCommand {
       if let known {
         baselines.explain(
           known, new: failures.count, accepted: verification.failures.count - failures.count,
-          remedy: "Add what is missing", mayBeGone: target == nil)
+          remedy: "Add the missing values", mayBeGone: target == nil)
       }
       if !analysis.problems.isEmpty { return 2 }
       return failures.isEmpty ? 0 : 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What `--fix` changes.
+/// The changes of `--fix`.
 @Suite struct FixTests {
   @Test func `fixes remove whole lines`() throws {
     let text = """

@@ -5,7 +5,7 @@ import Testing
 
 /// A file that holds a small project: `=== PATH` begins each of its files.
 ///
-/// In a program, `⟦name|with|without⟧` is what gives the dependency `name` its value, and what stands there without
+/// In a program, `⟦name|with|without⟧` gives the dependency `name` its value; the last part stands there without
 /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
 /// next to each line with a finding, followed by the rules if it is not this one alone.
 struct Fixture: CustomTestStringConvertible, Sendable {

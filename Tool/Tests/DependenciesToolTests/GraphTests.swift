@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What is a node of the graph, and what belongs to another one.
+/// The nodes of the graph, and the types that belong to another one's node.
 @Suite struct GraphTests {
   private func graph(_ files: [String: String]) throws -> DependencyGraph {
     DependencyGraph(try model(files), includesTests: true)

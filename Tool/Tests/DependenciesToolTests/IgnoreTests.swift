@@ -47,7 +47,7 @@ import Testing
   @Test func `nothing is said of a rule that does not look`() throws {
     let text = Self.comment("static-dependency") + "let date = 1\n"
     #expect(try ids(text, rules: ["static-dependency": .off]) == [])
-    // Half of what the former name means is off.
+    // One of the two rules that the former name means is off.
     #expect(try ids(Self.comment("uncontrolled") + "let date = 1\n") == [])
     #expect(try ids(text, file: "Tests/AppTests/A.swift") == [])
     #expect(try ids(text, file: "Tests/AppTests/A.swift", tests: true) == ["2 ignore-comment"])
@@ -86,7 +86,7 @@ import Testing
         "'UUID()' cannot be controlled by a test or a preview; use '@Dependency(\\.uuid)', and "
           + "'@Dependency(\\.date.now)' for 'Date()'"
       ])
-    // What is silenced is not named.
+    // A silenced rule is not named.
     let silenced = text.replacing(
       "    Item(id: UUID(), date: Date()),\n    Item",
       with:

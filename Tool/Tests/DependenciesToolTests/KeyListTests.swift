@@ -163,7 +163,7 @@ import Testing
       })
   }
 
-  /// The list, or what is wrong with each key if there is none to list.
+  /// The list, or the problem of each key if there is none to list.
   private func listOrReasons(_ files: [String: String]) throws -> String {
     do {
       return try list(files)
@@ -272,7 +272,7 @@ import Testing
     #expect(!text.contains("import FeatureTests"))
   }
 
-  // MARK: What is left out
+  // MARK: Keys that are left out
 
   @Test func `what is prepared or named is left out`() throws {
     let files = [

@@ -9,7 +9,7 @@ import Testing
 
   private func read(_ files: [String: String]) throws -> (lint: Lint, verification: Verification) {
     try withFolder(files) { folder in
-      // What programs read counts, whether they use it or not.
+      // A program's reads count, whether it uses the value or not.
       let options = AnalysisOptions(folder, rules: ["unused-dependency": .off])
       let analysis = try Analysis.read(options)
       return (Lint(analysis, options), try Verification(analysis.model))
@@ -38,7 +38,7 @@ import Testing
       if program.unknown[key] != nil {
         #expect(!missing.contains("live \(name)"), "\(key)")
         let warnings = verification.programs.flatMap(\.unknown).filter { $0.dependency == name }
-        // What to write so that it becomes known.
+        // The remedy.
         #expect(warnings.contains { $0.detail.contains("; ") }, "\(key)")
         #expect(lint.limits.contains { $0.dependencies.contains(name) }, "\(key)")
         continue

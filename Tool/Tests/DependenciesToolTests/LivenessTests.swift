@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What counts as a live value, as a read, and as a preparation.
+/// The code that counts as a live value, as a read, and as a preparation.
 @Suite struct LivenessTests {
   private static let entry = """
     extension DependencyValues {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What is read out of manifests, and what is said where they cannot be read.
+/// Targets that are read out of manifests, and messages about unreadable ones.
 @Suite struct ManifestTests {
   private func names(_ text: String) -> [String] { Manifest(text: text).targets.map(\.name) }
 
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// What a branch changes.
+/// The changes of a branch.
 @Suite struct DiffTests {
   private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
     try withFolder(files) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// Compares what the tool prints for a small package with files.
+/// Compares the tool's output for a small package with files.
 ///
 /// `UPDATE_GOLDEN=1 swift test` writes the files again.
 @Suite struct OutputTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What the page is given.
+/// The page's data.
 ///
 /// `Scripts/tool-page` uses the page itself in a browser.
 @Suite struct PageTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What `verify` prints: the table, failures at their places, and what it does not call a failure.
+/// The output of `verify`: the table, failures at their places, and notes.
 @Suite struct ReportTests {
   private static let client = """
     import Dependencies

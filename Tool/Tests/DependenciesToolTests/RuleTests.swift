@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// The names of what comes with the library.
+/// The names of built-in dependencies.
 @Suite(.enabled(if: Fixture.isBesideTheLibrary))
 struct BuiltInTests {
   @Test func `built ins are those of the library`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What is left out of a run: other rules, accepted findings, and kept results that take too much room.
+/// The parts that a run leaves out: other rules, accepted findings, and cached results beyond the limit.
 @Suite struct SelectionTests {
   private static let source = """
     import Dependencies

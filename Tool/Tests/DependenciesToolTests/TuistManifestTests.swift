@@ -4,7 +4,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What is read out of Tuist projects and their helpers.
+/// Targets that are read out of Tuist projects and their helpers.
 @Suite struct TuistManifestTests {
   /// The targets of a project, each with its sources and its dependencies, and the problems.
   private func read(_ project: String, helpers: String...) -> [String] {
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// What the package manager says about manifests that only it can read.
+/// Targets that the package manager prints for manifests that only it can read.
 @Suite struct ToolchainManifestTests {
   @Test func `the package manager is asked once for each content`() throws {
     let manifest = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// What `verify` says that it has checked, and what it does not let pass.
+/// The programs that `verify` checks, and its failures.
 @Suite struct VerificationTests {
   private static let key = """
     import Dependencies
@@ -76,7 +76,7 @@ import Testing
     ("withDependencies(from: self) { $0.client = Client() } operation: {}", "Start.main"),
   ])
   func `what is set for a part is missing`(update: String, owner: String) throws {
-    // What the rest of the type would be.
+    // The rest of the type.
     let update =
       update.contains("extension") ? update.replacing("} };", with: "}; let reader = Reader() };") : update
     let messages = try verify(start: update).failures.map(\.message)
@@ -166,7 +166,7 @@ import Testing
     let verification = try verify(files)
     #expect(verification.programs.map(\.name) == ["Kiosk", "Shop", "Tool"])
     #expect(verification.programs.map(\.read) == [0, 2, 0])
-    // What another application prepares is not prepared for this one.
+    // Preparations of another application don't count for this one.
     #expect(verification.failures.map(\.target) == ["Shop"])
   }
 

@@ -13,7 +13,7 @@ struct FileFacts: Codable, Sendable {
   var uncontrolled: [UncontrolledFact] = []
   var letEndpoints: [LetEndpointFact] = []
   var ignores: [IgnoreFact] = []
-  /// What functions at the top level read and call, if a value may be created with them.
+  /// The reads and calls of functions at the top level, if a value may be created with them.
   var bodies: [String: BodyFact] = [:]
   /// The types that functions at the top level return.
   var results: [String: String] = [:]
@@ -43,7 +43,7 @@ struct FileFacts: Codable, Sendable {
   var scopingFunctions: Set<String> = []
   /// Functions and types that take an autoclosure.
   var autoclosures: Set<String> = []
-  /// The file handles the values as a whole, so what it reads is unknown.
+  /// The file handles the values as a whole, so its reads are unknown.
   var readsUnknown = false
   var inheritsFromModels = false
   var hasEntryPoint = false
@@ -56,7 +56,7 @@ struct FileFacts: Codable, Sendable {
   var syntaxError: PlacedName?
 }
 
-/// A type, or something at the top level of a file, with the names in it: what it may run.
+/// A type, or another declaration at the top level of a file, with the names of code that it may run.
 struct DeclarationFact: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
     case type, function, variable, code
@@ -66,8 +66,7 @@ struct DeclarationFact: Codable, Sendable {
   var kind: Kind
   /// Types, functions that are called, and names that are given to something; with spaces between them.
   ///
-  /// A type that is created, or that has a member that is used, also stands there with a parenthesis:
-  /// `Model(`.
+  /// A type that is created, or whose member is used, also stands there with a parenthesis: `Model(`.
   var names: String
 }
 

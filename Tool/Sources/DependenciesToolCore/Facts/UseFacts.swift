@@ -14,13 +14,13 @@ struct UseFact: Codable, Sendable {
   var place: Place
   /// Whether it is in code for previews, or for debug builds only.
   var isForPreviews: Bool
-  /// What other code could read the property; nil if something in the file does.
+  /// The code that could read the property; nil if something in the file does.
   var unread: UnreadFact?
   /// The range of bytes that `--fix` removes where the property is unread.
   var removal: SourceRange?
   /// The function that takes the closure which the property is declared in, and leaves the task.
   var leaver: String?
-  /// Whether the type has no other dependency, so this one may be what `withDependencies(from:)` needs.
+  /// Whether the type has no other dependency, so `withDependencies(from:)` may need this one.
   var isOnly = false
 }
 
@@ -59,7 +59,7 @@ struct OverrideFact: Codable, Sendable {
   var isForPreviews: Bool
   /// Whether it is an assignment, and so surely an override.
   var isCertain: Bool
-  /// Whether it is for what an object creates.
+  /// Whether it is for objects that an object creates.
   var isPartial = false
   /// Whether it is around code that the function is given, as in middleware.
   var isAroundGiven = false
@@ -92,7 +92,7 @@ struct MakingFact: Codable, Sendable {
   var isInherited: Bool
   var isForPreviews: Bool
   var place: Place
-  /// The functions that take the closures around it, where it is not known what they do with them.
+  /// The functions that take the closures around it, and whose use of them is not known.
   var through: [String]?
   /// The creation inside of `withDependencies(from: self)`, where that is certain to compile.
   var inheriting: Replacement?
@@ -161,7 +161,7 @@ struct HandoverFact: Codable, Sendable {
 
 /// A call of a function that may prepare the program: `bootstrap()`, `options.prepare()`, `Setup.run()`.
 struct InvocationFact: Codable, Sendable {
-  /// The function, with what stands before it: `options.prepare`.
+  /// The function, with its base: `options.prepare`.
   var callee: String
   /// The function around the call.
   var owner: String

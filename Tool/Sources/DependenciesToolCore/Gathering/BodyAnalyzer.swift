@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds what a body reads, calls and keeps, and when.
+/// Finds the reads, calls, and copies of a body, and when each happens.
 ///
 /// Uncertain code counts as `maybe`: a branch, the code after a branch that may leave, the operand of an
 /// operator that may skip it, and everything inside of a scope with other values.

@@ -46,8 +46,7 @@ extension Gatherer {
 }
 
 extension String {
-  /// Whether a condition about tests and previews holds in a program; nil for a condition about something
-  /// else.
+  /// Whether a condition about tests and previews holds in a program; nil for another condition.
   fileprivate var isTrueInPrograms: Bool? {
     let words = [
       "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Gatherer {
-  /// What may run what: the types and functions of the file, with the names in each.
+  /// Adds the types and functions of the file, with the names that each mentions.
   func gatherDeclarations(_ items: CodeBlockItemListSyntax) {
     for item in items {
       guard case .decl(let declaration) = item.item else {
@@ -35,15 +35,14 @@ extension Gatherer {
         } else if member.decl.isProtocol((any DeclGroupSyntax).self) {
           gatherType(member.decl, in: name)
         } else if !(name.lastComponent == "DependencyValues" && member.decl.is(VariableDeclSyntax.self)) {
-          // What reads an entry leads to its key; that it is declared does not.
+          // A read of an entry leads to its key; its declaration does not.
           ranges.append(member.bytes)
         }
       }
     }
     add(group.memberBlock.members)
     addDeclaration(name, .type, ranges)
-    // Code that creates the type creates what it inherits from, and the features that are cases of a
-    // `@Reducer enum`.
+    // Code that creates the type creates its parents, and the features that are cases of a `@Reducer enum`.
     let isReducer = declaration.as(EnumDeclSyntax.self)?.attributes.named("Reducer") != nil
     let all =
       isReducer ? facts.declarations[facts.declarations.count - 1].names : text.names(in: [ranges[0]])
@@ -57,7 +56,7 @@ extension Gatherer {
 }
 
 extension SyntaxProtocol {
-  /// The bytes of the node without what surrounds it.
+  /// The bytes of the node without trivia.
   fileprivate var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

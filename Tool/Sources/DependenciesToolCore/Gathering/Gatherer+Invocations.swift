@@ -8,8 +8,7 @@ extension Gatherer {
     facts(of: text, wanted: names).invocations
   }
 
-  /// A call whose function may prepare the program, so that a preparation can be followed to those who call
-  /// it.
+  /// A call whose function may prepare the program, so that a preparation can be followed to its callers.
   ///
   /// Each is a statement, or the initial value of a variable.
   func gatherInvocation(_ node: FunctionCallExprSyntax) {
@@ -24,7 +23,7 @@ extension Gatherer {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call is a statement, what a statement returns, or the value that a variable gets.
+  /// Whether the call is a statement, a returned value, or the value of a variable.
   fileprivate var mayPrepare: Bool {
     for ancestor in ancestors.prefix(5) {
       switch ancestor.kind {

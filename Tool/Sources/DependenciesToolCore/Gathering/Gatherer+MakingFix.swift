@@ -19,8 +19,7 @@ extension Gatherer {
       text: "withDependencies(from: self) { \(text) }")
   }
 
-  /// Whether a call with a trailing closure compiles in place of the node, in code that neither waits nor
-  /// throws.
+  /// Whether a call with a trailing closure compiles here, in code that neither waits nor throws.
   private func mayTakeTrailingClosure(_ node: FunctionCallExprSyntax) -> Bool {
     for ancestor in node.ancestors {
       if let function = ancestor.as(FunctionDeclSyntax.self) {

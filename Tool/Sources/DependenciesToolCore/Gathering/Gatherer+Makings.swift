@@ -10,7 +10,7 @@ extension Gatherer {
     } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
       let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
     {
-      // A function that may make what the property keeps.
+      // A function that may create the property's object.
       facts.makings.append(
         MakingFact(
           callee: name, scope: scope, site: site, isInherited: false, isForPreviews: previewDepth > 0,
@@ -141,7 +141,7 @@ extension Gatherer {
 
 extension ExprSyntaxProtocol {
   /// The type that `.init()` or `.now` means: that of the variable that it is the value of, is assigned to,
-  /// or is compared with, or what the function returns.
+  /// or is compared with, or the function's result.
   var annotatedType: String? {
     for ancestor in ancestors {
       if let binding = ancestor.as(PatternBindingSyntax.self) {
@@ -191,7 +191,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the value is that of another expression: itself, or what `{ … }()` returns.
+  /// Whether the value is that of another expression: itself, or the result of `{ … }()`.
   fileprivate func yields(_ other: ExprSyntax) -> Bool {
     if id == other.id { return true }
     guard let call = self.as(FunctionCallExprSyntax.self),

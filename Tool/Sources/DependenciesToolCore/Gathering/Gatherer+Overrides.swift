@@ -64,8 +64,7 @@ extension Gatherer {
     }
   }
 
-  /// Whether the operation of a scope runs what the function around it is given: a closure, or the next
-  /// responder.
+  /// Whether the operation of a scope runs a parameter of the function around it, such as a closure.
   private func runsGiven(_ node: FunctionCallExprSyntax) -> Bool {
     var given: Set<String> = []
     for ancestor in node.ancestors {

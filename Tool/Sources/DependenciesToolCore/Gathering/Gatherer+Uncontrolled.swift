@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Gatherer {
-  /// A call of what a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
+  /// A call that a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
   func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
       ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
@@ -45,7 +45,7 @@ extension Gatherer {
 
   private static let random = "\\.withRandomNumberGenerator"
 
-  /// What a call without arguments takes from the system.
+  /// The remedies for calls without arguments that ask the system.
   private static let made = [
     "Date": "\\.date.now", "UUID": "\\.uuid", "ContinuousClock": "\\.continuousClock",
     "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random,
@@ -94,8 +94,7 @@ extension Gatherer {
       ?? Syntax(node)
   }
 
-  /// Whether the value only measures how long something takes: a local start, and the end that is compared
-  /// with it.
+  /// Whether the value only measures a duration: a local start, and the end that is compared with it.
   private func isElapsed(_ node: some SyntaxProtocol) -> Bool {
     if let member = node.parent?.as(MemberAccessExprSyntax.self),
       ["measure", "timeIntervalSince", "distance", "duration"].contains(member.declName.baseName.plain),
@@ -140,8 +139,7 @@ extension Gatherer {
     return false
   }
 
-  /// Whether a variable, a function or a parameter of the file has the name of a type, and a call may mean
-  /// it.
+  /// Whether a variable, function, or parameter of the file has a type's name, so a call may mean it.
   private func isShadowed(_ type: String) -> Bool {
     // Few files declare such a name, and a pass over the tree takes time.
     ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
@@ -149,8 +147,8 @@ extension Gatherer {
       && declaredNames.contains(type)
   }
 
-  /// The static member or function around the node; nil where the call is what should be there: a value that
-  /// is given to a dependency, a default that callers can replace, the sample data of previews.
+  /// The static member or function around the node; nil where the call is right: a value that is given to a
+  /// dependency, a default that callers can replace, the sample data of previews.
   private func controlledMember(around node: some SyntaxProtocol) -> String? {
     var member = ""
     for ancestor in node.ancestors {

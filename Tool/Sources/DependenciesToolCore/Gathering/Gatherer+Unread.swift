@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Dependencies that nothing in their file reads.
 extension Gatherer {
-  /// What other code could read a property; nil if something in the file may, or if that cannot be told.
+  /// The code that could read a property; nil if something in the file may, or if that cannot be told.
   func unread(_ node: VariableDeclSyntax, name: String, kind: UseFact.Kind) -> UnreadFact? {
     guard !hasErrors, name != "_", !node.isConditional, node.bindings.count == 1,
       let file = node.root.as(SourceFileSyntax.self), let access = reach(of: node, kind)
@@ -16,8 +16,7 @@ extension Gatherer {
     return UnreadFact(access: access, readers: readers.sorted())
   }
 
-  /// The code that sees a property; nil where a macro may write code that reads it, or where other rules are
-  /// enough.
+  /// The code that sees a property; nil if a macro may read it, or if other rules are enough.
   private func reach(of node: VariableDeclSyntax, _ kind: UseFact.Kind) -> Access? {
     guard kind == .stored || kind == .static else {
       return kind == .local || node.modifiers.access == .private ? .private : nil
@@ -77,7 +76,7 @@ extension SourceText {
   }
 }
 
-/// What a token with the name of a property does with it.
+/// The use of a property by a token with its name.
 private enum Reading {
   case none
   /// Reads a property of the type around the code, or a static one; empty if that is not a type of the file.
@@ -144,7 +143,7 @@ extension ExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether the member is what an assignment sets: a dependency cannot be set, so this is something else.
+  /// Whether the member is the target of an assignment: a dependency cannot be set.
   fileprivate var isAssigned: Bool {
     let sequence = parent?.as(ExprListSyntax.self)?.parent?.as(SequenceExprSyntax.self)
     return sequence?.assignment.map { $0.target.id == ExprSyntax(self).id } ?? false

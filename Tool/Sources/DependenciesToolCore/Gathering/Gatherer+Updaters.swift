@@ -57,7 +57,7 @@ extension Gatherer {
     }
   }
 
-  /// What a body sets, and the functions that it gives the values to.
+  /// The assignments of a body, and the functions that it gives the values to.
   func updater(
     _ name: String, _ body: some SyntaxProtocol, values: String, _ kind: OverrideFact.Kind,
     isMethod: Bool = false
@@ -120,8 +120,7 @@ extension TypeSyntax {
   }
 }
 
-/// Finds what an update closure sets: `$0.apiClient.fetch = …`, `$0[Key.self] = …`, `$0[keyPath: \.date] =
-/// …`.
+/// Finds assignments of an update closure: `$0.apiClient.fetch = …`, `$0[Key.self] = …`.
 final class UpdateWalker: SyntaxVisitor {
   private let values: String
   private(set) var found: [(dependency: DependencyReference, node: Syntax, isAssignment: Bool)] = []
@@ -179,7 +178,7 @@ final class UpdateWalker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `&$0.apiClient`: what gets it may change it.
+  /// `&$0.apiClient`: the called function may change it.
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
     guard let dependency = dependency(of: node.expression) else { return .visitChildren }
     found.append((dependency, Syntax(node.expression), false))

@@ -135,7 +135,7 @@ extension TriviaPiece {
 /// Names that may be reads of an entry. A name too many only hides a finding.
 extension Gatherer {
   func gatherMention(_ node: KeyPathExprSyntax) {
-    // The key path of a modifier or trait says what is overridden.
+    // The key path of a modifier or trait names the overridden dependency.
     let argument = node.parent?.as(LabeledExprSyntax.self)
     if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
       callee.is(MemberAccessExprSyntax.self)
@@ -218,7 +218,7 @@ extension Gatherer {
 }
 
 extension ExprSyntax {
-  /// `DependencyValues._current`, `DependencyValues.live`: what it is asked for is read.
+  /// `DependencyValues._current`, `DependencyValues.live`: its members are reads.
   fileprivate var isValuesOfLibrary: Bool {
     guard let name = plainName else { return false }
     return ["_current", "live"].contains(name.lastComponent)

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Reads one file: from syntax to facts.
 ///
-/// The work is split by what is looked for; each extension handles one kind of fact.
+/// Each extension gathers one kind of fact.
 final class Gatherer: SyntaxVisitor {
   var facts = FileFacts()
   let text: SourceText
@@ -29,7 +29,7 @@ final class Gatherer: SyntaxVisitor {
   init(tree: SourceFileSyntax, text: SourceText) {
     self.text = text
     self.tree = tree
-    // Each pass over a tree takes time, above all in a debug build, which is what a plugin gets.
+    // Each pass over a tree takes time, above all in the debug build that a plugin gets.
     let mayNameQueues = text.contains("DispatchQueue") || text.contains("OperationQueue")
     types = mayNameQueues ? DeclaredNames(of: tree) : DeclaredNames()
     hasErrors = tree.hasError

@@ -13,7 +13,7 @@ extension SyntaxProtocol {
 }
 
 extension TypeSyntax {
-  /// The name without generic arguments and sugar; nil for what has no single name.
+  /// The name without generic arguments and sugar; nil for a type without a single name.
   var plainName: String? {
     if let identifier = self.as(IdentifierTypeSyntax.self) {
       return identifier.name.plain
@@ -80,7 +80,7 @@ extension ExprSyntax {
     return self
   }
 
-  /// The last name of what is called: `b` of `a.b`.
+  /// The last name of a called expression: `b` of `a.b`.
   var lastName: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.plain }
@@ -209,7 +209,7 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the operator may leave what follows it in the sequence unevaluated.
+  /// Whether the operator may leave its right operand unevaluated.
   var maySkipWhatFollows: Bool {
     if self.is(UnresolvedTernaryExprSyntax.self) { return true }
     guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }

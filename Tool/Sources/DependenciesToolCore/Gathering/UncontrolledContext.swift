@@ -9,7 +9,7 @@ extension ClosureExprSyntax {
 }
 
 extension SequenceExprSyntax {
-  /// Whether what stands at the position is used where there is nothing else: `clock ?? ContinuousClock()`.
+  /// Whether the operand at the position is a default value: `clock ?? ContinuousClock()`.
   func isDefault(at position: AbsolutePosition) -> Bool {
     let elements = Array(self.elements)
     guard let index = elements.firstIndex(where: { $0.range.contains(position) }), index >= 2 else {
@@ -63,7 +63,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// Whether what is inside becomes the value of a dependency: an update closure, or a modifier's argument.
+  /// Whether the code becomes the value of a dependency: an update closure, or a modifier's argument.
   var givesValue: Bool {
     if let closure = self.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall {
       let name = call.calledExpression.lastName ?? ""
@@ -77,8 +77,8 @@ extension Syntax {
 }
 
 extension Syntax {
-  /// Whether what is inside stands for a value that is missing: `dates[id, default: Date()]`, or the initial
-  /// value of what is stored elsewhere.
+  /// Whether the code is a fallback: `dates[id, default: Date()]`, or the initial value of a property that
+  /// is stored elsewhere.
   var isFallback: Bool {
     if let label = self.as(LabeledExprSyntax.self)?.label?.plain {
       return ["default", "defaultValue"].contains(label)

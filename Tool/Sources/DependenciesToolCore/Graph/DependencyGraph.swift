@@ -48,9 +48,9 @@ package struct DependencyGraph: Codable, Sendable {
   /// A module with nodes, or an application, and the modules that it uses.
   package struct Module: Codable, Sendable {
     package var name: String
-    /// What the application is; nil for a module that others link.
+    /// The kind of application; nil for a module that others link.
     package var application: String?
-    /// Whether it belongs to an example, and not to what a package or a team ships.
+    /// Whether it belongs to an example, and not to the product.
     package var isExample: Bool?
     /// The modules that it depends on, without those that it gets by way of another one.
     package var uses: [String] = []

@@ -159,7 +159,7 @@ struct GraphBuilder {
       makings.append((featureID(maker), featureID(made), making.isInherited))
     }
     let made = Dictionary(grouping: makings, by: \.from)
-    // What stands between two features, such as a `@Reducer enum` at the top level, is left out.
+    // A node between two features, such as a `@Reducer enum` at the top level, is left out.
     func addEdges(from: String, to: String, isInherited: Bool, depth: Int) {
       if features.contains(to) {
         guard from != to else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a change adds to the dependencies of the sources, and what it removes.
+/// The dependencies, arrows, and findings that a change adds and removes.
 package struct GraphDiff: Encodable, Sendable {
   /// A line that people read, with the place that it is about.
   package struct Line: Encodable, Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct GraphDiff: Encodable, Sendable {
   package struct Part: Encodable, Sendable {
     package var added: [Line] = []
     package var removed: [Line] = []
-    /// What is there before and after it, in another state.
+    /// Entries before and after the change, in another state.
     package var changed: [Line] = []
 
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
@@ -48,7 +48,7 @@ package struct GraphDiff: Encodable, Sendable {
   package var edges: Part
   package var programs: Part
   package var findings: Part
-  /// What is new and wrong, for annotations.
+  /// New findings and failures, for annotations.
   package private(set) var newFindings: [Finding]
   /// Whether a finding of severity error, or a missing value of a program, is new.
   package var fails: Bool { newFindings.contains { $0.severity == .error } }
@@ -118,7 +118,7 @@ package struct GraphDiff: Encodable, Sendable {
 }
 
 extension Finding {
-  /// The finding for a list of differences: what tells it from others, and its place.
+  /// The finding for a list of differences: its identity, and its place.
   fileprivate var diffLine: GraphDiff.Line {
     GraphDiff.Line("\(messageWithoutPlaces) [\(id)]", file, place.line)
   }
@@ -160,7 +160,7 @@ extension GraphDiff.Part {
 }
 
 extension GraphDiff {
-  /// Compares a folder with what git has of it at a commit.
+  /// Compares a folder with its state at a commit.
   package static func since(_ reference: String, _ options: AnalysisOptions) throws -> GraphDiff {
     let base = try ChangedFiles.base(of: reference, in: options.root)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

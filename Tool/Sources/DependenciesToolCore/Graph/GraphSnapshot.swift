@@ -1,9 +1,9 @@
 extension GraphDiff {
-  /// What is compared, in lines that do not change when code only moves.
+  /// The compared lines, which do not change when code only moves.
   package struct Snapshot: Sendable {
     var keys: [Line] = []
     var edges: [Line] = []
-    /// What each program is.
+    /// The kind of each program.
     var programs: [String: String] = [:]
     /// The state of each dependency in each program that links it.
     var states: [String: [String: String]] = [:]

@@ -25,10 +25,10 @@ struct ManifestProblem: Codable, Hashable, Sendable {
   /// Whether the command that helps has been tried.
   var isFromToolchain = false
 
-  /// What is wrong, what follows from it, and what helps.
+  /// The problem, its consequence, and the remedy.
   var text: String { "\(textWithoutRemedy); \(remedy)" }
 
-  /// What is wrong, and what follows from it.
+  /// The problem, and its consequence.
   var textWithoutRemedy: String {
     "\(reason), so the files of such targets are told apart by the folders that imports name"
   }

@@ -40,7 +40,7 @@ struct ManifestTypeDeclaration {
   struct Case {
     var name: String
     var rawValue: String?
-    /// The labels and the types of what it holds.
+    /// The labels and the types of its associated values.
     var payload: [(label: String?, type: ManifestType?)]
   }
 

@@ -37,7 +37,7 @@ extension ManifestEvaluator {
     return true
   }
 
-  /// The type of what is assigned to.
+  /// The type of an assignment's target.
   private func type(of target: ExprSyntax, _ scope: ManifestScope) -> ManifestType? {
     if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.plain {
       return scope.find(name)?.type
@@ -114,7 +114,7 @@ extension ManifestEvaluator {
     return Outcome(value: value, ends: outcomes.allSatisfy(\.ends))
   }
 
-  /// Declares what conditions bind, and returns whether all hold; nil if that cannot be told.
+  /// Declares the variables of conditions, and returns whether all hold; nil if that cannot be told.
   func condition(_ conditions: ConditionElementListSyntax, _ scope: ManifestScope) -> Bool? {
     var result: Bool? = true
     for element in conditions {

@@ -142,8 +142,7 @@ extension ManifestEvaluator {
   func choose(
     _ all: [ManifestFunction], _ arguments: [Argument], _ type: ManifestType?
   ) -> ManifestFunction? {
-    // A call in a function's own body, with arguments that it takes, means the one of the system that it is
-    // named after.
+    // A call in a function's own body, with arguments that it takes, means the system's function.
     let labels = arguments.map(\.fit)
     var fitting = all.filter { $0.body != nil && !running.contains($0.id) && $0.accepts(labels) }
     if fitting.count > 1 {
@@ -162,7 +161,7 @@ extension ManifestEvaluator {
     in type: String? = nil
   ) -> ManifestValue {
     guard let body = function.body else { return .other }
-    // What a protocol's extension names is found in the type that has it.
+    // A name in a protocol's extension is looked up in the conforming type.
     let concrete = type ?? itself?.type?.name ?? function.owner
     let inner = ManifestScope(scope.isLocal(function) ? scope : top, owner: concrete)
     if let itself { inner.declare("self", itself) }
@@ -175,8 +174,7 @@ extension ManifestEvaluator {
     return value ?? .other
   }
 
-  /// Declares the parameters of a function with the values of a call's arguments, and returns those that are
-  /// given with `&`.
+  /// Declares the parameters of a function with a call's arguments, and returns those given with `&`.
   private func declare(
     _ arguments: [Argument], of function: ManifestFunction, _ scope: ManifestScope, in inner: ManifestScope,
     ofType concrete: String?

@@ -40,7 +40,7 @@ extension ManifestEvaluator {
 
   // MARK: Static members
 
-  /// A static property or a case of a type, or of what the type inherits from.
+  /// A static property or a case of a type, or of its parents.
   func staticProperty(_ name: String, of type: String, _ line: Int) -> ManifestValue? {
     for parent in declarations.lineage(type) {
       guard let declaration = declarations.types[parent] else { continue }
@@ -96,7 +96,7 @@ extension ManifestEvaluator {
 
   // MARK: Properties
 
-  /// A property of a value: what it was made with, its raw value, or what a getter returns.
+  /// A property of a value: an argument of its initializer, its raw value, or the result of a getter.
   func property(_ name: String, of value: ManifestValue) -> ManifestValue? {
     switch value {
     case .string(let text):
@@ -130,7 +130,7 @@ extension ManifestEvaluator {
     return found.rawValue ?? (declaration.inherits.contains("String") ? name : nil)
   }
 
-  /// A stored property with a default, or a computed one, of a type or of what it inherits from.
+  /// A stored property with a default, or a computed one, of a type or of its parents.
   private func getter(_ name: String, of value: ManifestValue, _ type: String) -> ManifestValue? {
     for parent in declarations.lineage(type) {
       guard let found = declarations.types[parent]?.properties[name] else { continue }

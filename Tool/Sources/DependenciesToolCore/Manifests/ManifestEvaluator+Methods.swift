@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ManifestEvaluator {
-  /// What a method returns that is called on a value.
+  /// The result of a method that is called on a value.
   func method(
     _ name: String, of value: ManifestValue, _ arguments: [Argument], _ node: FunctionCallExprSyntax,
     _ scope: ManifestScope, _ type: ManifestType?
@@ -53,7 +53,7 @@ extension ManifestEvaluator {
       })
   }
 
-  /// What a closure, a function, or a key path makes of an element.
+  /// The result of a closure, a function, or a key path for an element.
   private func each(
     _ element: ManifestValue, _ transform: ExprSyntax?, _ scope: ManifestScope, _ type: ManifestType?
   ) -> ManifestValue? {
@@ -102,7 +102,7 @@ extension ManifestEvaluator {
 }
 
 extension String {
-  /// What a method of a string returns, with arguments that are strings.
+  /// The result of a string's method, with arguments that are strings.
   fileprivate func method(_ name: String, _ arguments: [ManifestValue]) -> ManifestValue? {
     let texts = arguments.compactMap(\.string)
     switch (name, texts.count) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ManifestEvaluator {
-  /// What statements return, and whether nothing after them runs.
+  /// The value that statements return, and whether nothing after them runs.
   struct Outcome {
     var value: ManifestValue?
     var ends = false

@@ -11,7 +11,7 @@ final class ManifestEvaluator {
   let top = ManifestScope()
   private let text: SourceText
   private let manifest: Syntax
-  /// The line at which the manifest calls what is running.
+  /// The line at which the manifest calls the running function.
   var lineOfCall = 1
   private var depth = 0
   /// How much may still be computed: a helper that calls itself must not run forever.

@@ -1,8 +1,8 @@
-/// What PackageDescription and ProjectDescription declare, as far as a leading dot needs it.
+/// The declarations of PackageDescription and ProjectDescription, as far as a leading dot needs them.
 struct ManifestInterface {
   let isTuist: Bool
 
-  /// The type that says what a target depends on.
+  /// The type of a target's dependencies.
   var dependency: String { isTuist ? "TargetDependency" : "Target.Dependency" }
 
   /// The type of an argument of an initializer, a static function, or a case.

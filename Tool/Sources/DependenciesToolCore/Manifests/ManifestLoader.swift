@@ -17,8 +17,7 @@ struct ManifestLoader {
   let options: ManifestOptions
   let cache: ResultCache
 
-  /// The manifests with their paths, without those that declare nothing: their folders belong to other
-  /// packages.
+  /// The manifests with their paths, without those that declare nothing.
   func load(_ walk: SourceWalk) throws -> [(path: String, manifest: Manifest)] {
     var found = try options.tuistGraph.map { try TuistGraph($0, root: root).manifests } ?? [:]
     let rest = walk.manifests.filter { found[$0] == nil }

@@ -149,7 +149,7 @@ private struct ManifestReader {
 
   private static let known: Set<String> = ["target", "project", "product", "byName", "init"]
 
-  /// Those that Tuist and the package manager declare for what is in no target of the sources.
+  /// Those that Tuist and the package manager declare for targets outside of the sources.
   private static let foreign: Set<String> = [
     "external", "package", "sdk", "framework", "xcframework", "library", "xctest", "bundle", "macro",
     "plugin",

@@ -7,7 +7,7 @@ indirect enum ManifestValue {
   /// `nil`.
   case none
   case list([ManifestValue])
-  /// What an initializer, a static function, or a case creates: `Package(…)`, `.target(name: "A")`.
+  /// The result of an initializer, a static function, or a case: `Package(…)`, `.target(name: "A")`.
   case made(Made)
   /// A case, or a static member without a value of its own: `.app`.
   case member(type: String?, name: String, line: Int)
@@ -90,7 +90,7 @@ indirect enum ManifestValue {
   }
 }
 
-/// The type that a place in a manifest expects, which says what a leading dot means there.
+/// The type that a place in a manifest expects, which gives a leading dot its meaning.
 indirect enum ManifestType: Hashable {
   /// A type by its full name: `Module`, `Target.Dependency`.
   case named(String)

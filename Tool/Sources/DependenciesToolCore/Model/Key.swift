@@ -46,7 +46,7 @@ struct Key: Sendable {
   var hasLifetime = false
   /// Whether there is one value for the whole program.
   var isRoot = false
-  /// Why the sources may not show all, such as what a macro writes; nil if they do.
+  /// Why the sources may not show all, such as the code of a macro; nil if they do.
   var doubt: String?
   /// Why it cannot be told whether there is a live value; nil if it can.
   var liveDoubt: String?
@@ -98,7 +98,7 @@ extension Key {
     noteConditions(of: table.facts(of: index), own: fact.condition)
   }
 
-  /// Adds the values that a declaration or an extension has, and what it leaves open.
+  /// Adds the values of a declaration or an extension, and its doubts.
   private mutating func add(_ fact: TypeFact, file: Int) {
     if fact.givesLiveValue { conformances.append(file) }
     if fact.isGeneric { doubt = "the key is generic" }
@@ -120,9 +120,9 @@ extension Key {
     }
   }
 
-  /// Notes what cannot be told because it depends on an `#if`.
+  /// Notes values that depend on an `#if`.
   private mutating func noteConditions(of facts: [TypeFact], own: ConditionFact?) {
-    // What is declared under the same condition as its value always has it.
+    // A key that is declared under the same condition as its value always has it.
     for index in live.indices where live[index].condition == own { live[index].condition = nil }
     let conditions = live.compactMap(\.condition)
     let isAlwaysTaken = conditions.contains { $0.isAlwaysTaken(with: conditions) }
@@ -195,11 +195,10 @@ extension TypeTable {
     resolve(name, scope: fact.scope, file: file).map { inherits($0, from: "DependencyKey") } ?? false
   }
 
-  /// Whether a declaration or an extension makes its type conform to a key protocol, as far as the sources
-  /// show.
+  /// Whether a declaration or an extension makes its type conform to a protocol for keys.
   func makesKey(_ part: (file: Int, index: Int)) -> Bool {
     let fact = fact(part)
-    // What an alias stands for is not what it inherits from.
+    // The type behind an alias is no parent of it.
     return fact.kind != .typealias
       && fact.inherits.contains { name in
         Key.protocols.contains(name.lastComponent) || Key.isCustom(name, fact, part.file, self)

@@ -12,7 +12,7 @@ extension Limit {
   /// The limits of the rules that are on.
   static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
     guard model.usesLibrary else { return unusedLibrary(model) }
-    // What helps is said once, and not for each line.
+    // The remedy is printed once, and not for each line.
     var remedies: Set<String> = []
     let manifests = model.manifestProblems.map { problem in
       Limit(

@@ -1,4 +1,4 @@
-/// Follows what happens while a value is created: through initializers and static members of the sources.
+/// Follows the creation of a value through initializers and static members of the sources.
 struct Making {
   /// A dependency that is read on the way, or kept in the value.
   struct Found {

@@ -86,7 +86,7 @@ package struct Model: Sendable {
     }
   }
 
-  /// Whether another package declares what a use reads, as far as the sources show.
+  /// Whether another package declares the dependency that is read, as far as the sources show.
   private func isForeign(_ use: UseFact, _ file: Int) -> Bool {
     if let name = use.dependency.path.first {
       return !["self", "?"].contains(name) && entries(named: name).isEmpty

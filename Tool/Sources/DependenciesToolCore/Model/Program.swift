@@ -1,13 +1,13 @@
-/// A program of the sources: where it starts, the code that it may link, and what of it may run.
+/// A program of the sources: where it starts, and the code that it may link and run.
 struct Program: Sendable {
   var name: String
-  /// What it is, for people: "executable target in Package.swift".
+  /// The kind of program, for people: "executable target in Package.swift".
   var kind: String
   /// The files that it may link.
   var files: Set<Int> = []
   /// The files that are its own, in which it starts.
   var own: Set<Int> = []
-  /// Why it cannot be told what belongs to it; nil if it can.
+  /// Why its files are unclear; nil if they are clear.
   var doubt: String?
   var reach = Reach()
 
@@ -71,7 +71,7 @@ extension Model {
     }
   }
 
-  /// What `programs` looks at, for people.
+  /// The places where `programs` looks, for people.
   var searchedForPrograms: String {
     "executable targets in \(plural(Set(modules.compactMap(\.manifest)).count, "manifest")), application "
       + "targets in \(plural(projects.count, "Xcode project")), and '@main', '@UIApplicationMain', "
@@ -153,8 +153,7 @@ extension Model {
     return program
   }
 
-  /// The files of an application and of the project's libraries that it links, and the names that these
-  /// import.
+  /// The files of an application and of the project's libraries that it links, with their imports.
   private func linkedInside(
     _ project: XcodeProject, _ target: XcodeProject.Target, _ start: Set<Int>, _ inside: [Int]
   ) -> (files: Set<Int>, names: Set<String>) {
@@ -173,7 +172,7 @@ extension Model {
     }
   }
 
-  /// A part of a manifest that cannot be read and may say what the program links.
+  /// An unreadable part of a manifest that may name modules of the program.
   private func doubt(about program: Program) -> String? {
     let imported = program.files.reduce(into: Set<String>()) { $0.formUnion(files[$1].facts.imports) }
     let folders = Set(program.files.map { files[$0].path })

@@ -83,8 +83,7 @@ struct ProgramSettings {
 }
 
 extension String {
-  /// The declaration that an owner such as `Feature.State.load` is in: the type, or the function at the top
-  /// level.
+  /// The declaration around an owner such as `Feature.State.load`: a type, or a top-level function.
   func declaration(in model: Model) -> String {
     guard contains(".") || isTypeLike else { return self }
     if model.types.isDeclaredOrExtended(self) { return self }

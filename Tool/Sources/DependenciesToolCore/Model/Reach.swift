@@ -1,4 +1,4 @@
-/// What a program may run, by the names that code mentions.
+/// The declarations that a program may run, by the names that code mentions.
 ///
 /// A name too many only makes the reach larger.
 struct Reach: Sendable {

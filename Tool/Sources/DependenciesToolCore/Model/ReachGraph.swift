@@ -57,7 +57,7 @@ struct ReachGraph {
     }
   }
 
-  /// Protocols and classes of what a program shows, or runs as a part of it.
+  /// Protocols and classes of screens, and of commands that run as a part of a program.
   private static let screenTypes: Set<String> = [
     "View", "ViewModifier", "Reducer", "ReducerProtocol", "UIViewController", "NSViewController", "UIView",
     "NSView", "ParsableCommand", "AsyncParsableCommand", "Command", "AsyncCommand",

@@ -1,4 +1,4 @@
-/// What the code of programs sets, and where that cannot be told.
+/// The dependencies that code of programs sets, and the places where that cannot be told.
 ///
 /// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for
 /// how much of it, `ProgramSettings` says.
@@ -29,7 +29,7 @@ struct Settings: Sendable {
     /// Whether it sets one key, which a variable names.
     var isKeyPath: Bool
 
-    /// What is not known, and what to write so that it is.
+    /// The unknown part, and the remedy.
     var reason: String {
       isKeyPath
         ? "'\(text)' sets a key that a variable names; name the key where it is set, as in '$0.client = …'"
@@ -71,7 +71,7 @@ struct Settings: Sendable {
     }
   }
 
-  /// Adds what an override sets, as it is written in a file, and as it counts at another place.
+  /// Adds the settings of an override, as it is written in a file, and as it counts at another place.
   private mutating func add(_ override: OverrideFact, _ file: Int, at site: Int? = nil, _ model: Model) {
     var setting = Setting(file: site ?? file, fact: override)
     switch model.dependency(override.dependency, scope: override.scope, file: file) {
@@ -114,7 +114,7 @@ struct Settings: Sendable {
     "withTransaction",
   ]
 
-  /// Adds what the function that gets the values sets; a gap if that function is not in the sources.
+  /// Adds the settings of a function that gets the values; a gap if it is not in the sources.
   private mutating func follow(
     _ handover: HandoverFact, _ file: Int, at site: (file: Int, place: Place)? = nil, _ model: Model,
     _ seen: inout Set<String>

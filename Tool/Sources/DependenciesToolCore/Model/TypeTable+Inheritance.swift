@@ -1,6 +1,5 @@
 extension TypeTable {
-  /// Whether the type is a class or an actor whose instances hold a `@Dependency`, their own or that of a
-  /// superclass.
+  /// Whether the type is a class or an actor that holds a `@Dependency`, its own or a superclass's.
   func isHolder(_ type: Int) -> Bool {
     isObject(type)
       && reachable(from: [type]) { parents(of: $0).filter(isObject) }.contains(where: declaresDependency)

@@ -151,7 +151,7 @@ struct TypeTable: Sendable {
     return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
   }
 
-  /// What an alias stands for; the alias itself for a type that isn't declared in the sources.
+  /// The type behind an alias; the alias itself for a type that isn't declared in the sources.
   private func target(of type: Int, file: Int, depth: Int) -> Int? {
     guard all[type].kind == .typealias else { return type }
     let fact = fact(all[type].parts[0])
@@ -165,7 +165,7 @@ struct TypeTable: Sendable {
 
   // MARK: Visibility
 
-  /// What code of each module can name; if it is certain, only what a manifest or an import says.
+  /// The modules that each module can name; if certain, only those of its manifest and its imports.
   private static func direct(
     _ modules: [Module], _ files: [Model.File], isCertain: Bool
   ) -> [Set<Int>] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A module, or what stands for one where no manifest says what the modules are.
+/// A module, or a folder that stands in for one where no manifest lists modules.
 struct Module: Sendable {
   enum Kind: String, Codable, Sendable {
     case production, test
@@ -20,7 +20,7 @@ struct Module: Sendable {
   /// The files, relative to the root.
   var files: [String] = []
 
-  /// Whether a manifest says what belongs to the module.
+  /// Whether a manifest lists the module's files.
   var isCertain: Bool { dependencies != nil }
 
   /// A text that tells a module from those of other packages.

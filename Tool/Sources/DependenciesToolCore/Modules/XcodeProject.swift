@@ -89,7 +89,7 @@ private struct Paths {
     }
   }
 
-  /// The path, relative to the root; nil for what is not in the project's folders.
+  /// The path, relative to the root; nil outside of the project's folders.
   func path(of id: String) -> String? {
     guard let object = objects[id] else { return nil }
     func tree(_ object: [String: Any]) -> String { object["sourceTree"] as? String ?? "<group>" }

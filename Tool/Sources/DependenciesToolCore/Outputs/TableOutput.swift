@@ -62,7 +62,7 @@ package enum TableOutput {
     return "\(names.count)"
   }
 
-  /// What other packages declare, for the end of the last line.
+  /// Dependencies of other packages, for the end of the last line.
   private static func unseen(_ all: [Verification.Unseen]) -> String {
     guard !all.isEmpty else { return "" }
     let count = plural(all.count, "dependency", "dependencies")

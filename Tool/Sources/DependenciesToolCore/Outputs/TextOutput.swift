@@ -7,7 +7,7 @@ package enum TextOutput {
   package static func lines(_ findings: [Finding], prefix: String = "", coloured: Bool = false) -> [String] {
     findings.flatMap { finding -> [String] in
       let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
-      // What has no place is about all of the sources.
+      // A finding without a place is about all of the sources.
       if finding.file.isEmpty { return ["\(severity): \(finding.message)"] }
       let place = "\(prefix)\(finding.file):\(finding.place.line):\(finding.place.column)"
       let notes = finding.notes.map {
@@ -41,7 +41,7 @@ package enum TextOutput {
     lint.limits.map { $0.line(prefix: prefix) }
   }
 
-  /// What `--fix` changed: a line for each fix, and their number.
+  /// The changes of `--fix`: a line for each fix, and their number.
   package static func fixes(_ fixed: [Finding], prefix: String = "") -> String {
     let lines = fixed.map {
       "\(prefix)\($0.file):\($0.place.line): fixed: \($0.fix?.title ?? "") [\($0.id)]"

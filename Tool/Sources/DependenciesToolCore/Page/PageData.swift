@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the page shows: a graph with tests, what `lint` finds, and what can't be read.
+/// The contents of the page: a graph with tests, findings of `lint`, and unreadable files.
 package struct PageData: Encodable, Sendable {
   /// A finding, with the node whose code it is in.
   struct PlacedFinding: Encodable, Sendable {

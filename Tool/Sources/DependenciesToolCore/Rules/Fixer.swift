@@ -23,8 +23,7 @@ package enum Fixer {
     return result
   }
 
-  /// The text with the fixes, from the end on, so that the places of the others stay right; and which were
-  /// applied.
+  /// The text with the fixes, from the end on, so that other places stay right; and the applied ones.
   static func fixed(_ data: Data, _ fixes: [Finding.Fix]) -> (Data, Set<Int>) {
     var data = data
     var start = Int.max

@@ -99,7 +99,7 @@ extension [Finding] {
     }
     let unused = Set(
       result.filter { $0.id == Rule.unusedDependency.id }.map { PlaceInFile($0.file, $0.place) })
-    // Its declaration goes away, and with it what the others say about it.
+    // Its declaration goes away, and with it the other findings about it.
     let declarations: Set = [Rule.staticDependency.id, Rule.lostInEscapingClosure.id]
     return result.filter { !declarations.contains($0.id) || !unused.contains(PlaceInFile($0.file, $0.place)) }
   }

@@ -25,7 +25,7 @@ struct LiveCode {
     if let type { types.insert(type) }
   }
 
-  /// Adds the types of a key and of its values, and what the code of the values names.
+  /// Adds the types of a key and of its values, and the names in the code of the values.
   private mutating func addValues(of key: Key) {
     add(key.type)
     for value in key.live + key.preview + key.test {
@@ -38,8 +38,7 @@ struct LiveCode {
     }
   }
 
-  /// Adds the types that the code in the known types creates or names, and those that conform to known
-  /// protocols.
+  /// Adds the types that code in known types creates or names, and those that conform to known protocols.
   private mutating func followTypes() {
     let makings = model.makingsByScope
     let heirs = model.types.heirs
@@ -48,8 +47,7 @@ struct LiveCode {
     }
   }
 
-  /// Adds the functions at the top level that are called; the types that these create or name, with their
-  /// files.
+  /// Adds called top-level functions, and returns the types that these create or name, with their files.
   private mutating func followFunctions() -> [(String, Int)] {
     var found: [(String, Int)] = []
     var calls: [String: [(name: String, file: Int)]] = [:]

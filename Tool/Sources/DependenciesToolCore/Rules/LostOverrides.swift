@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Model {
-  /// What the code creates, other than for previews.
+  /// The objects that the code creates, except those for previews.
   var makings: some Sequence<(file: Int, fact: MakingFact)> {
     all(\.makings).lazy.filter { !$0.fact.isForPreviews }
   }
@@ -75,8 +75,7 @@ extension Rule {
 }
 
 extension Model {
-  /// Whether the sources have a type of the name that the function is a member of, such as a `Thread` of
-  /// messages.
+  /// Whether the sources declare a type with the system type's name, such as a `Thread` of messages.
   fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
     let name = leaver.prefix { $0 != "." }
     return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
@@ -119,7 +118,7 @@ extension Rule {
 }
 
 extension Model {
-  /// The type of what is created, by an initializer or by a function.
+  /// The type of the created object, by an initializer or by a function.
   fileprivate func made(by making: MakingFact, file: Int) -> Int? {
     guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
     let name = making.callee.lastComponent
@@ -157,7 +156,7 @@ extension Model {
     return members
   }
 
-  /// Whether the type is where a program starts, so what it creates is created outside all scopes anyway.
+  /// Whether a program starts in the type, so its objects are created outside all scopes anyway.
   fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
     guard let type = types.resolve(scope, scope: "", file: file) else { return false }
     return types.facts(of: type).contains { $0.attributes.contains("main") }

@@ -7,7 +7,7 @@ extension Rule {
     for (key, state) in model.liveValues.lacking {
       guard case .missing(let text, let reader) = state, !model.keys[key].hasLive else { continue }
       let found = model.keys[key]
-      // What `verify` adds where a part of the program sets the key.
+      // The addition of `verify` if a part of the program sets the key.
       let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
       context.report(
         found.file, found.place,

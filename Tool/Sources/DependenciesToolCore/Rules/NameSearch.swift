@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds a name in the text of a file, and what stands around it.
+/// Finds a name in the text of a file, and the text around it.
 struct NameSearch {
   struct Hit {
     fileprivate let bytes: [UInt8]
@@ -73,7 +73,7 @@ extension NameSearch.Hit {
     return !Self.before.contains(last)
   }
 
-  /// What stands before a member of the type that is expected.
+  /// Characters and words before an implicit member.
   private static let before = Set("(,[:=?{&|".utf8)
 
   private func word(endingAt end: Int) -> String {
@@ -82,7 +82,7 @@ extension NameSearch.Hit {
     return String(decoding: bytes[start...end], as: UTF8.self)
   }
 
-  /// Whether the name is what an assignment sets, which no dependency can be.
+  /// Whether the name is the target of an assignment, which no dependency can be.
   var isAssigned: Bool {
     var index = range.upperBound
     while byte(index) == UInt8(ascii: " ") { index += 1 }

@@ -26,14 +26,14 @@ package struct Rule: Sendable {
   }
 }
 
-/// What a rule looks at, and what it finds.
+/// The input of a rule, and its findings.
 package struct RuleContext: Sendable {
   package let model: Model
   /// Whether rules about production code look at tests, too.
   let includesTests: Bool
   let rule: Rule
   let root: URL
-  /// Whether the configuration leaves files out, whose code may read what the others declare.
+  /// Whether the configuration leaves files out, whose code may read declarations of the others.
   let leavesFilesOut: Bool
   private(set) var findings: [Finding] = []
 
@@ -98,10 +98,10 @@ package struct Finding: Codable, Hashable, Sendable {
     package var message: String
   }
 
-  /// The expression that the finding is about, and what it says about a part of it.
+  /// The expression that the finding is about, and the message about a part of it.
   struct Part: Codable, Hashable, Sendable {
     var expression: Place
-    /// What follows the message of the first part.
+    /// The text after the message of the first part.
     var text: String
   }
 

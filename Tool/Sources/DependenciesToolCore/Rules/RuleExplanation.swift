@@ -7,8 +7,7 @@ extension Rule {
     "\(summary) 'dependencies-tool rules \(id)' explains why it matters, what is right, and what is ignored."
   }
 
-  /// The rule's section of the page in Markdown: why it matters, what is ignored, and what is wrong and
-  /// right.
+  /// The rule's section of the page in Markdown: its reason, its exceptions, and examples.
   package var explanation: String {
     let silencing =
       "A comment on the line, or above it, silences one finding: `// dependencies:ignore \(id) because "

@@ -61,7 +61,7 @@ extension Model {
     types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
   }
 
-  /// Whether the code belongs to what is shown, where a time is mostly decoration.
+  /// Whether the code belongs to a view, where a time is mostly decoration.
   fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
     inherits(
       fact, file: file,
@@ -88,7 +88,7 @@ extension Model {
       || types.resolve(fact.scope, scope: "", file: file).map { types.all[$0].isDeclared } == true
   }
 
-  /// Whether the system creates the objects, and asks them for what it shows or does.
+  /// Whether the system creates the objects, and asks them for content or actions.
   fileprivate func isMadeBySystem(_ fact: UncontrolledFact, file: Int) -> Bool {
     inherits(
       fact, file: file,
@@ -101,7 +101,7 @@ extension Model {
   }
 
   /// The files in which a dependency could be read at once: they import the library, or read one already, and
-  /// declare no values of keys, whose code may call what stands next to them.
+  /// declare no values of keys, whose code may call functions next to them.
   fileprivate var filesNextToReads: Set<Int> {
     let declaring = Set(keys.flatMap { [$0.file] + ($0.live + $0.preview + $0.test).map(\.file) })
     return Set(

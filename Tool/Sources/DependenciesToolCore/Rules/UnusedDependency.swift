@@ -14,7 +14,7 @@ extension Rule {
       // A type without any other may hold it for `withDependencies(from:)`.
       if use.isOnly, inheritsFromModels { continue }
       if reads.mayRead(use, unread, file: file) { continue }
-      // Code that was not given may read what it can see.
+      // Code that was not given may read any declaration that it can see.
       let isCertain = unread.access.rawValue < Access.package.rawValue
       let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
       context.report(
@@ -29,7 +29,7 @@ extension Rule {
 
 /// Looks for code that may read the property of an object, in other files than its own.
 ///
-/// It looks at text, and takes what it cannot tell for a read.
+/// It looks at text, and takes an unclear mention for a read.
 private struct PropertyReads {
   private let model: Model
   private let text: (Int) -> [UInt8]?
@@ -100,7 +100,7 @@ private struct PropertyReads {
     "XCTestCase",
   ]
 
-  /// The files whose code can name what a file declares.
+  /// The files whose code can name the declarations of a file.
   private func files(thatSee file: Int, _ access: Access) -> [Int] {
     let module = model.files[file].module
     guard access == .internal, model.modules[module].isCertain else { return Array(model.files.indices) }

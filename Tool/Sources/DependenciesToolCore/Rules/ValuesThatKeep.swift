@@ -89,8 +89,7 @@ extension Rule {
 }
 
 extension Model {
-  /// Whether code of a program opens a scope: other than the one around all of it, and not for what an object
-  /// creates.
+  /// Whether code of a program opens a scope, except around all of it and for an object's children.
   fileprivate var opensScopes: Bool {
     let roots = programs.reduce(into: Set<String>()) { $0.formUnion($1.reach.roots) }
     func opens(_ kind: OverrideFact.Kind, _ owner: String) -> Bool {

@@ -1,13 +1,13 @@
-/// What is known about the dependencies that one program reads.
+/// The states of the dependencies that one program reads.
 package struct Coverage: Codable, Sendable {
-  /// What is known about one dependency.
+  /// The state of one dependency.
   enum State {
     case live
     /// A value is given when the program starts, at this place.
     case prepared(String)
-    /// The sources show no value; what is wrong, and the reader.
+    /// The sources show no value: the message, and the reader.
     case missing(String, Model.Reader)
-    /// Why it cannot be told, and where; and what to write so that it can.
+    /// The reason with a remedy, and its place.
     case unknown(String, file: Int, Place)
     /// Code that the program links reads it, and nothing in the program runs that code.
     case unreachable(Model.Reader)
@@ -34,7 +34,7 @@ package struct Coverage: Codable, Sendable {
   }
 
   package var name: String
-  /// What the program is, and where.
+  /// The kind of program, and its place.
   package var kind: String
   package private(set) var live = 0
   package private(set) var prepared: [Item] = []
@@ -67,7 +67,7 @@ package struct Coverage: Codable, Sendable {
       var item = Item(
         dependency: dependency, detail: detail, file: model.files[file].path, line: place.line, reason: reason
       )
-      // What cannot be read in a manifest is the same for each program.
+      // An unreadable part of a manifest is the same for each program.
       if let problem = model.manifestProblems.first(where: { reason.hasPrefix("\($0.file):\($0.line): ") }) {
         (item.file, item.line, item.reason) = (problem.file, problem.line, problem.text)
       }
@@ -76,7 +76,7 @@ package struct Coverage: Codable, Sendable {
     }
   }
 
-  /// One line: how many keys are read, and what is known of them.
+  /// One line: how many keys are read, and their states.
   package var line: String {
     var parts = ["\(live) with a live value"]
     if !prepared.isEmpty {

@@ -14,9 +14,8 @@ package struct KeyList {
   ///   - model: The sources.
   ///   - name: The test target that the file is for; it may be left out where there is only one.
   ///   - except: Keys that are left out, by their names or those of their properties.
-  /// - Throws: ``ToolError``, if there is no such target, if there are several, if nothing says what modules
-  /// there
-  ///   are, or if the list would be empty.
+  /// - Throws: ``ToolError``, if there is no such target, if there are several, if nothing lists the modules,
+  ///   or if the list would be empty.
   package init(_ model: Model, target name: String?, except: [String] = []) throws {
     self.model = model
     target = try TestTarget(in: model, named: name)

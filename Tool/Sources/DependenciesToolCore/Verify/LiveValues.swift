@@ -100,7 +100,7 @@ package struct LiveValues: Sendable {
     return missing("")
   }
 
-  /// What would be read by a program that links the code of no program: a library.
+  /// The states in code that no program links: a library.
   private static func statesElsewhere(_ model: Model) -> [(key: Int, state: Coverage.State)] {
     let covered = model.programs.reduce(into: Set<Int>()) { $0.formUnion($1.files) }
     let rest = Set(model.files.indices.filter { !covered.contains($0) && !model.isTest($0) })
@@ -131,7 +131,7 @@ package struct LiveValues: Sendable {
     }
   }
 
-  /// The keys without a live value that `lint` reports, with what it can say.
+  /// The keys without a live value that `lint` reports, with their states.
   var lacking: [(key: Int, state: Coverage.State)] {
     var found: [Int: Coverage.State] = [:]
     for (key, state) in programs.flatMap(\.ofKey) + elsewhere {

@@ -60,7 +60,7 @@ struct TestTarget {
 }
 
 extension Model {
-  /// The files that tests of a project can name things of: those of what they import, and of what that links.
+  /// The files whose declarations a project's tests can name: of modules that they import or link.
   fileprivate func filesSeen(byTests tests: Set<Int>) -> Set<Int> {
     let imported = tests.reduce(into: Set<String>()) { $0.formUnion(files[$1].facts.imports) }
     var result: Set<Int> = []
@@ -76,7 +76,7 @@ extension Model {
     return result.union(linked)
   }
 
-  /// The name under which code imports what a file declares.
+  /// The name under which code imports the module of a file.
   func importName(of file: Int) -> String {
     let module = module(of: file)
     if module.isCertain { return module.name }

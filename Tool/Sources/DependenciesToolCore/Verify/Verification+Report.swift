@@ -1,5 +1,5 @@
 extension Verification {
-  /// What is wrong, as findings: one for what is wrong in several programs at one place.
+  /// The failures as findings: one for the same failure of several programs.
   package static func findings(_ failures: [Failure]) -> [Finding] {
     var result: [Finding] = []
     var programs: [[String]] = []
@@ -21,8 +21,7 @@ extension Verification {
     return result.sorted { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) }
   }
 
-  /// What cannot be known: a line for each reason and place, however many dependencies and programs it is
-  /// about.
+  /// Unknown states: a line for each reason and place, however many dependencies and programs it has.
   package func warnings(prefix: String = "") -> [String] {
     struct Cause: Hashable {
       var place: String

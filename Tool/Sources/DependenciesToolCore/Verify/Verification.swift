@@ -18,7 +18,7 @@ package struct Verification: Codable, Sendable {
     package var message: String
     /// Tells the failure from others, even after its line has moved.
     package var identity: String
-    /// The place that reads the dependency, or the first link of a cycle; nil for what has no place.
+    /// The place that reads the dependency, or the first link of a cycle; nil without a place.
     package var file: String?
     package var line: Int?
     package var column: Int?
@@ -35,15 +35,15 @@ package struct Verification: Codable, Sendable {
   }
 
   package internal(set) var rows: [Row] = []
-  /// What other packages declare, so that it is not checked.
+  /// Dependencies that other packages declare, so they aren't checked.
   package internal(set) var unseen: [Unseen] = []
   package internal(set) var failures: [Failure] = []
-  /// What was checked of each program.
+  /// The checked dependencies of each program.
   package internal(set) var programs: [Coverage] = []
   /// How many of the dependencies that programs read were checked.
   package internal(set) var checked = 0
   package internal(set) var total = 0
-  /// What is neither wrong nor checked, such as a library: one line for each.
+  /// Modules that are neither wrong nor checked, such as a library: one line for each.
   package internal(set) var notes: [String] = []
 
   package init(_ model: Model, target: String? = nil) throws {
@@ -145,8 +145,7 @@ package struct Verification: Codable, Sendable {
     }
   }
 
-  /// A check of nothing must not pass, but a library has nothing to check, and built-in dependencies are
-  /// always live.
+  /// A check of nothing must not pass, except of a library, or of built-in dependencies alone.
   private mutating func noteEmptiness(_ model: Model) {
     if programs.isEmpty {
       let looked = "looked for \(model.searchedForPrograms)"

@@ -24,7 +24,7 @@ function forwardArcs(items, edges) {
     .map(edge => back.has(edge) ? { edge, left: edge.to, right: edge.from, isBack: true }
       : { edge, left: edge.from, right: edge.to, isBack: false });
 }
-// How many arrows lead to an item at most. What nothing leads to stands next to what it points to.
+// How many arrows lead to an item at most. An item without any stands next to those that it points to.
 function rankItems(items, arcs) {
   const next = new Map(items.map(item => [item.id, []])), open = new Map(items.map(item => [item.id, 0]));
   for (const { left, right } of arcs) { next.get(left).push(right); open.set(right, open.get(right) + 1); }

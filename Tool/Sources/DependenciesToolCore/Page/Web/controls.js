@@ -1,4 +1,4 @@
-// The controls at the top, and what clicks on nodes do.
+// The controls at the top, and clicks on nodes.
 const control = Object.fromEntries(
   ["search", "module", "problems", "back", "count", "list", "issues", "kinds", "legend"].map(id => [id, document.getElementById(id)]));
 
@@ -10,7 +10,7 @@ function refresh() {
   control.back.hidden = !state.node && state.module === null && !state.query;
   control.list.setAttribute("aria-pressed", state.panel === "list");
   control.issues.setAttribute("aria-pressed", state.panel === "problems");
-  // First what is at the side, because it leaves the room for the drawing.
+  // First the side, because it leaves the room for the drawing.
   describe();
   const found = presentState(room());
   control.count.textContent = describeTotals(totals(found));
@@ -26,7 +26,7 @@ function show(id) {
   go({ node: id, to: null });
   focus(id);
 }
-// From a path to its start, from a node to what was seen before it, and from a search or a module to all.
+// From a path to its start, from a node to the view before it, and from a search or a module to all.
 function leave() {
   if (state.to) go({ to: null });
   else if (state.node) go({ node: null });
@@ -62,7 +62,7 @@ function foldGroup(id) {
   toggle(id, { open, folded: new Set([...state.folded, id]) }, () => id);
   if (elements.has(id)) focus(id);
 }
-// What a click or Enter does.
+// The action of a click or of Enter.
 function activate(id) {
   const item = layout.items.find(item => item.id === id);
   if (item.group) unfold(id);

@@ -1,5 +1,5 @@
 "use strict";
-// What the page shows: nodes, arrows between them, modules, what lint finds, and what can't be read.
+// The page's data: nodes, arrows between them, modules, findings of lint, and unreadable files.
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = new Map(data.nodes.map(node => [node.id, node]));
 const byModule = new Map(data.modules.map(module => [module.name, module]));

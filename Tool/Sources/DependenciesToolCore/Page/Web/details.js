@@ -1,4 +1,4 @@
-// Says at the side what is known about a node, what a search finds, all that there is, or what is wrong.
+// Shows details of a node, search results, the list of all nodes, or the problems at the side.
 function add(parent, name, text, className) {
   const element = document.createElement(name);
   if (text !== undefined) element.textContent = text;

@@ -1,4 +1,4 @@
-// Shows what an item touches above a dimmed rest.
+// Shows an item, its arrows, and their other ends above a dimmed rest.
 function lift(isNear) {
   const near = new Set();
   for (const each of lines) {

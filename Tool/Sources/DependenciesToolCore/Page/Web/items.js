@@ -1,4 +1,4 @@
-// What is drawn: nodes, applications, and folded groups, with the arrows between them.
+// The drawn items: nodes, applications, and folded groups, with the arrows between them.
 
 // The items of a set of nodes. `isOpen` says which groups are unfolded.
 function makeItems(nodes, apps, isOpen) {
@@ -45,7 +45,7 @@ function joinEdges(edges, itemOf) {
   }
   return [...joined.values()];
 }
-// From each application to what of its modules nothing else leads to.
+// From each application to the items of its modules that nothing else leads to.
 function applicationEdges(apps, nodes, edges, itemOf) {
   const isMade = node => into.get(node.id).some(edge => edge.from !== node.id && byId.get(edge.from).kind !== "test");
   const starts = nodes.filter(node => node.kind !== "test" && !isMade(node));

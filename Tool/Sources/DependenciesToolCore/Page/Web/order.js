@@ -2,7 +2,7 @@
 const average = (list, other) => list.length ? list.reduce((sum, value) => sum + value, 0) / list.length : other;
 
 // Neighbors pull a slot to their height, in turn from the left and from the right.
-// What is of one group stays together.
+// Items of one group stay together.
 function sortColumns(columns) {
   const bandOf = slot => slot.item?.band || slot;
   const number = column => column.forEach((slot, index) => { slot.row = index - column.length / 2; });

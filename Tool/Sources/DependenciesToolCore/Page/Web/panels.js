@@ -1,4 +1,4 @@
-// What is wrong, all that there is, and the way from one node to another.
+// The problems, the list of all nodes, and the way from one node to another.
 function addFindings(findings) {
   if (!findings.length) return;
   const list = add(details, "ul");

@@ -1,4 +1,4 @@
-// Folds groups until names can be read, and lays out what is left.
+// Folds groups until names can be read, and lays out the rest.
 // `width` is that of boxes; `gapY`, `lane`, `step`, and `pad` are the gaps between boxes, lanes, rails, and at rails.
 const forms = [
   { width: 176, gapY: 10, lane: 7, step: 6, pad: 15 },
@@ -40,7 +40,7 @@ function* foldings(groups) {
   for (let depth = Math.max(0, ...groups.map(depthOf)); depth > 0; depth--) yield group => depthOf(group) < depth;
   yield () => false;
 }
-// What a person unfolded or folded stays so.
+// Groups that a person unfolded or folded stay so.
 function isOpenFor(view, base) {
   const pinned = new Set(view.pinned.flatMap(id => groupsAround(id).map(group => group.id)));
   return group => group === root || pinned.has(group.id) || state.open.has(group.id)
@@ -69,7 +69,7 @@ function present(view, box) {
   }
   return layout || arrange(compose(view, isOpenFor(view, base)), box);
 }
-// What is to be seen in the present state.
+// The visible items in the present state.
 function presentState(box) {
   if (state.node && state.to) {
     const all = present(pathView(false), box);

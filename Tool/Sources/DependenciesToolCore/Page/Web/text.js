@@ -3,7 +3,7 @@ const pen = document.createElement("canvas").getContext("2d");
 pen.font = `${fontSize}px ${getComputedStyle(document.body).fontFamily}`;
 const widthOf = text => pen.measureText(text).width;
 
-// `part` of what is left stands before the dots.
+// `part` of the rest stands before the dots.
 function cutMiddle(text, room, part = 0.5) {
   if (widthOf(text) <= room) return text;
   for (let length = text.length - 1; length > 1; length--) {

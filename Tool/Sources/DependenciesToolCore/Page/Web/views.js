@@ -1,4 +1,4 @@
-// Chooses nodes: all that the filters let through, what a node touches, or what is on the way from A to B.
+// Chooses nodes: all that the filters let through, a node's neighbors, or those on the way from A to B.
 const neighborsOf = id => [...out.get(id).map(edge => edge.to), ...into.get(id).map(edge => edge.from)];
 const matches = node => node.name.toLowerCase().includes(state.query.trim().toLowerCase());
 const isShownKind = node => kindsOf(node).every(kind => state.kinds.has(kind));
@@ -66,7 +66,7 @@ function findPath(from, to) {
   const ahead = reachable([from], next), behind = reachable([to], before);
   return { steps, all: [...ahead].filter(id => behind.has(id)) };
 }
-// Both ends and what is between them: all of it, or a shortest way.
+// Both ends and the nodes between them: all, or those of a shortest way.
 function pathView(isShort) {
   const path = findPath(state.node, state.to);
   const ids = !path ? [state.node, state.to] : isShort ? path.steps : path.all;

@@ -68,7 +68,7 @@ function fit() {
   refresh();
   writeAddress(true);
 }
-// What a person looks at stays where it is; otherwise the drawing fits the new window.
+// A zoomed part stays where it is; otherwise the drawing fits the new window.
 function resize() {
   if (state.zoom) applyZoom(state.zoom); else refresh();
 }

@@ -1,5 +1,5 @@
-// Uses the page in a browser as people do: what is drawn, what clicks unfold, and what the pointer shows.
-// `Scripts/tool-page` adds this and its neighbors to the end of a page, and reads what `use.js` writes into `result`.
+// Uses the page in a browser as people do: looks at the drawing, clicks, and moves the pointer.
+// `Scripts/tool-page` adds this and its neighbors to the end of a page, and reads the `result` that `use.js` writes.
 const wrong = [];
 const expect = (condition, text) => { if (!condition) wrong.push(text); };
 const later = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -16,7 +16,7 @@ const reset = async () => {
   followAddress();
 };
 
-// What can't be read, is off the screen, or is covered. Sizes are those on the screen.
+// Text that can't be read, is off the screen, or is covered. Sizes are those on the screen.
 function measure(what, isAll = true) {
   const box = canvas.getBoundingClientRect();
   const nodes = [...elements].map(([id, element]) => [id, element.querySelector("rect:not(.behind)").getBoundingClientRect(), element]);
