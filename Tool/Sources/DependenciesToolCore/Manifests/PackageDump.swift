@@ -11,7 +11,7 @@ extension Manifest {
     process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    try? Data().write(to: errors)
     defer { try? FileManager.default.removeItem(at: errors) }
     process.standardOutput = output
     process.standardError = try? FileHandle(forWritingTo: errors)
