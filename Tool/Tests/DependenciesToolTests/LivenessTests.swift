@@ -161,6 +161,18 @@ import Testing
     #expect(verification.failures.map(\.identity) == ["live \\.client"])
   }
 
+  @Test(arguments: [
+    ("bootstrap()", "func bootstrap() { prepareDependencies { $0.client = Client() } }"),
+    (
+      "work()",
+      "func work() { withDependencies { $0.client = Client() } operation: { @Dependency(\\.client) var c } }"
+    ),
+  ])
+  func `a condition around a whole function is no branch in it`(call: String, function: String) throws {
+    let read = call == "work()" ? call : "\(call); @Dependency(\\.client) var c"
+    #expect(try verify("#if FAST\n\(function)\n#endif", read: read).failures.isEmpty)
+  }
+
   @Test func `an extension of a protocol runs each command`() throws {
     let helper = """
       protocol Prepared: AsyncParsableCommand { func execute() }

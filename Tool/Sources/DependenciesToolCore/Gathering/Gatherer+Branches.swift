@@ -6,6 +6,8 @@ extension Gatherer {
     var found: ConditionFact?
     for ancestor in node.ancestors {
       if ancestor.is(MemberBlockSyntax.self) || ancestor.is(SourceFileSyntax.self) { break }
+      // Code that calls a function compiles only where the function does.
+      if ancestor.is(FunctionDeclSyntax.self), ancestor.isAtTopLevel { break }
       guard var next = branch(in: ancestor, at: node.position) else { continue }
       next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
       found = next
@@ -64,5 +66,15 @@ extension IfExprSyntax {
     case .codeBlock(let block): ([body.range, block.range], true)
     case .ifExpr(let other): ([body.range] + other.branches.blocks, other.branches.isComplete)
     }
+  }
+}
+
+extension Syntax {
+  /// Whether nothing but `#if` is around the node.
+  fileprivate var isAtTopLevel: Bool {
+    let kinds: Set<SyntaxKind> = [
+      .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl, .sourceFile,
+    ]
+    return ancestors.allSatisfy { kinds.contains($0.kind) }
   }
 }
