@@ -72,13 +72,6 @@ struct Sources {
     }
   }
 
-  /// The texts of the files, by their paths.
-  private var texts: [String: String] {
-    var result: [String: String] = [:]
-    for case (let path, .text(let text, _)) in zip(walk.files, contents) { result[path] = text }
-    return result
-  }
-
   private var remarks: [String] {
     zip(walk.files, contents).compactMap { path, contents in
       if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
@@ -103,21 +96,11 @@ struct Sources {
     return hash
   }
 
-  /// Adds calls of functions that prepare programs, in the code of programs.
-  private func addPreparingCalls(to facts: inout [String: FileFacts], of modules: [Module]) {
-    let files = Set(modules.filter { $0.kind == .production }.flatMap(\.files))
-    let own = facts.filter { path, facts in
-      files.contains(path) && !facts.imports.contains { ["XCTest", "Testing"].contains($0) }
-    }
-    facts.merge(PreparingCalls(own, texts: texts.filter { own[$0.key] != nil }).facts) { $1 }
-  }
-
   func analysis(_ options: AnalysisOptions) throws -> Analysis {
     let cache = ResultCache(folder: options.cache, root: root)
-    var facts = facts(cache)
+    let facts = facts(cache)
     var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
     finder.split(imports: facts.mapValues(\.imports))
-    addPreparingCalls(to: &facts, of: finder.modules)
     var files: [Model.File] = []
     var remarks = remarks
     for (index, module) in finder.modules.enumerated() {

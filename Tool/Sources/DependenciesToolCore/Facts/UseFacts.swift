@@ -165,7 +165,6 @@ struct InvocationFact: Codable, Sendable {
   var callee: String
   /// The function around the call.
   var owner: String
-  var place: Place
   /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
 }

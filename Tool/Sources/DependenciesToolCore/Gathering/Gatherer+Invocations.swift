@@ -1,24 +1,17 @@
 import SwiftSyntax
 
 extension Gatherer {
-  /// The calls in a file of functions with some names.
+  /// Gathers a call whose function may prepare the program.
   ///
-  /// Only those that prepare something matter, and which these are is known once all files have been read.
-  static func invocations(in text: String, of names: Set<String>) -> [InvocationFact] {
-    facts(of: text, wanted: names).invocations
-  }
-
-  /// A call whose function may prepare the program, so that a preparation can be followed to its callers.
-  ///
-  /// Each is a statement, or the initial value of a variable.
+  /// Each is a statement, or the initial value of a variable. Neither initializers are followed nor
+  /// functions that the system calls.
   func gatherInvocation(_ node: FunctionCallExprSyntax) {
-    guard !wanted.isEmpty, previewDepth == 0, let name = node.calledExpression.lastName,
-      wanted.contains(name),
-      node.mayPrepare, let callee = node.calledExpression.plainName, !callee.hasPrefix(".")
+    guard previewDepth == 0, node.mayPrepare, let name = node.calledExpression.lastName, !name.isTypeLike,
+      !Callers.calledBySystem.contains(name), let callee = node.calledExpression.plainName,
+      !callee.hasPrefix(".")
     else { return }
     facts.invocations.append(
-      InvocationFact(
-        callee: callee.withoutSelf, owner: owner(of: node), place: place(node), branch: branch(around: node)))
+      InvocationFact(callee: callee.withoutSelf, owner: owner(of: node), branch: branch(around: node)))
   }
 }
 

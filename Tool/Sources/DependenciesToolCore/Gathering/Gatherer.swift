@@ -15,8 +15,6 @@ final class Gatherer: SyntaxVisitor {
   var enclosing: [Int] = []
   /// The `@Dependency` properties of the types around the node.
   var stored: [[String: DependencyReference]] = []
-  /// The functions whose calls are gathered.
-  private(set) var wanted: Set<String> = []
   /// How many declarations of previews or debug builds are around the node.
   var previewDepth = 0
   private let tree: SourceFileSyntax
@@ -39,11 +37,10 @@ final class Gatherer: SyntaxVisitor {
     if hasErrors { noteSyntaxError(in: tree) }
   }
 
-  /// The facts of a file's text, with the calls of some functions.
-  static func facts(of text: String, wanted names: Set<String> = []) -> FileFacts {
+  /// The facts of a file's text.
+  static func facts(of text: String) -> FileFacts {
     let tree = Parser.parse(source: text)
     let gatherer = Gatherer(tree: tree, text: SourceText(text))
-    gatherer.wanted = names
     gatherer.walk(tree)
     gatherer.gatherDeclarations(tree.statements)
     gatherer.facts.isScript = gatherer.text.isScript

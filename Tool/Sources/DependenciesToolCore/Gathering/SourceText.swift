@@ -26,8 +26,21 @@ struct SourceText {
 
   func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
 
+  /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
   private func find(_ word: [UInt8], in range: Range<Int>) -> Int? {
-    ByteSearch(bytes).find(word, in: range)
+    guard let first = word.first else { return nil }
+    return bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var start = range.lowerBound
+      while start + word.count <= range.upperBound,
+        let hit = memchr(base + start, Int32(first), range.upperBound - word.count + 1 - start)
+      {
+        let index = base.distance(to: hit)
+        if memcmp(base + index, word, word.count) == 0 { return index }
+        start = index + 1
+      }
+      return nil
+    }
   }
 
   /// The line and column of a position, the column in bytes as compilers count it.
@@ -125,37 +138,5 @@ struct SourceText {
       start = found + word.count
     }
     return result
-  }
-}
-
-/// Looks for words in a text.
-struct ByteSearch {
-  private let bytes: Data
-
-  init(_ bytes: Data) {
-    self.bytes = bytes
-  }
-
-  init(_ text: String) {
-    bytes = Data(text.utf8)
-  }
-
-  func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
-
-  /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
-  func find(_ word: [UInt8], in range: Range<Int>) -> Int? {
-    guard let first = word.first else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      var start = range.lowerBound
-      while start + word.count <= range.upperBound,
-        let hit = memchr(base + start, Int32(first), range.upperBound - word.count + 1 - start)
-      {
-        let index = base.distance(to: hit)
-        if memcmp(base + index, word, word.count) == 0 { return index }
-        start = index + 1
-      }
-      return nil
-    }
   }
 }

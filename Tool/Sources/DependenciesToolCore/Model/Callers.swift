@@ -5,8 +5,26 @@ struct Callers {
     var fact: InvocationFact
   }
 
+  private struct Caller {
+    var file: Int
+    var owner: String
+    var branch: ConditionFact?
+  }
+
   private let model: Model
   private var calls: [String: [Call]] = [:]
+  /// The callers that were found, by function and file.
+  private var known: [String: [Caller]] = [:]
+  /// The types that files name.
+  private var named: [Int: Set<Substring>] = [:]
+
+  /// Functions that code of a project does not call by name.
+  static let calledBySystem: Set<String> = ["init", "deinit", "main", "body", "application"]
+
+  /// Names that many types have functions of: only a file that names the type may mean one.
+  private static let common: Set<String> = [
+    "run", "start", "execute", "perform", "load", "call", "send", "update", "set", "build", "make", "handle",
+  ]
 
   init(_ model: Model) {
     self.model = model
@@ -18,7 +36,7 @@ struct Callers {
   }
 
   /// The settings, and one more for each function by way of which a program gets to one.
-  func settings(with all: [Settings.Setting]) -> [Settings.Setting] {
+  mutating func settings(with all: [Settings.Setting]) -> [Settings.Setting] {
     var result = all
     for index in all.indices where all[index].fact.kind == .prepare {
       let found = callers(of: all[index], among: all)
@@ -28,7 +46,9 @@ struct Callers {
     return result
   }
 
-  private func callers(of setting: Settings.Setting, among all: [Settings.Setting]) -> [Settings.Setting] {
+  private mutating func callers(of setting: Settings.Setting, among all: [Settings.Setting]) -> [Settings
+    .Setting]
+  {
     var found: [Settings.Setting] = []
     var first = setting
     // Where each branch sets it, the function does.
@@ -36,38 +56,54 @@ struct Callers {
     var open = [first]
     var seen: Set<String> = ["\(setting.file) \(setting.fact.owner)"]
     while let next = open.popLast() {
-      for (file, owner, branch) in callers(of: next.fact.owner, in: next.file)
-      where seen.insert("\(file) \(owner)").inserted {
-        var caller = next
-        caller.home = setting.file
-        caller.file = file
-        caller.fact.owner = owner
-        caller.fact.branch = next.fact.branch ?? branch
-        found.append(caller)
-        open.append(caller)
+      for caller in callers(of: next.fact.owner, in: next.file)
+      where seen.insert("\(caller.file) \(caller.owner)").inserted {
+        var setting = next
+        setting.home = first.file
+        setting.file = caller.file
+        setting.fact.owner = caller.owner
+        setting.fact.branch = next.fact.branch ?? caller.branch
+        found.append(setting)
+        open.append(setting)
       }
     }
     return found
   }
 
   /// The functions that call one, and those that have it from a protocol.
-  private func callers(
-    of function: String, in home: Int
-  ) -> [(file: Int, owner: String, branch: ConditionFact?)] {
+  private mutating func callers(of function: String, in home: Int) -> [Caller] {
+    let name = "\(home) \(function)"
+    if let found = known[name] { return found }
+    let found = findCallers(of: function, in: home)
+    known[name] = found
+    return found
+  }
+
+  private mutating func findCallers(of function: String, in home: Int) -> [Caller] {
     let name = function.lastComponent
     let owner = function.withoutLastComponent
     guard !name.isTypeLike || owner.isEmpty else { return [] }
-    var result = (calls[name] ?? []).filter { mayCall($0, owner, in: home) }.map {
-      ($0.file, $0.fact.owner, $0.fact.branch)
+    var result: [Caller] = []
+    for call in calls[name] ?? [] {
+      if Self.common.contains(name), !owner.isEmpty, !names(owner.lastComponent, in: call.file) { continue }
+      guard mayCall(call, owner, in: home) else { continue }
+      result.append(Caller(file: call.file, owner: call.fact.owner, branch: call.fact.branch))
     }
     guard !owner.isEmpty, let type = model.types.resolve(owner, scope: "", file: home),
       model.types.all[type].kind == .protocol, Self.entries.contains(name)
     else { return result }
     for (index, conforming) in model.types.all.enumerated() where conforming.kind != .protocol {
       guard index != type, model.types.ancestors(of: index).contains(owner.lastComponent) else { continue }
-      result.append((conforming.parts[0].file, name.in(conforming.name), nil))
+      result.append(Caller(file: conforming.parts[0].file, owner: name.in(conforming.name)))
     }
     return result
+  }
+
+  private mutating func names(_ type: String, in file: Int) -> Bool {
+    if let known = named[file] { return known.contains(type[...]) }
+    let names = Set(model.files[file].facts.declarations.flatMap { $0.names.split(separator: " ") })
+    named[file] = names
+    return names.contains(type[...])
   }
 
   /// Functions that the system or a library calls, which a protocol may have for its types.

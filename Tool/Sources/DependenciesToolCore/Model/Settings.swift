@@ -64,7 +64,8 @@ struct Settings: Sendable {
       }
       for assignment in contents.facts.assignments { add(assignment, file, model) }
     }
-    all = Callers(model).settings(with: all)
+    var callers = Callers(model)
+    all = callers.settings(with: all)
     // The first one is named, so their order must not depend on a hash.
     gaps = Set(gaps).sorted {
       ($0.file, $0.place, $0.text, $0.owner) < ($1.file, $1.place, $1.text, $1.owner)
