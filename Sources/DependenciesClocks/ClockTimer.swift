@@ -1,10 +1,10 @@
 #if !SwiftClocks
   /// An endless sequence of instants, one for each interval.
   ///
-  /// A clock's `timer(interval:tolerance:)` returns it. Ticks are due at the start plus one interval, plus two
-  /// intervals, and so on, however long the consumer takes for each: the timer doesn't drift. Ticks that became
-  /// due while the consumer was busy are skipped, so a slow consumer is never flooded. The timer starts with
-  /// the first call of an iterator's `next()`.
+  /// A clock's `timer(interval:tolerance:)` returns it. Ticks are due at the start plus one interval, plus
+  /// two intervals, and so on, however long the consumer takes for each: the timer doesn't drift. Ticks that
+  /// became due while the consumer was busy are skipped, so a slow consumer is never flooded. The timer
+  /// starts with the first call of an iterator's `next()`.
   ///
   /// The sequence ends when the task that iterates is canceled. Each iterator is an independent timer. No
   /// code runs between two calls of `next()`, so you don't have to stop a timer.

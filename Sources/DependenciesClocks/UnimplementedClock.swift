@@ -2,7 +2,8 @@
   /// A clock that reports an issue when it is used.
   ///
   /// Put it where a test should not use a clock, or make it the test value of a dependency: a test that uses
-  /// time without choosing a clock then fails, with a message that names the clock and shows how to override it.
+  /// time without choosing a clock then fails, with a message that names the clock and shows how to override
+  /// it.
   ///
   /// ```swift
   /// private enum AnimationClockKey: DependencyKey {
@@ -14,9 +15,10 @@
   /// After the report, it acts like another clock. Unless you choose that clock, it is an ``ImmediateClock``,
   /// so that a test that already fails doesn't wait for time to pass as well.
   ///
-  /// Each use reports one issue, at the place where the clock was created. `sleep(for:)` counts as one use, and
-  /// so does everything that you compute from one reading of ``now``. Any thread can use the clock.
-  /// In a test target that links `DependenciesTestSupport`, an issue on a queue or in a detached task fails the run, too.
+  /// Each use reports one issue, at the place where the clock was created. `sleep(for:)` counts as one use,
+  /// and so does everything that you compute from one reading of ``now``. Any thread can use the clock.
+  /// In a test target that links `DependenciesTestSupport`, an issue on a queue or in a detached task fails
+  /// the run, too.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct UnimplementedClock<Duration: DurationProtocol>: Clock, Sendable {
     /// A point in this clock's time.

@@ -10,9 +10,9 @@
 
       \(times(now: now, deadlines: deadlines))
 
-      A task that sleeps again and again, such as an endless timer, keeps 'run' from finishing. Cancel the task \
-      before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test needs. If \
-      the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
+      A task that sleeps again and again, such as an endless timer, keeps 'run' from finishing. Cancel the \
+      task before calling 'run', or call 'advance(by:)' or 'advance(to:)' to go only as far as the test \
+      needs. If the work does end but takes longer, pass a longer timeout to 'run'. [DEP-clock-run-timed-out]
       """
     }
 
@@ -22,7 +22,21 @@
 
       \(times(now: now, deadlines: deadlines))
 
-      Before this check, advance the clock past these deadlines, or cancel the tasks. [DEP-clock-still-suspended]
+      Before this check, advance the clock past these deadlines, or cancel the tasks. \
+      [DEP-clock-still-suspended]
+      """
+    }
+
+    static func notAdvanced<Instant>(place: String, now: Instant, deadlines: [Instant]) -> String {
+      """
+      Nobody advances a test clock, but \(stillSleep(deadlines.count)).
+
+        Created at: \(place)
+      \(times(now: now, deadlines: deadlines))
+
+      On a test clock, time stands still until the test calls 'await clock.advance(by:)'. If the test awaits \
+      the work that sleeps, start that work in a 'Task' first. If the test did advance the clock, the sleep \
+      began later. To test only what happens, not when, use '.immediate'. [DEP-clock-not-advanced]
       """
     }
 
@@ -68,9 +82,9 @@
 
     static func foreignInstant(_ instant: Any.Type, expected: Any.Type) -> String {
       """
-      Instants of two different clocks were used together: expected a '\(String(reflecting: expected))', but got \
-      a '\(String(reflecting: instant))'. Use an instant of an 'AnyClock' only with the clock that it came from. \
-      [DEP-clock-foreign-instant]
+      Instants of two different clocks were used together: expected a '\(String(reflecting: expected))', \
+      but got a '\(String(reflecting: instant))'. Use an instant of an 'AnyClock' only with the clock that \
+      it came from. [DEP-clock-foreign-instant]
       """
     }
 

@@ -1,4 +1,6 @@
 #if !SwiftClocks
+  internal import DependenciesPlatform
+
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)
@@ -11,33 +13,10 @@
     import WinSDK
   #endif
 
-  /// Information about this process from the schedulers of the system and of Swift.
+  /// Information about the scheduler of Swift's tasks.
   enum Scheduler {
-    /// The number of times that the system has stopped a thread of this process that still had work to do.
-    ///
-    /// It grows when more threads want to run than there are cores. Reading it costs about a microsecond.
-    /// Systems that don't count it always return zero.
-    static var preemptions: Int {
-      #if os(Windows) || os(WASI)
-        return 0
-      #else
-        var usage = rusage()
-        // Zero is RUSAGE_SELF, whose type differs from platform to platform.
-        getrusage(0, &usage)
-        return Int(usage.ru_nivcsw)
-      #endif
-    }
-
-    /// Lets other threads that are ready run first.
-    ///
-    /// Returns at once if there are none; under load it takes as long as their turns.
-    static func yieldThread() {
-      #if canImport(WinSDK)
-        SwitchToThread()
-      #elseif !os(WASI)
-        sched_yield()
-      #endif
-    }
+    /// Blocks the thread for a moment.
+    static func nap() { dependencies_nap(100) }
 
     /// Whether all tasks of the process run one at a time, in the order in which they become ready.
     ///
@@ -54,8 +33,9 @@
 
     #if !os(WASI)
       /// The variable of the runtime in which a hook for enqueuing tasks is stored.
-      // SAFETY: `@unchecked` is safe: the address is constant, and the word at it is only read. Tests set it before they
-      // start the tasks that are to run serially, and a stale value costs time, but never memory safety.
+      // SAFETY: `@unchecked` is safe: the address is constant, and the word at it is only read. Tests set it
+      // before they start the tasks that are to run serially, and a stale value costs time, but never memory
+      // safety.
       private struct EnqueueHook: @unchecked Sendable {
         let address: UnsafePointer<UnsafeRawPointer?>?
       }
@@ -90,32 +70,49 @@
     /// Runs a detached task that yields a number of times, and waits for it.
     ///
     /// It is detached, because yields of the caller only let jobs of its own actor run.
-    static func giveDetached(_ count: Int, priority: TaskPriority, yieldingThread: Bool = false) async {
+    static func giveDetached(_ count: Int, priority: TaskPriority) async {
       // Awaiting the value raises the job to the caller's priority. A continuation would not, but if it is
       // resumed before it is awaited, the thread sanitizer reports a false race, in every test of our users.
       await Task.detached(priority: priority) {
-        if yieldingThread { Scheduler.yieldThread() }
         for _ in 0..<count { await Task.yield() }
       }.value
     }
 
-    /// Gives tasks that race the caller enough turns for about twenty hops between actors and threads.
+    /// Gives every task that can run some turns.
+    static func giveToAll() async {
+      // First the actor of the caller: others are often isolated to the same one, above all to the main
+      // actor.
+      await Task.yield()
+      // Then the priority that most tasks have.
+      await giveDetached(20, priority: .medium)
+      // Last a lower one: its tasks may be left, and on Linux, it has threads of its own.
+      await giveDetached(1, priority: .low)
+    }
+
+    /// Lets tasks that race the caller run until all of them are suspended.
     ///
-    /// Costs some tenths of a millisecond. If the system stops a thread of this process meanwhile, such a
-    /// task may be running on that thread. So the next rounds let the system's other threads run first, at
-    /// most six times.
+    /// If the process never rests, they get enough turns for about twenty hops between actors and threads.
     static func giveToRacingTasks() async {
-      var preemptions = Scheduler.preemptions
-      var preemptedRounds = 0
+      if !Scheduler.isSerial, await ThreadWatch.rest() == .all { return }
       for _ in 0..<20 {
-        let wasPreempted = Scheduler.preemptions != preemptions && preemptedRounds < 6
-        if wasPreempted { preemptedRounds += 1 }
         // The priority of the caller first, then a low one, which comes after the others.
         await Task.yield()
-        await giveDetached(1, priority: .background, yieldingThread: wasPreempted)
-        // Read again, because yielding a thread counts as stopping it.
-        if wasPreempted { preemptions = Scheduler.preemptions }
+        await giveDetached(1, priority: .background)
       }
     }
+  }
+
+  /// A turn of the main actor, which comes after all that it has to do when the turn is created.
+  ///
+  /// Nothing awaits it, because the main thread may be blocked.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  final class MainTurn: Sendable {
+    private let done = LockedValue(false)
+
+    init() {
+      Task.detached { @MainActor in self.done.withLock { $0 = true } }
+    }
+
+    var isDone: Bool { done.withLock { $0 } }
   }
 #endif

@@ -1,5 +1,5 @@
 #if !SwiftClocks
-  /// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in the order they began.
+  /// The sleeps of a test clock that have not ended yet, earliest deadline first, ties in order of begin.
   ///
   /// A binary heap holds deadlines; a table holds the sleeps. A canceled sleep is removed from the table at
   /// once. It is removed from the heap when it becomes the first entry, or when most of the heap consists of

@@ -3,8 +3,9 @@
   extension TestClock {
     /// Advances the clock by `duration`, and wakes each task whose deadline is reached.
     ///
-    /// See ``advance(to:)`` for the order. Without an argument the time stays, and only pending work runs. Use
-    /// that to let a task that was just started reach its first sleep, or its end if it doesn't sleep.
+    /// See ``advance(to:)`` for the order, and for what it waits. Without an argument the time stays, and
+    /// only pending work runs. Use that to let a task that was just started reach its first sleep, or its end
+    /// if it doesn't sleep.
     ///
     /// ```swift
     /// @MainActor @Test func ticks() async {
@@ -31,12 +32,29 @@
     /// when it is suspended again. If it goes back to sleep until an instant up to `target`, it wakes again
     /// in the same call. So a timer ticks once for each interval, even if the clock moves far in one call.
     ///
-    /// Each wake takes a little real time, in which pending work runs. A woken task that computes for
-    /// milliseconds before it is suspended may be overtaken by the next one. A task that sleeps for zero time
-    /// a thousand times in a row then sleeps until the next call.
+    /// Before the first wake and after each, pending work runs until it is suspended, wherever it runs: on
+    /// the main actor, an actor with a thread or a queue of its own, a task executor, at any priority, and
+    /// over any number of hops between them. That takes some hundredths of a millisecond, and longer on a
+    /// busy machine.
+    ///
+    /// Some things can't be waited for:
+    ///
+    /// * Work that waits for something outside of the process, such as a response from the network, another
+    /// process, `Task.sleep`, or a timer of the system. Replace it in the test, or wait for its result first.
+    /// * A thread that is blocked, for example by a semaphore. Only a task that this call has woken gets
+    /// about a second to continue on such a thread.
+    /// * Work that computes for milliseconds, or hops many times, while other threads are busy all the time,
+    /// as they are while other tests compute.
+    ///
+    /// Windows, watchOS, and WASI don't tell whether threads sleep. There, tasks get many turns instead,
+    /// which is enough unless the machine is busy.
+    ///
+    /// What begins to sleep after the call sleeps from the new time on; ``checkSuspension()`` shows its
+    /// deadline. A task that sleeps for zero time a thousand times in a row sleeps until the next call.
     ///
     /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {
+      state.withLock { $0.advances += 1 }
       await settle()
       var instant: Instant?
       var dueSleeps = 0
@@ -55,7 +73,7 @@
     /// endless loop.
     private static var maximumDueSleeps: Int { 1_000 }
 
-    /// Moves to the earliest deadline and wakes its task, or, if there is none up to `limit`, moves to `limit`.
+    /// Moves to the earliest deadline and wakes its task; if there is none up to `limit`, moves to `limit`.
     ///
     /// - Returns: The sleep that ended.
     func wakeNext(upTo limit: Instant?) async -> SleepQueue<Instant>.Sleep? {

@@ -3,9 +3,9 @@
   extension TestClock {
     /// Advances the clock, deadline by deadline, until no task sleeps on it.
     ///
-    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. First cancel work
-    /// that sleeps again and again, such as an endless timer. Otherwise, when `timeout` has passed, an
-    /// issue reports the work with the deadlines that are left.
+    /// Use it to finish work whose exact times don't matter. The time stops at the last deadline. First
+    /// cancel work that sleeps again and again, such as an endless timer. Otherwise, when `timeout` has
+    /// passed, an issue reports the work with the deadlines that are left.
     ///
     /// ```swift
     /// @Test func twoPauses() async throws {
@@ -20,13 +20,13 @@
     /// }
     /// ```
     ///
-    /// The order of wakes and the cost of each wake are those of ``advance(to:)``. Only the
-    /// time that wakes take counts toward the timeout, and at most five milliseconds of each, so a test with a few
-    /// sleeps doesn't fail on a busy machine.
+    /// The order of wakes, what is waited for, and the cost of each wake are those of ``advance(to:)``. Only
+    /// the time that wakes take counts toward the timeout, and at most five milliseconds of each, so a test
+    /// with a few sleeps doesn't fail on a busy machine.
     ///
     /// - Parameters:
-    ///   - timeout: The time after which an issue is reported: the sum of the wakes' real times, of which each counts for
-    ///     at most five milliseconds.
+    ///   - timeout: The time after which an issue is reported: the sum of the wakes' real times, of which
+    ///     each counts for at most five milliseconds.
     ///   - fileID: The file in which an issue is reported.
     ///   - filePath: The path of that file.
     ///   - line: The line in which an issue is reported.
@@ -38,6 +38,7 @@
       line: UInt = #line,
       column: UInt = #column
     ) async {
+      state.withLock { $0.advances += 1 }
       await settle()
       var spent = Swift.Duration.zero
       while state.withLock({ !$0.queue.isEmpty }) {
@@ -81,7 +82,7 @@
     }
 
     /// Copies taken at one moment, so that the deadlines can be sorted without the lock.
-    private var snapshot: (now: Instant, queue: SleepQueue<Instant>) {
+    var snapshot: (now: Instant, queue: SleepQueue<Instant>) {
       state.withLock { ($0.now, $0.queue) }
     }
   }

@@ -1,84 +1,70 @@
 #if !SwiftClocks
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension TestClock {
-    /// Lets the tasks of the process run until all of them seem to be suspended.
+    /// Lets the tasks of the process run until all of them are suspended, as far as can be told.
     ///
-    /// Swift has no way to ask whether a task is suspended, so this is an approximation. It has five parts:
+    /// Swift has no way to ask whether a task is suspended, but most systems tell whether a thread sleeps:
     ///
-    /// * It waits until each sleep that was told to end has had its turn, so a busy thread pool or actor
-    /// can't hide a task.
-    /// * Then it needs some passes in a row, see ``pass(yieldingThreads:)``, in which no task uses the clock.
-    /// A pass gives many turns to every task that can run. Each use of the clock starts the count again, so a
-    /// chain of work is followed as long as it uses the clock.
-    /// * If the system stopped a thread of this process meanwhile, a woken task may be running on that
-    /// thread. Then the count starts again, too, and the passes let the system's other threads run first.
-    /// Without this, wakes are sometimes out of order when all cores are busy.
-    /// * If tasks run one at a time (see ``Scheduler/isSerial``), one calm pass is enough.
-    /// * It is bounded by numbers of passes, never by time, so that a machine under load gets the time it
+    /// * If all threads sleep, and each sleep that was told to end has had its turn, nothing is left to wait
+    /// for.
+    /// * If some threads are busy all the time, as they are while other tests run, it needs some passes in a
+    /// row in which no task uses the clock. A pass gives many turns to every task that can run, and some time
+    /// to each thread. Each use of the clock starts the count again, so a chain of work is followed as long
+    /// as it uses the clock.
+    /// * If the system doesn't tell, it needs more of these passes.
+    /// * If tasks run one at a time (see ``Scheduler/isSerial``), one pass is enough.
+    ///
+    /// It is bounded by numbers of passes, never by time, so that a machine under load gets the time it
     /// needs. A task that uses the clock all the time, or whose actor is blocked forever, cannot hang a test.
     ///
-    /// It counts turns, so it doesn't notice a task that computes for milliseconds, or blocks its thread,
-    /// without suspending.
-    ///
-    /// On an idle machine, this takes a fraction of a millisecond. If other processes need the cores, it
-    /// takes longer, because they get some turns. No lock is held meanwhile.
+    /// On an idle machine, this takes some hundredths of a millisecond. No lock is held meanwhile.
     ///
     /// - Parameter action: The first thing to do, such as resuming a task.
     func settle(after action: () -> Void = {}) async {
-      // Read before the action, so that stops of the work that it starts are noticed.
-      let activityBefore: UInt64? = state.withLock { $0.activity }
-      var preemptions = Scheduler.preemptions
+      var activity = state.withLock { $0.activity }
       action()
       let isSerial = Scheduler.isSerial
-      let enough = isSerial ? Patience.serialCalmPasses : Patience.calmPasses
+      var turn: MainTurn?
       var calmPasses = 0
-      var preemptedPasses = 0
-      var lastActivity = isSerial ? activityBefore : nil
       for number in 1...Patience.passesForWaking {
-        let wasPreempted =
-          !isSerial && Scheduler.preemptions != preemptions && preemptedPasses < Patience.preemptedPasses
-        if wasPreempted { preemptedPasses += 1 }
-        await pass(yieldingThreads: wasPreempted)
-        // Read again, because yielding a thread counts as stopping it.
-        if wasPreempted { preemptions = Scheduler.preemptions }
-
-        let (activity, isWaking) = state.withLock { ($0.activity, $0.waking > 0) }
-        if wasPreempted || isWaking || activity != lastActivity {
-          calmPasses = 0
-        } else {
-          calmPasses += 1
+        let rest = isSerial ? .unknown : await ThreadWatch.rest(after: turn)
+        if rest != .all || Patience.passesAtRest > 0 { await Turns.giveToAll() }
+        let (newActivity, isWaking) = state.withLock { ($0.activity, $0.waking > 0) }
+        calmPasses = isWaking || newActivity != activity ? 0 : calmPasses + 1
+        activity = newActivity
+        if !isWaking {
+          if calmPasses >= Patience.calmPasses(rest, isSerial: isSerial) { return }
+          if number >= Patience.passesForActivity { return }
         }
-        lastActivity = activity
-        if calmPasses == enough { return }
-        if number >= Patience.passesForActivity && !isWaking { return }
+        // A woken task whose thread is blocked needs time, not turns.
+        if rest == .all && isWaking { Scheduler.nap() }
+        if rest == .some && turn?.isDone ?? true { turn = MainTurn() }
       }
-    }
-
-    /// Gives every task that can run some turns.
-    private func pass(yieldingThreads: Bool) async {
-      // First the actor of the caller: sleepers are often isolated to the same one, above all to the main
-      // actor.
-      await Task.yield()
-      // Then the priority that most tasks have.
-      await Turns.giveDetached(Patience.yields, priority: .medium, yieldingThread: yieldingThreads)
-      // Last a lower one: its tasks may be left, and on Linux, it has threads of its own.
-      await Turns.giveDetached(1, priority: .low, yieldingThread: yieldingThreads)
     }
   }
 
   /// The limits of settling.
-  ///
-  /// The numbers come from experiments: with fewer calm passes or yields, timers whose tasks make ten hops
-  /// between ticks lost some of them when both cores were busy.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private enum Patience {
-    static let calmPasses = 5
-    static let yields = 20
+    /// How many passes in a row must be calm.
+    ///
+    /// The numbers come from experiments: with fewer, tasks that make ten hops between sleeps were missed
+    /// when all cores were busy.
+    static func calmPasses(_ rest: ThreadWatch.Rest, isSerial: Bool) -> Int {
+      switch rest {
+      case .all: passesAtRest
+      case .some: 3
+      // All ready tasks run within a serial pass, on the same thread.
+      case .unknown: isSerial ? 1 : 5
+      }
+    }
 
-    /// Enough if tasks run one at a time: all ready tasks run within the pass, on the same thread.
-    static let serialCalmPasses = 1
-
-    /// Each costs some turns of other processes, so this number decides the cost of settling under load.
-    static let preemptedPasses = 3
+    #if canImport(Darwin)
+      /// The kernel may start the thread for a job a little later, when no thread is awake.
+      static let passesAtRest = 2
+    #else
+      static let passesAtRest = 0
+    #endif
 
     /// Enough for any chain of sleeps, and soon reached by a task that uses the clock all the time.
     static let passesForActivity = 1_000

@@ -4,8 +4,8 @@
     /// Sleeps until the clock has been advanced to `deadline`.
     ///
     /// If `deadline` is the clock's own ``now``, the task sleeps until the clock is next advanced, even by
-    /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test clock
-    /// is never late.
+    /// zero. A deadline that has passed ends the sleep after one yield. The tolerance is ignored: a test
+    /// clock is never late.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled, even if that was before the sleep
     ///   began.
@@ -43,6 +43,7 @@
       until deadline: Instant,
       id: SleepQueue<Instant>.ID
     ) {
+      var advances: UInt64?
       let result: Result<Void, any Error>? = state.withLock { state in
         // A task is marked as canceled before its handlers run. So either this code sees the mark, or the
         // handler takes the lock later and finds the sleep in the queue. No state has to be kept for a
@@ -59,10 +60,13 @@
         let sleep = SleepQueue.Sleep(
           deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
         state.queue.insert(sleep, id: id)
+        if !state.isWatched { advances = state.advances }
+        state.isWatched = true
         return nil
       }
       // Outside the lock, because resuming runs code that isn't ours.
       if let result { continuation.resume(with: result) }
+      if let advances { ThreadWatch.watch(self, advances: advances) }
     }
 
     private func cancel(id: SleepQueue<Instant>.ID) {
@@ -73,6 +77,22 @@
       }
       // Only the code that removes a sleep from the queue resumes it, so it is resumed once.
       sleep?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock: WatchedClock {
+    package func advancesWhileWatched() -> UInt64? {
+      state.withLock { state in
+        state.isWatched = !state.queue.isEmpty
+        return state.isWatched ? state.advances : nil
+      }
+    }
+
+    package var hint: String {
+      let (now, queue) = snapshot
+      return ClockMessage.notAdvanced(
+        place: "\(place.fileID):\(place.line)", now: now, deadlines: queue.deadlines)
     }
   }
 #endif

@@ -20,7 +20,8 @@
   ///
   /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
   /// sleeping task's continuation, so a task whose deadline the test never reaches stays alive until it is
-  /// canceled.
+  /// canceled. If a task sleeps for some seconds of real time, and nobody advances the clock, a hint on
+  /// standard error says so, once, with the place where the clock was created.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in this clock's time.
@@ -36,17 +37,32 @@
 
       /// A count that grows whenever a task uses the clock; see ``TestClock/settle()``.
       var activity: UInt64 = 0
+
+      /// How often the clock was advanced.
+      var advances: UInt64 = 0
+
+      /// Whether someone looks for sleepers that are forgotten; it stays true after the one hint.
+      var isWatched = false
     }
 
     let state: LockedValue<State>
 
+    /// The place where the clock was created.
+    let place: (fileID: StaticString, line: UInt)
+
     /// Creates a clock that shows `now`.
-    public convenience init(now: Instant = .init()) {
-      self.init(state: LockedValue(State(now: now)))
+    ///
+    /// - Parameters:
+    ///   - now: The time at first.
+    ///   - fileID: The file that a hint names, if tasks sleep on the clock and nobody advances it.
+    ///   - line: The line that the hint names.
+    public convenience init(now: Instant = .init(), fileID: StaticString = #fileID, line: UInt = #line) {
+      self.init(state: State(now: now), place: (fileID, line))
     }
 
-    private init(state: LockedValue<State>) {
-      self.state = state
+    private init(state: State, place: (fileID: StaticString, line: UInt)) {
+      self.state = LockedValue(state)
+      self.place = place
     }
 
     /// The time this clock has been advanced to.
@@ -63,8 +79,15 @@
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension TestClock where Duration == Swift.Duration {
     /// Creates a clock that counts in `Swift.Duration` and shows `now`.
-    public convenience init(now: OffsetInstant<Swift.Duration> = .init()) {
-      self.init(state: LockedValue(State(now: now)))
+    ///
+    /// - Parameters:
+    ///   - now: The time at first.
+    ///   - fileID: The file that a hint names, if tasks sleep on the clock and nobody advances it.
+    ///   - line: The line that the hint names.
+    public convenience init(
+      now: OffsetInstant<Swift.Duration> = .init(), fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+      self.init(state: State(now: now), place: (fileID, line))
     }
   }
 #endif

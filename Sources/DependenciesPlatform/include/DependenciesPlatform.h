@@ -73,6 +73,21 @@ intptr_t dependencies_property_offset(const void *type, intptr_t index);
 const void *dependencies_property_type(const void *type, intptr_t index);
 #endif
 
+/// Which of the other threads of this process sleep in the kernel, if the system tells.
+typedef enum { dependencies_rest_unknown, dependencies_rest_some, dependencies_rest_all } dependencies_rest;
+
+/// Looks at all threads but the caller's. Only one thread at a time may call it.
+///
+/// It also counts rounds. One ends with a look at which each thread is asleep, or is busy all the time: it has run
+/// for `share` nanoseconds since it was last seen asleep, and since the round began.
+dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds);
+
+/// Starts a thread; returns whether it did.
+bool dependencies_start_thread(void (*body)(void));
+
+/// Sleeps for less than a second.
+void dependencies_nap(uint32_t microseconds);
+
 /// The path of the executable or the library that an address is in, or null.
 const char *_Nullable dependencies_image(const void *address);
 

@@ -139,6 +139,7 @@
     private static let clocks = [
       ClockMessage.runTimedOut(timeout: .seconds(1), now: 5, deadlines: [6]),
       ClockMessage.suspended(now: 5, deadlines: Array(6...17)),
+      ClockMessage.notAdvanced(place: here.description, now: 5, deadlines: [6]),
       ClockMessage.unimplemented(
         name: "kettle", member: "sleep", place: here.description, consequence: ClockMessage.noWait),
       ClockMessage.unimplemented(

@@ -1,0 +1,190 @@
+#define _GNU_SOURCE 1  // For SYS_gettid.
+#include "DependenciesPlatform.h"
+
+#include <stdlib.h>
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if defined(__linux__)
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+#define KNOWS_THREADS 1
+typedef int thread_id;
+static int open_thread(thread_id id) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat", id);
+  return open(path, O_RDONLY | O_CLOEXEC);
+}
+static void close_thread(thread_id id, int file) { close(file); }
+static uint64_t run_time(thread_id id) {
+  struct timespec time = {0};
+  clock_gettime((clockid_t)(~(unsigned)id << 3 | 6), &time);  // As `pthread_getcpuclockid` makes it.
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+static bool is_asleep(thread_id id, int file) {
+  // A number, a name of at most 15 bytes in parentheses, a space, and the state.
+  char text[64];
+  ssize_t end = pread(file, text, sizeof text - 2, 0);
+  while (end > 0 && text[end - 1] != ')') end -= 1;
+  // A thread that can't be read has ended. One that waits for a disk soon goes on.
+  return end <= 0 || (text[end + 1] != 'R' && text[end + 1] != 'D');
+}
+static bool visit_threads(bool (*visit)(thread_id)) {
+  static DIR *directory;
+  if (directory) rewinddir(directory);
+  else directory = opendir("/proc/self/task");
+  if (!directory) return false;
+  int own = (int)syscall(SYS_gettid);
+  for (struct dirent *entry; (entry = readdir(directory));) {
+    int id = atoi(entry->d_name);
+    if (id > 0 && id != own) visit(id);
+  }
+  return true;
+}
+
+#elif defined(__APPLE__) && !TARGET_OS_WATCH
+#include <mach/mach.h>
+#define KNOWS_THREADS 1
+typedef thread_act_t thread_id;  // A port, which the table owns.
+static int open_thread(thread_id id) { return 0; }
+static void close_thread(thread_id id, int file) { mach_port_deallocate(mach_task_self(), id); }
+static bool get_info(thread_id id, thread_basic_info_data_t *info) {
+  mach_msg_type_number_t count = THREAD_BASIC_INFO_COUNT;
+  return thread_info(id, THREAD_BASIC_INFO, (thread_info_t)info, &count) == KERN_SUCCESS;
+}
+static uint64_t run_time(thread_id id) {
+  thread_basic_info_data_t info;
+  if (!get_info(id, &info)) return 0;
+  return (uint64_t)(info.user_time.seconds + info.system_time.seconds) * 1000000000
+    + (uint64_t)(info.user_time.microseconds + info.system_time.microseconds) * 1000;
+}
+static bool is_asleep(thread_id id, int file) {
+  thread_basic_info_data_t info;
+  return !get_info(id, &info) || info.run_state != TH_STATE_RUNNING;
+}
+static bool visit_threads(bool (*visit)(thread_id)) {
+  thread_act_array_t threads;
+  mach_msg_type_number_t count;
+  if (task_threads(mach_task_self(), &threads, &count) != KERN_SUCCESS) return false;
+  thread_act_t own = mach_thread_self();
+  for (mach_msg_type_number_t i = 0; i < count; i++) {
+    if (threads[i] == own || !visit(threads[i])) mach_port_deallocate(mach_task_self(), threads[i]);
+  }
+  mach_port_deallocate(mach_task_self(), own);
+  vm_deallocate(mach_task_self(), (vm_address_t)threads, count * sizeof *threads);
+  return true;
+}
+#endif
+
+#if KNOWS_THREADS
+struct thread {
+  thread_id id;
+  int file;
+  bool is_listed;
+  uint64_t time;        // At the last look.
+  uint64_t busy_since;  // When it was last seen asleep, or when the round began, if that is later.
+};
+static struct thread *threads;
+static size_t thread_count, thread_capacity;
+static bool has_changed;
+static uint64_t finished_rounds;
+
+// Returns whether the thread is new.
+static bool visit(thread_id id) {
+  for (size_t i = 0; i < thread_count; i++) {
+    if (threads[i].id == id) return (threads[i].is_listed = true, false);
+  }
+  has_changed = true;
+  int file = open_thread(id);
+  if (file < 0) return false;
+  if (thread_count == thread_capacity) {
+    thread_capacity = thread_capacity * 2 + 16;
+    threads = realloc(threads, thread_capacity * sizeof *threads);
+    if (!threads) abort();
+  }
+  uint64_t time = run_time(id);
+  threads[thread_count++] = (struct thread){id, file, true, time, time};
+  return true;
+}
+
+static bool update_threads(void) {
+  has_changed = false;
+  for (size_t i = 0; i < thread_count; i++) threads[i].is_listed = false;
+  if (!visit_threads(visit)) return false;
+  for (size_t i = thread_count; i-- > 0;) {
+    if (threads[i].is_listed) continue;
+    close_thread(threads[i].id, threads[i].file);
+    threads[i] = threads[--thread_count];
+  }
+  return true;
+}
+
+// A thread that was asleep when its state was read, and whose run time is the same before the first state was
+// read and after the last one, was asleep in between. So if that is true of all threads, there was a moment
+// when all were. A thread that isn't in the table was started meanwhile, by one that ran, or is found in the
+// list.
+dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds) {
+  for (size_t i = 0; i < thread_count; i++) threads[i].time = run_time(threads[i].id);
+  if (!update_threads()) return dependencies_rest_unknown;
+  bool were_asleep = !has_changed, have_passed = true;
+  for (size_t i = 0; i < thread_count; i++) {
+    bool asleep = is_asleep(threads[i].id, threads[i].file);
+    were_asleep &= asleep;
+    if (asleep) threads[i].busy_since = UINT64_MAX;
+  }
+  for (size_t i = 0; i < thread_count; i++) {
+    uint64_t time = run_time(threads[i].id);
+    bool asleep = threads[i].busy_since == UINT64_MAX;
+    were_asleep &= time == threads[i].time;
+    threads[i].time = time;
+    if (asleep) threads[i].busy_since = time;
+    have_passed &= asleep || time - threads[i].busy_since >= share;
+  }
+  if (have_passed) {
+    finished_rounds += 1;
+    for (size_t i = 0; i < thread_count; i++) threads[i].busy_since = threads[i].time;
+  }
+  *rounds = finished_rounds;
+  return were_asleep ? dependencies_rest_all : dependencies_rest_some;
+}
+#else
+dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds) {
+  return dependencies_rest_unknown;
+}
+#endif
+
+#if defined(_WIN32) || (defined(__wasi__) && !defined(_REENTRANT))
+bool dependencies_start_thread(void (*body)(void)) { return false; }
+void dependencies_nap(uint32_t microseconds) {}
+#else
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+static void *run(void *body) {
+  ((void (*)(void))body)();
+  return NULL;
+}
+bool dependencies_start_thread(void (*body)(void)) {
+#if !defined(__wasi__)
+  sigset_t all, old;  // Signals go to the program's own threads.
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &old);
+#endif
+  pthread_t thread;
+  bool has_started = pthread_create(&thread, NULL, run, (void *)body) == 0;
+  if (has_started) pthread_detach(thread);
+#if !defined(__wasi__)
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+#endif
+  return has_started;
+}
+void dependencies_nap(uint32_t microseconds) {
+  struct timespec time = {0, (long)microseconds * 1000};
+  nanosleep(&time, NULL);
+}
+#endif
