@@ -77,7 +77,12 @@ struct LongChainTests {
   @Test func `a sandbox that is created again and again knows the overrides that it has replaced`() {
     var models = [withNumbers(alpha: 0) { Model() }]
     for number in 1..<300 {
-      models.append(withDependencies(from: models[number - 1]) { $0.alpha = number } operation: { Model() })
+      models.append(
+        withDependencies(from: models[number - 1]) {
+          $0.alpha = number
+        } operation: {
+          Model()
+        })
     }
     for model in models {
       withDependencies(from: model) { #expect(models[299].alpha == 299) }
