@@ -15,9 +15,9 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state`, `lastRoot`, and `twin` are only used
-// with the core's lock held, but that `begin` sets `twin` before the initializer runs. The end is published as
-// `AtomicOwner` says.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state`, `lastRoot`, and `twin` are only
+// used with the core's lock held, but that `begin` sets `twin` before the initializer runs. The end is
+// published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: Resolved.Origin
   let thread = dependencies_thread()
