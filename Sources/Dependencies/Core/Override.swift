@@ -59,8 +59,8 @@ extension KeyID {
   final private(set) var next: Optional<Overrides>
   /// The same, for searches, which count no references.
   final let nextNode: Uncounted<Overrides>?
-  /// The identities of shadowed overrides that a compacted chain has dropped, and still knows; `nil` for
-  /// none.
+  /// The identities of shadowed overrides that a compacted chain or a layered list has dropped, and still
+  /// knows; `nil` for none.
   final let lost: [UInt64]?
   /// The identity of the list that begins here, which its snapshots share; zero if nothing is overridden.
   final private(set) var listID: UInt64

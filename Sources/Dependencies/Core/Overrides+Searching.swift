@@ -31,8 +31,11 @@ extension Overrides {
     return !hasMore || more.indices.allSatisfy { condition(more[$0].key, more[$0].id) }
   }
 
+  /// Whether the node itself has overrides.
+  final var hasOverrides: Bool { first.id != 0 || hasMore }
+
   /// Whether the node itself neither has nor knows an override.
-  final var isEmpty: Bool { first.id == 0 && !hasMore && lost == nil }
+  final var isEmpty: Bool { !hasOverrides && lost == nil }
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {

@@ -43,6 +43,16 @@ struct OverlayTests {
     }
   }
 
+  @Test func `a scope that is layered over another one remembers the overrides that it shadows`() {
+    let other = withNumbers(beta: 9) { Model() }
+    withNumbers(alpha: 1) {
+      let model = withNumbers(alpha: 2) {
+        withDependencies(from: other) { Reader() }
+      }
+      #expect(model.all == .testNumbers(alpha: 2, beta: 9))
+    }
+  }
+
   @Test func `the reading scope wins over a sibling`() {
     withNumbers(alpha: 7) {
       let reader = withNumbers(beta: 8) { Reader() }
