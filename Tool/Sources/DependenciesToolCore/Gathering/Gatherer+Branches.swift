@@ -35,7 +35,7 @@ extension Gatherer {
       isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
     }
     guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
-    if let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
+    if mentionsContexts, let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
       let isTaken = condition.isTrueInPrograms,
       isTaken ? index == 0 : index == blocks.count - 1 && index > 0
     {
@@ -50,10 +50,9 @@ extension Gatherer {
 extension String {
   /// Whether a condition about tests and previews holds in a program; nil for another condition.
   fileprivate var isTrueInPrograms: Bool? {
-    let words = [
-      "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",
-    ]
-    guard words.contains(where: contains), !contains("&&"), !contains("||") else { return nil }
+    guard SourceText.wordsOfContexts.contains(where: contains), !contains("&&"), !contains("||") else {
+      return nil
+    }
     return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
   }
 }

@@ -5,14 +5,21 @@ extension Gatherer {
   ///
   /// Each is a statement, or the initial value of a variable. Neither initializers are followed nor
   /// functions that the system calls.
-  func gatherInvocation(_ node: FunctionCallExprSyntax) {
-    guard previewDepth == 0, node.mayPrepare, let name = node.calledExpression.lastName, !name.isTypeLike,
-      !Callers.calledBySystem.contains(name), let callee = node.calledExpression.plainName,
-      !callee.hasPrefix(".")
+  func gatherInvocation(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard previewDepth == 0, let last = callee.last, !last.isTypeLike, !Callers.calledBySystem.contains(last),
+      !Self.neverPrepares.contains(last), let name = callee.plain, !name.hasPrefix("."), node.mayPrepare
     else { return }
     facts.invocations.append(
-      InvocationFact(callee: callee.withoutSelf, owner: owner(of: node), branch: branch(around: node)))
+      InvocationFact(callee: name.withoutSelf, owner: owner(of: node), branch: branch(around: node)))
   }
+
+  /// Functions of the standard library that are called often.
+  private static let neverPrepares: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "removeValue", "reserveCapacity",
+    "print", "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "min", "max",
+    "contains", "map", "filter", "reduce", "forEach", "compactMap", "flatMap", "joined", "sorted", "split",
+    "dropFirst", "hasPrefix", "hasSuffix", "sleep", "resume", "yield", "cancel", "finish",
+  ]
 }
 
 extension FunctionCallExprSyntax {

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 extension Gatherer {
   /// A call of an initializer, where it may matter that an object gets different values from its creator's.
-  func gatherMaking(_ node: FunctionCallExprSyntax) {
-    guard let name = node.calledExpression.plainName else { return }
+  func gatherMaking(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard let name = callee.plain else { return }
     let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
     if let type {
       addMaking(of: type, node)
@@ -64,7 +64,8 @@ extension Gatherer {
     if type == "Task" {
       guard case .instance = found else { return }
     }
-    let site = node.ancestors.contains(where: \.givesValue) ? MakingFact.Site.value : found
+    let givesValue = mentionsDependencies && node.ancestors.contains(where: \.givesValue)
+    let site = givesValue ? MakingFact.Site.value : found
     var fact = MakingFact(
       callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
       place: place(node))

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 extension Gatherer {
   /// The overrides that a call makes: of a scope, a preparation, a trait, a modifier, a store.
-  func gatherOverrides(of node: FunctionCallExprSyntax) {
-    guard let name = node.calledExpression.lastName else { return }
+  func gatherOverrides(of node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard let name = callee.last else { return }
     switch name {
     case "withDependencies":
       guard node.isOfLibrary else { return }
@@ -30,7 +30,7 @@ extension Gatherer {
       guard argument != nil || trailing != nil else { return }
       gatherUpdate(trailing.map { ExprSyntax($0) } ?? argument, .store, node)
     }
-    if node.calledExpression.lastName == "withDependencies", node.arguments.first?.label?.plain == "from" {
+    if name == "withDependencies", node.arguments.first?.label?.plain == "from" {
       facts.inheritsFromModels = true
       noteInheritingCalls(in: node)
     }

@@ -2,14 +2,14 @@ import SwiftSyntax
 
 extension Gatherer {
   /// A call that a test cannot control: `Date()`, `Int.random(in:)`, `Task.sleep`.
-  func gatherUncontrolled(_ node: FunctionCallExprSyntax) {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain,
-      ["randomElement", "shuffled", "shuffle"].contains(member), node.hasNoArguments
+  func gatherUncontrolled(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    if let member = callee.last, Self.shuffling.contains(member), node.hasNoArguments,
+      node.calledExpression.is(MemberAccessExprSyntax.self)
     {
       note("\(member)()", "", Self.random, node)
     }
-    guard let name = node.calledExpression.plainName else {
-      if node.calledExpression.lastName == "sleep",
+    guard let name = callee.plain else {
+      if callee.last == "sleep",
         node.calledExpression.trimmedDescription.hasPrefix("Task<")
       {
         note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
@@ -17,7 +17,7 @@ extension Gatherer {
       return
     }
     gatherUncontrolled(node, named: name)
-    if node.calledExpression.lastName == "asyncAfter",
+    if callee.last == "asyncAfter",
       Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
     {
       note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
@@ -25,24 +25,25 @@ extension Gatherer {
   }
 
   private func gatherUncontrolled(_ node: FunctionCallExprSyntax, named name: String) {
-    let labels = node.arguments.map { $0.label?.plain ?? "_" }
     let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
     if node.hasNoArguments, let remedy = Self.made[type] {
       note("\(type)()", type, remedy, node)
     } else if name == "Task.sleep" {
       let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
-      if !labels.contains("clock") || [".continuous", ".suspending"].contains(clock) {
+      let hasClock = node.arguments.contains { $0.label?.plain == "clock" }
+      if !hasClock || [".continuous", ".suspending"].contains(clock) {
         note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
       }
-    } else if name == "Bool.random", labels.isEmpty {
+    } else if name == "Bool.random", node.arguments.isEmpty {
       note("Bool.random()", "Bool", Self.random, node)
-    } else if name.lastComponent == "random", labels == ["in"],
+    } else if name.lastComponent == "random", node.arguments.map({ $0.label?.plain }) == ["in"],
       Self.numbers.contains(name.withoutLastComponent)
     {
       note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
     }
   }
 
+  private static let shuffling: Set<String> = ["randomElement", "shuffled", "shuffle"]
   private static let random = "\\.withRandomNumberGenerator"
 
   /// The remedies for calls without arguments that ask the system.
@@ -63,13 +64,17 @@ extension Gatherer {
     "Locale.preferredLanguages": "\\.preferredLocales",
   ]
 
+  private static let memberNames = Set(members.keys.map(\.lastComponent))
+
   /// A member that reaches outside: `Date.now`, `URLSession.shared`.
   func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
+    let member = node.declName.baseName.text
+    guard Self.memberNames.contains(member) else { return }
     let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
     // Of members without a type, `.now` of a `Date` is common.
-    let isImplicit = node.base == nil && node.declName.baseName.text == "now"
+    let isImplicit = node.base == nil && member == "now"
     guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
-    let name = "\(type).\(node.declName.baseName.text)"
+    let name = "\(type).\(member)"
     guard let remedy = Self.members[name] else { return }
     note(name, type, remedy, node, type == "Date" ? .time : .global)
   }

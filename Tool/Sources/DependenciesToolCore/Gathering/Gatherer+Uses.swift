@@ -30,8 +30,8 @@ extension Gatherer {
   }
 
   /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
-  func gatherDirectRead(_ node: FunctionCallExprSyntax) {
-    guard node.calledExpression.plainName?.lastComponent == "Dependency" else { return }
+  func gatherDirectRead(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard callee.last == "Dependency", callee.plain != nil else { return }
     guard let dependency = DependencyReference(arguments: node.arguments) else {
       if node.arguments.count == 1 { facts.readsUnknown = true }
       return

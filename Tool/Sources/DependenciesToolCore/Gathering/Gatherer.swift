@@ -21,8 +21,12 @@ final class Gatherer: SyntaxVisitor {
   /// The names of the file's variables, functions and parameters.
   private(set) lazy var declaredNames = DeclaredNames(of: tree).all
   let hasErrors: Bool
+  /// Whether anything in the file may give a dependency a value.
+  let mentionsDependencies: Bool
   let mentionsScopes: Bool
   let mentionsValues: Bool
+  /// Whether a condition may be about tests or previews.
+  let mentionsContexts: Bool
 
   init(tree: SourceFileSyntax, text: SourceText) {
     self.text = text
@@ -31,8 +35,10 @@ final class Gatherer: SyntaxVisitor {
     let mayNameQueues = text.contains("DispatchQueue") || text.contains("OperationQueue")
     types = mayNameQueues ? DeclaredNames(of: tree) : DeclaredNames()
     hasErrors = tree.hasError
+    mentionsDependencies = text.contains("ependenc")
     mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
     mentionsValues = text.contains("DependencyValues")
+    mentionsContexts = SourceText.wordsOfContexts.contains(where: text.contains)
     super.init(viewMode: .sourceAccurate)
     if hasErrors { noteSyntaxError(in: tree) }
   }
@@ -95,11 +101,12 @@ final class Gatherer: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    gatherOverrides(of: node)
-    gatherMaking(node)
-    gatherUncontrolled(node)
-    gatherDirectRead(node)
-    gatherInvocation(node)
+    let callee = Callee(node.calledExpression)
+    gatherOverrides(of: node, callee)
+    gatherMaking(node, callee)
+    gatherUncontrolled(node, callee)
+    gatherDirectRead(node, callee)
+    gatherInvocation(node, callee)
     return .visitChildren
   }
 
@@ -127,7 +134,7 @@ final class Gatherer: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     gatherMention(node)
-    return .visitChildren
+    return .skipChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -147,6 +154,8 @@ final class Gatherer: SyntaxVisitor {
     // The dependency that an attribute names is gathered with its property.
     return name.lastComponent == "Dependency" ? .skipChildren : .visitChildren
   }
+
+  override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   // MARK: Previews
 

@@ -1,10 +1,18 @@
 /// Names as they are written: `Outer.Inner.member`.
 extension String {
   /// Whether the text starts like the name of a type.
-  var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false }
+  var isTypeLike: Bool {
+    // Nearly all names begin with a letter of ASCII, whose properties need no table.
+    guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    if first < 0x80 { return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) }
+    return unicodeScalars.first { $0 != "_" }?.properties.isUppercase ?? false
+  }
 
   // Searching bytes is several times faster than searching characters.
   private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
+
+  /// The parts between spaces.
+  var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }
 
   /// The part after the last dot.
   var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }

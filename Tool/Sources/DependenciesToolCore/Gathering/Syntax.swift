@@ -46,7 +46,7 @@ extension TokenSyntax {
   /// The text without backticks.
   var plain: String {
     let text = self.text
-    guard text.hasPrefix("`"), text.hasSuffix("`"), text != "`" else { return text }
+    guard text.utf8.first == UInt8(ascii: "`"), text.hasSuffix("`"), text != "`" else { return text }
     return String(text.dropFirst().dropLast())
   }
 }
@@ -147,6 +147,19 @@ extension CodeBlockItemSyntax {
   var value: ExprSyntax? {
     if case .stmt(let statement) = item { return statement.as(ReturnStmtSyntax.self)?.expression }
     return item.as(ExprSyntax.self)
+  }
+}
+
+/// The names of a called expression, which several kinds of facts need.
+struct Callee {
+  /// `b` of `a.b`.
+  let last: String?
+  /// `a.b`; nil if the expression is more than a name.
+  let plain: String?
+
+  init(_ expression: ExprSyntax) {
+    last = expression.lastName
+    plain = last == nil ? nil : expression.plainName
   }
 }
 

@@ -101,7 +101,7 @@ struct Callers {
 
   private mutating func names(_ type: String, in file: Int) -> Bool {
     if let known = named[file] { return known.contains(type[...]) }
-    let names = Set(model.files[file].facts.declarations.flatMap { $0.names.split(separator: " ") })
+    let names = Set(model.files[file].facts.declarations.flatMap { $0.names.words })
     named[file] = names
     return names.contains(type[...])
   }

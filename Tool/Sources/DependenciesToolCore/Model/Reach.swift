@@ -29,19 +29,20 @@ struct Reach: Sendable {
 extension TypeFact {
   /// Whether a program starts in the type.
   var startsProgram: Bool {
-    !Set(["main", "UIApplicationMain", "NSApplicationMain"]).isDisjoint(with: attributes)
+    attributes.contains(where: Self.starters.contains)
       || inherits.contains { $0.lastComponent == "App" } || isDelegate
   }
 
   /// Whether the system tells the type that the program has started.
   var isDelegate: Bool {
-    inherits.contains {
-      [
-        "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "WKApplicationDelegate",
-        "WKExtensionDelegate",
-      ].contains($0.lastComponent)
-    }
+    inherits.contains { Self.delegates.contains($0.lastComponent) }
   }
+
+  private static let starters: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+  private static let delegates: Set<String> = [
+    "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "WKApplicationDelegate",
+    "WKExtensionDelegate",
+  ]
 }
 
 extension UseFact {

@@ -16,10 +16,12 @@ struct ReachGraph {
   private var byName: [String: Int] = [:]
   private var words: [String] = []
   private var screens: Set<String> = []
-  private var systemMade: Set<String> = []
-  private var foreign: Set<String> = []
-  /// Views of UIKit and AppKit, which the code or a storyboard creates.
-  private var views: Set<String> = []
+  /// Declarations that may run although no code names them.
+  private var unnamed: [Int] = []
+  /// Views of UIKit and AppKit, which the code or a storyboard creates, with the declarations that name each.
+  private var namers: [Int: [Int]] = [:]
+  /// Types in which a program starts, in any of its files.
+  private var delegates: [(file: Int, name: String)] = []
   /// The declarations that `Name(` makes.
   private var byCall: [Int: [Int]] = [:]
   private var implicitCall = 0
@@ -43,17 +45,35 @@ struct ReachGraph {
     for index in nodes.indices {
       byCall[number("\(words[nodes[index].simple])("), default: []].append(index)
     }
+    addTypes(of: model)
+  }
+
+  /// Notes the types that are special: screens, and those whose code may run although no code names them.
+  private mutating func addTypes(of model: Model) {
+    var runs: Set<String> = []
     for (index, type) in model.types.all.enumerated() {
-      let facts = model.types.facts(of: index)
-      if !type.isDeclared { foreign.insert(type.name) }
       let parents = model.types.ancestors(of: index)
-      if !parents.isDisjoint(with: Self.screenTypes)
-        || facts.contains(where: { $0.attributes.contains("Reducer") })
-      {
-        screens.insert(type.name)
+      let isReducer = type.parts.contains { model.types.fact($0).attributes.contains("Reducer") }
+      if isReducer || !parents.isDisjoint(with: Self.screenTypes) { screens.insert(type.name) }
+      if !type.isDeclared || !parents.isDisjoint(with: Self.rootTypes) {
+        runs.insert(type.name)
+      } else if !parents.isDisjoint(with: Self.viewTypes), let node = byName[type.name] {
+        namers[node] = []
       }
-      if !parents.isDisjoint(with: Self.rootTypes) { systemMade.insert(type.name) }
-      if !parents.isDisjoint(with: Self.viewTypes) { views.insert(type.name) }
+    }
+    for (file, type) in model.all(\.types)
+    where type.isDelegate || (type.startsProgram && !type.attributes.contains("main")) {
+      delegates.append((file, type.name))
+    }
+    unnamed = nodes.indices.filter {
+      nodes[$0].kinds.contains(.variable) || runs.contains(nodes[$0].name) || namers[$0] != nil
+    }
+    let views = Dictionary(grouping: namers.keys) { nodes[$0].simple }
+    guard !views.isEmpty else { return }
+    for index in nodes.indices {
+      for view in Set(nodes[index].parts.flatMap(\.names)).flatMap({ views[$0] ?? [] }) where view != index {
+        namers[view, default: []].append(index)
+      }
     }
   }
 
@@ -91,7 +111,7 @@ struct ReachGraph {
 
   private mutating func add(_ declaration: DeclarationFact, file: Int) {
     let index = node(declaration.name)
-    let names = declaration.names.split(separator: " ").map { number(String($0)) }
+    let names = declaration.names.words.map { number(String($0)) }
     nodes[index].parts.append((file, names))
     nodes[index].kinds.insert(declaration.kind)
   }
@@ -126,11 +146,11 @@ struct ReachGraph {
     reach.declarations = Set(all.map { nodes[$0].name })
     let starting = search(from: roots, program, isStarting: true)
     reach.starting = Set(starting.map { nodes[$0].name })
+    var atStart: Set<Int> = []
     for index in starting {
-      for part in nodes[index].parts where program.files.contains(part.file) {
-        reach.namesAtStart.formUnion(part.names.map { words[$0] })
-      }
+      for part in nodes[index].parts where program.files.contains(part.file) { atStart.formUnion(part.names) }
     }
+    reach.namesAtStart = Set(atStart.map { words[$0] })
     return reach
   }
 
@@ -152,32 +172,21 @@ struct ReachGraph {
     }
     // Delegates and scenes may be in other modules of the program.
     if !names.isEmpty {
-      for file in program.files {
-        for type in model.files[file].facts.types
-        where type.isDelegate || (type.startsProgram && !type.attributes.contains("main")) {
-          names.insert(type.name)
-        }
-      }
+      for (file, name) in delegates where program.files.contains(file) { names.insert(name) }
     }
     return names.compactMap { byName[$0] }.sorted()
   }
 
-  /// Whether other code of the program names a declaration.
-  private func isNamed(_ index: Int, _ program: Program) -> Bool {
-    let name = nodes[index].simple
-    return nodes.indices.contains { other in
-      other != index
-        && nodes[other].parts.contains { program.files.contains($0.file) && $0.names.contains(name) }
-    }
-  }
-
   /// The declarations of a program that may run although no code names them.
   private func unnamed(in program: Program) -> [Int] {
-    nodes.indices.filter { index in
-      let node = nodes[index]
-      guard node.parts.contains(where: { program.files.contains($0.file) }) else { return false }
-      return node.kinds.contains(.variable) || foreign.contains(node.name) || systemMade.contains(node.name)
-        || (views.contains(node.name) && !isNamed(index, program))
+    unnamed.filter { index in
+      guard nodes[index].parts.contains(where: { program.files.contains($0.file) }) else { return false }
+      guard let namers = namers[index], !nodes[index].kinds.contains(.variable) else { return true }
+      let name = nodes[index].simple
+      // A view that other code of the program names runs only where that does.
+      return !namers.contains { other in
+        nodes[other].parts.contains { program.files.contains($0.file) && $0.names.contains(name) }
+      }
     }
   }
 

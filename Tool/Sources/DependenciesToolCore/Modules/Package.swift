@@ -81,9 +81,8 @@ struct Package {
   }
 
   func target(of file: String) -> Membership {
-    let path = file.split(separator: "/")[...]
     for target in targets
-    where target.files.contains(file) || target.patterns.contains(where: { $0.matches(path) }) {
+    where target.files.contains(file) || target.patterns.contains(where: { $0.matches(file) }) {
       let inner = target.folder.isEmpty ? file : String(file.dropFirst(target.folder.count + 1))
       guard target.excluded.contains(where: { $0.matches(inner) }) else { return .found(target.module) }
       // Another target of a Tuist project may have the file.

@@ -93,15 +93,22 @@ extension String {
 /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
 struct PathPattern: Sendable {
   private let parts: [Substring]
+  /// The path of a pattern without wildcards.
+  private let plain: String?
 
   init(_ text: String) {
     parts = text.split(separator: "/").filter { $0 != "." }
+    plain = text.contains("*") ? nil : parts.joined(separator: "/")
   }
 
   /// Whether the path, or a folder that it is in, is meant.
-  func matches(_ path: String) -> Bool { matches(path.split(separator: "/")[...]) }
-
-  func matches(_ path: ArraySlice<Substring>) -> Bool { Self.matches(parts[...], path) }
+  func matches(_ path: String) -> Bool {
+    guard let plain else { return Self.matches(parts[...], path.split(separator: "/")[...]) }
+    return plain.isEmpty
+      || path.hasPrefix(plain)
+        && (path.utf8.count == plain.utf8.count
+          || path.utf8.dropFirst(plain.utf8.count).first == UInt8(ascii: "/"))
+  }
 
   private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
     guard let part = parts.first else { return true }
