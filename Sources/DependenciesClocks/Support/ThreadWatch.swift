@@ -12,7 +12,7 @@
   /// look serves all who wait. It ends when it has had nothing to do for a second.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   enum ThreadWatch {
-    /// What the threads do.
+    /// The state of the threads.
     enum Rest: Sendable {
       /// All of them slept at one moment.
       case all
@@ -41,7 +41,7 @@
     /// Waits until all threads sleep but those that are busy all the time.
     ///
     /// - Parameter turn: A turn to wait for, too, if some are busy, unless it takes very long.
-    /// - Returns: What the threads do.
+    /// - Returns: The state of the threads.
     static func rest(after turn: MainTurn? = nil) async -> Rest {
       await withUnsafeContinuation { continuation in
         add { $0.requests.append(RestRequest(continuation: continuation, turn: turn)) }

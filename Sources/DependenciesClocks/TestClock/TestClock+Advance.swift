@@ -3,9 +3,9 @@
   extension TestClock {
     /// Advances the clock by `duration`, and wakes each task whose deadline is reached.
     ///
-    /// See ``advance(to:)`` for the order, and for what it waits. Without an argument the time stays, and
-    /// only pending work runs. Use that to let a task that was just started reach its first sleep, or its end
-    /// if it doesn't sleep.
+    /// See ``advance(to:)`` for the order, and the work that it waits for. Without an argument the time
+    /// stays, and only pending work runs. Use that to let a task that was just started reach its first
+    /// sleep, or its end if it doesn't sleep.
     ///
     /// ```swift
     /// @MainActor @Test func ticks() async {

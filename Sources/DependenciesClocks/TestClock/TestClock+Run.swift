@@ -20,9 +20,9 @@
     /// }
     /// ```
     ///
-    /// The order of wakes, what is waited for, and the cost of each wake are those of ``advance(to:)``. Only
-    /// the time that wakes take counts toward the timeout, and at most five milliseconds of each, so a test
-    /// with a few sleeps doesn't fail on a busy machine.
+    /// The order of wakes, the work that it waits for, and the cost of each wake are those of
+    /// ``advance(to:)``. Only the time that wakes take counts toward the timeout, and at most five
+    /// milliseconds of each, so a test with a few sleeps doesn't fail on a busy machine.
     ///
     /// - Parameters:
     ///   - timeout: The time after which an issue is reported: the sum of the wakes' real times, of which
