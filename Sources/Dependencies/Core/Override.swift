@@ -57,8 +57,6 @@ extension KeyID {
   final private(set) var hasMore = false
   /// The overrides that were in effect before.
   final private(set) var next: Optional<Overrides>
-  /// The same, for searches, which count no references.
-  final let nextNode: Uncounted<Overrides>?
   /// The identities of shadowed overrides that a compacted chain or a layered list has dropped, and still
   /// knows; `nil` for none.
   final let lost: [UInt64]?
@@ -73,11 +71,16 @@ extension KeyID {
   /// A node with one override.
   init(_ override: consuming Override, next: Overrides?) {
     listID = override.id
-    summary = override.bits | (next?.summary ?? 0)
-    newest = max(override.id, next?.newest ?? 0)
+    // Without generic functions, which cost much in debug builds.
+    if let next {
+      summary = override.bits | next.summary
+      newest = next.newest > override.id ? next.newest : override.id
+    } else {
+      summary = override.bits
+      newest = override.id
+    }
     first = override
     self.next = next
-    nextNode = next.map { Uncounted($0) }
     lost = nil
     super.init()
   }
@@ -86,7 +89,6 @@ extension KeyID {
   init(next: Overrides?) {
     first = .none
     self.next = next
-    nextNode = next.map { Uncounted($0) }
     lost = nil
     listID = next?.listID ?? 0
     summary = next?.summary ?? 0
@@ -98,7 +100,6 @@ extension KeyID {
   init(_ other: Overrides, next: Overrides?, id: UInt64) {
     (first, more, hasMore, lost) = (other.first, other.more, other.hasMore, other.lost)
     self.next = next
-    nextNode = next.map { Uncounted($0) }
     listID = id
     summary = other.summary | (next?.summary ?? 0)
     newest = max(other.newest, id, next?.newest ?? 0)
@@ -109,7 +110,6 @@ extension KeyID {
   init(_ overrides: [Override], next: Overrides?, lost: [UInt64]? = nil) {
     (first, more, hasMore) = (.none, ContiguousArray(overrides), !overrides.isEmpty)
     self.next = next
-    nextNode = next.map { Uncounted($0) }
     self.lost = lost?.isEmpty == false ? lost : nil
     listID = dependencies_serial()
     summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
@@ -122,7 +122,7 @@ extension KeyID {
   /// The caller has the only reference.
   final func add(_ override: consuming Override) {
     listID = override.id
-    newest = max(newest, override.id)
+    if newest < override.id { newest = override.id }
     summary |= override.bits
     hasMore = true
     // Changing the array in place would check at run time that nothing else uses it.

@@ -19,6 +19,12 @@ extension Overrides {
     var override: Override { node.read { index < 0 ? $0.first : $0.more[index] } }
   }
 
+  /// The rest of the list, without a reference count.
+  final var nextNode: Uncounted<Overrides>? {
+    if let next { return Uncounted(next) }
+    return nil
+  }
+
   /// Calls a closure for each override of the node itself, in the order in which they were set.
   final func forEachOwn(_ body: (Override) -> Void) {
     if first.id != 0 { body(first) }

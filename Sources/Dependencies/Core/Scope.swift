@@ -22,11 +22,13 @@ internal import DependenciesPlatform
 
   /// A scope that continues another one, or the root of the process, which is never released.
   init(continuing outer: Scope?, _ override: consuming Override) {
-    hasParent = outer != nil
-    depth = (outer?.depth ?? 0) &+ 1
-    outerRoot = outer.map(\.root) ?? Uncounted(.process)
-    initialization = outer?.initialization
-    isCapture = outer?.isCapture ?? false
+    if let outer {
+      (hasParent, depth, outerRoot) = (true, outer.depth &+ 1, outer.root)
+      (initialization, isCapture) = (outer.initialization, outer.isCapture)
+    } else {
+      (hasParent, depth, outerRoot) = (false, 1, Uncounted(.process))
+      (initialization, isCapture) = (nil, false)
+    }
     super.init(override, next: outer)
   }
 
@@ -89,7 +91,8 @@ internal import DependenciesPlatform
 
   /// The same, for searches, which count no references.
   final var parent: Uncounted<Scope>? {
-    hasParent ? nextNode.map { $0.read { Uncounted(typed($0, as: Scope.self)) } } : nil
+    if hasParent, let next { return Uncounted(typed(next, as: Scope.self)) }
+    return nil
   }
 
   /// The overrides in effect, or `nil` if nothing is overridden.
