@@ -58,7 +58,7 @@ internal import DependenciesPlatform
 
   /// The cache ends with the scope, even if an object that outlives an initializer refers to it.
   deinit {
-    if cache != nil { leaveCache() }
+    if hasPublished { leaveCache() }
     if depth > 1_000 { releaseOthers() }
   }
 

@@ -15,7 +15,8 @@
 @frozen @usableFromInline package struct Stored<Value>: StoredValue, @unchecked Sendable {
   @usableFromInline let value: Value
 
-  @inlinable package init(_ value: Value) { self.value = value }
+  // Transparent because the caller knows the type: in a debug build, the runtime would have to look it up.
+  @_transparent @usableFromInline package init(_ value: Value) { self.value = value }
 
   @usableFromInline package func read<Result>(as type: Result.Type) -> Result {
     // SAFETY: values are found by their key, and a key has one type of values. They are stored in three

@@ -26,6 +26,9 @@ internal import DependenciesPlatform
     return unsafe Uncounted(address: dependencies_load(word))
   }
 
+  /// Whether an object was published.
+  final var hasPublished: Bool { unsafe dependencies_load(word) != 0 }
+
   /// Publishes an object.
   ///
   /// The caller keeps other writers out, and keeps an object that was published before as long as readers

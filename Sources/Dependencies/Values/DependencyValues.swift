@@ -88,7 +88,7 @@ extension DependencyValues {
 
   private mutating func set(_ override: consuming Override) {
     if baseDepth != .max, isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1,
-      scope.cache == nil, !scope.sets(override.key)
+      !scope.hasPublished, !scope.sets(override.key)
     {
       return scope.add(override)
     }
