@@ -22,14 +22,9 @@ struct Override: Sendable {
   /// No override, which is found under no key.
   fileprivate static var none: Override { Override() }
 
-  /// The bits of the key in the summary of a list.
-  fileprivate var bits: UInt64 { key.bits }
-}
-
-extension KeyID {
-  /// The bits of the key in the summary of a list: the first one is that of the context alone, because
-  /// each read looks for it.
-  fileprivate var bits: UInt64 { self == .context ? bit | 1 : bit }
+  /// The bits of the key in the summary of a list: the first one is that of the context alone, because each
+  /// read looks for it.
+  fileprivate var bits: UInt64 { key == .context ? key.bit | 1 : key.bit }
 }
 
 /// The overrides that one closure has set, in front of those that were in effect before: a node of a linked
@@ -72,12 +67,11 @@ extension KeyID {
   init(_ override: consuming Override, next: Overrides?) {
     listID = override.id
     // Without generic functions, which cost much in debug builds.
+    summary = override.bits
+    newest = override.id
     if let next {
-      summary = override.bits | next.summary
-      newest = next.newest > override.id ? next.newest : override.id
-    } else {
-      summary = override.bits
-      newest = override.id
+      summary |= next.summary
+      if newest < next.newest { newest = next.newest }
     }
     first = override
     self.next = next

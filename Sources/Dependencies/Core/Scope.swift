@@ -23,11 +23,17 @@ internal import DependenciesPlatform
   /// A scope that continues another one, or the root of the process, which is never released.
   init(continuing outer: Scope?, _ override: consuming Override) {
     if let outer {
-      (hasParent, depth, outerRoot) = (true, outer.depth &+ 1, outer.root)
-      (initialization, isCapture) = (outer.initialization, outer.isCapture)
+      hasParent = true
+      depth = outer.depth &+ 1
+      outerRoot = outer.root
+      initialization = outer.initialization
+      isCapture = outer.isCapture
     } else {
-      (hasParent, depth, outerRoot) = (false, 1, Uncounted(.process))
-      (initialization, isCapture) = (nil, false)
+      hasParent = false
+      depth = 1
+      outerRoot = Uncounted(.process)
+      initialization = nil
+      isCapture = false
     }
     super.init(override, next: outer)
   }

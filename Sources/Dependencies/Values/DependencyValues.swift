@@ -92,7 +92,8 @@ extension DependencyValues {
     {
       return scope.add(override)
     }
-    let outer = scope.take() ?? RootProvider.testRoot(for: .read)
+    let outer = scope ?? RootProvider.testRoot(for: .read)
+    scope = nil
     // Values that are current are those of a scope, so this is the first change of a copy.
     if baseDepth != .max, let outer, outer === Self._current.scope {
       scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
