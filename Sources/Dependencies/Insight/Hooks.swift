@@ -176,17 +176,17 @@ enum Hooks {
   static func scopeOpens(_ scope: Scope, _ ofValues: Site, over base: Scope?, at site: Site) {
     #if DEBUG
       // Values that the closure has replaced as a whole have no scope yet.
-      if !ofValues.isScope { scope.noteScope(at: site, over: base) }
-      LibraryCopies.report()
+      if case .scope = ofValues {} else { scope.noteScope(at: site, over: base) }
+      if LibraryCopies.hasOther { LibraryCopies.report() }
       if Insight.isOn { Insight.scopeOpens(scope, over: base, at: site.scope) }
     #endif
   }
 
   /// Called where the operation of a scope ends.
   @_transparent
-  static func scopeEnds(_ scope: Scope?) {
+  static func scopeEnds(_ scope: @autoclosure () -> Scope?) {
     #if DEBUG
-      if Insight.isOn { Insight.scopeEnds(scope) }
+      if Insight.isOn { Insight.scopeEnds(scope()) }
     #endif
   }
 
@@ -228,8 +228,6 @@ enum Site: Sendable {
 
     /// The place of a `@Dependency`.
     var wrapper: Place? { if case .wrapper(let place) = self { place } else { nil } }
-
-    var isScope: Bool { if case .scope = self { true } else { false } }
 
     /// The place of a scope.
     var scope: Place? { if case .scope(let place) = self { place } else { nil } }

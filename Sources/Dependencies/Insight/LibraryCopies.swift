@@ -13,6 +13,8 @@
 
     private static let hasReported = LockedValue(false)
 
+    static let hasOther = other != nil
+
     /// Reports once that there are two copies.
     ///
     /// Each copy except the first one does, when it is used.
