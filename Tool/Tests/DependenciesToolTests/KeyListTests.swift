@@ -104,7 +104,7 @@ import Testing
           @testable import Models
 
           extension DependencyValues {
-            /// Makes the value of each dependency, and throws what is wrong with them.
+            /// Creates the value of each dependency, and throws each problem with one.
             static func validate(
               _ context: DependencyContext, isolation: isolated (any Actor)? = #isolation
             ) async throws {

@@ -133,7 +133,7 @@ package struct KeyList {
         \(imports.joined(separator: "\n  "))
 
         extension DependencyValues {
-          /// Makes the value of each dependency, and throws what is wrong with them.
+          /// Creates the value of each dependency, and throws each problem with one.
           static func validate(
             _ context: DependencyContext, isolation: isolated (any Actor)? = #isolation
           ) async throws {
