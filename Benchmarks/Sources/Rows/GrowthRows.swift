@@ -86,7 +86,7 @@ private func chainRows() -> [Row] {
 private func generations(
   _ name: String, _ override: @escaping @Sendable (inout DependencyValues, Int) -> Void
 ) -> [Row] {
-  growth("child of generation #, \(name), two reads", from: 500, to: 5_000) { size, measure in
+  growth("child of generation #, \(name), two reads", from: 500, to: 5_000, atMost: 1.3) { size, measure in
     var last = ChildModel(0)
     var models: [ChildModel] = []
     func addGeneration(_ number: Int) {
