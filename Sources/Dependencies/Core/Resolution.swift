@@ -53,10 +53,11 @@ final class Resolution {
       key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)
     if lifetime != .root {
       self.scope = scope
+    } else if context != own, let override = scope.inEffect(.context) {
+      // The same override, so that scopes which the reader has captured know it.
+      self.scope = Scope(continuing: root, override)
     } else {
-      self.scope =
-        context == own
-        ? root : Scope(continuing: root, Override(.context, Stored(context), OverrideNote()))
+      self.scope = root
     }
   }
 

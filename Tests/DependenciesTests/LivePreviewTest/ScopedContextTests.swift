@@ -3,6 +3,16 @@ import Foundation
 import TestHelpers
 import Testing
 
+private final class SharedModel: @unchecked Sendable {
+  @Dependency(\.spoken) var spoken
+}
+
+private struct RootReaderKey: UniformKey {
+  @TaskLocal static var model: SharedModel?
+  static var liveValue: String { model?.spoken ?? "" }
+  static var dependencyLifetime: DependencyLifetime { .root }
+}
+
 /// `$0.context = …` changes the context for a scope.
 @Suite("The context of a scope") struct ScopedContextTests {
   private final class Model {
@@ -49,6 +59,17 @@ import Testing
       #expect(model.spokenByKey == "preview")
     }
     #expect(model.spoken == "live")
+  }
+
+  @Test func `the innermost context wins in the initializer of a root's value`() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      let model = withDependencies { $0.context = .live } operation: { SharedModel() }
+      RootReaderKey.$model.withValue(model) {
+        #expect(DependencyValues._current[RootReaderKey.self] == "live")
+      }
+    }
   }
 
   @Test func `an override wins over every context`() {
