@@ -65,7 +65,11 @@ private struct RootReaderKey: UniformKey {
     withDependencies {
       $0.context = .preview
     } operation: {
-      let model = withDependencies { $0.context = .live } operation: { SharedModel() }
+      let model = withDependencies {
+        $0.context = .live
+      } operation: {
+        SharedModel()
+      }
       RootReaderKey.$model.withValue(model) {
         #expect(DependencyValues._current[RootReaderKey.self] == "live")
       }
