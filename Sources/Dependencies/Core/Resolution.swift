@@ -54,8 +54,8 @@ final class Resolution {
     if lifetime != .root {
       self.scope = scope
     } else if context != own, let override = scope.inEffect(.context) {
-      // The same override, so that scopes which the reader has captured know it.
-      self.scope = Scope(continuing: root, override)
+      // The same override, so that scopes which the reader has captured know it, but in another list.
+      self.scope = Scope(Scope(continuing: root, override), [override], continuing: root)
     } else {
       self.scope = root
     }
