@@ -47,8 +47,7 @@ struct Override: Sendable {
   /// An override of the node; ``Override/none`` if the array has all.
   final let first: Override
   /// The other overrides, in the order in which they were set.
-  final private(set) var more = nothing
-  private static let nothing: ContiguousArray<Override> = []
+  final private(set) var more: ContiguousArray<Override> = []
   /// Whether there are others.
   final private(set) var hasMore = false
   /// The overrides that were in effect before.
