@@ -12,9 +12,9 @@ import Testing
     let (clock, line) = (TestClock(), #line)
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()), at: 100)
-    #expect(watch.hints(at: 100 + patience - 1) == [])
-    let hints = watch.hints(at: 100 + patience)
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    let hints = watch.hints(isIdle: true)
     #expect(hints.count == 1)
     #expect(hints.first?.contains("Created at: \(#fileID):\(line)\n") == true)
     #expect(hints.first?.contains("  Deadlines: 7.0 seconds\n") == true)
@@ -27,26 +27,34 @@ import Testing
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()), at: 0)
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
     await clock.advance(by: .seconds(1))
-    #expect(watch.hints(at: patience) == [])
-    await clock.run()
-    try await task.value
-    let second = await startSleeper(on: clock, for: .seconds(7))
-    #expect(watch.hints(at: patience * 2) == [])
-    #expect(watch.hints(at: patience * 3 - 1) == [])
-    #expect(watch.hints(at: patience * 3).count == 1)
-    second.cancel()
+    #expect(hints(of: &watch, looks: patience) == [])
+    #expect(hints(of: &watch, looks: 1).count == 1)
+    task.cancel()
+  }
+
+  @Test func `prints nothing while the process has something to do`() async throws {
+    let clock = TestClock()
+    let task = await startSleeper(on: clock, for: .seconds(7))
+    var watch = SleeperWatch()
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    #expect(watch.hints(isIdle: false) == [])
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    #expect(hints(of: &watch, looks: 1).count == 1)
+    task.cancel()
   }
 
   @Test func `forgets a clock without sleepers`() async throws {
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()), at: 0)
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
     await clock.run()
     try await task.value
-    #expect(watch.hints(at: patience) == [])
+    #expect(watch.hints(isIdle: true) == [])
     #expect(watch.isEmpty)
   }
 
@@ -55,11 +63,11 @@ import Testing
     weak var clock: TestClock<Duration>?
     do {
       let temporary = TestClock()
-      watch.add(temporary, advances: 0, at: 0)
+      watch.add(temporary, advances: 0)
       clock = temporary
     }
     #expect(clock == nil)
-    #expect(watch.hints(at: patience) == [])
+    #expect(watch.hints(isIdle: true) == [])
     #expect(watch.isEmpty)
   }
 
@@ -82,4 +90,10 @@ import Testing
       }
     }
   #endif
+
+  private func hints(of watch: inout SleeperWatch, looks: Int) -> [String] {
+    var hints: [String] = []
+    for _ in 0..<looks { hints += watch.hints(isIdle: true) }
+    return hints
+  }
 }

@@ -19,12 +19,15 @@
     private struct Entry: Sendable {
       let clock: @Sendable () -> (any WatchedClock)?
       var advances: UInt64
-      /// The time of the first look at this number of advances, in milliseconds.
-      var start: UInt64
+      /// How many looks in a row have found this number of advances, and nothing to do for any thread.
+      var idleLooks = 0
     }
 
-    /// How many milliseconds of real time pass before a hint.
-    package static let patience: UInt64 = 5_000
+    /// After how many such looks a hint is due.
+    ///
+    /// While other tests keep the process busy, the one that is to advance the clock may just not have had
+    /// its turn.
+    package static let patience = 5
 
     private var entries: [Entry] = []
 
@@ -32,25 +35,28 @@
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    package mutating func add(_ clock: some WatchedClock, advances: UInt64, at now: UInt64) {
-      entries.append(Entry(clock: { [weak clock] in clock }, advances: advances, start: now))
+    package mutating func add(_ clock: some WatchedClock, advances: UInt64) {
+      entries.append(Entry(clock: { [weak clock] in clock }, advances: advances))
     }
 
     mutating func add(_ other: SleeperWatch) {
       entries += other.entries
     }
 
-    /// The hints that are due; a clock that gets one is forgotten, as is one on which no task sleeps.
-    package mutating func hints(at now: UInt64) -> [String] {
+    /// Looks at all clocks.
+    ///
+    /// - Parameter isIdle: Whether all threads of the process sleep.
+    /// - Returns: The hints that are due. A clock that gets one is forgotten, as is one on which no task sleeps.
+    package mutating func hints(isIdle: Bool) -> [String] {
       var hints: [String] = []
       entries = entries.compactMap { entry in
         guard let clock = entry.clock(), let advances = clock.advancesWhileWatched() else { return nil }
-        if advances == entry.advances {
-          guard now >= entry.start + Self.patience else { return entry }
-          hints.append(clock.hint)
-          return nil
-        }
-        return Entry(clock: entry.clock, advances: advances, start: now)
+        var entry = entry
+        entry.idleLooks = isIdle && advances == entry.advances ? entry.idleLooks + 1 : 0
+        entry.advances = advances
+        guard entry.idleLooks >= Self.patience else { return entry }
+        hints.append(clock.hint)
+        return nil
       }
       return hints
     }

@@ -48,10 +48,10 @@
       }
     }
 
-    /// Prints a hint if tasks sleep on a clock for some seconds, and nobody advances it.
+    /// Prints a hint if tasks sleep on a clock, nobody advances it, and no thread has anything to do for some
+    /// seconds.
     static func watch(_ clock: some WatchedClock, advances: UInt64) {
-      let now = dependencies_milliseconds()
-      add { $0.sleepers.add(clock, advances: advances, at: now) }
+      add { $0.sleepers.add(clock, advances: advances) }
     }
 
     /// Adds work, and starts the thread if it doesn't run.
@@ -79,7 +79,7 @@
         let now = dependencies_milliseconds()
         if now >= nextHints {
           nextHints = now + 1_000
-          printHints(at: now)
+          printHints()
         }
         let requests = state.withLock { state in
           state.isRunning = !state.requests.isEmpty || !state.sleepers.isEmpty
@@ -92,14 +92,20 @@
       }
     }
 
-    private static func printHints(at now: UInt64) {
+    private static func printHints() {
+      var rounds: UInt64 = 0
+      let isIdle = state.withLock { !$0.sleepers.isEmpty } && look(&rounds) != .some
       var sleepers = state.withLock { state in
         defer { state.sleepers = SleeperWatch() }
         return state.sleepers
       }
       // Outside the lock, because this uses the locks of clocks.
-      for hint in sleepers.hints(at: now) { dependencies_print("\(hint)\n") }
+      for hint in sleepers.hints(isIdle: isIdle) { dependencies_print("\(hint)\n") }
       state.withLock { $0.sleepers.add(sleepers) }
+    }
+
+    private static func look(_ rounds: inout UInt64) -> Rest {
+      Rest(dependencies_look_at_threads(RestRequest.share, &rounds))
     }
 
     /// Looks at the threads for the first requests; later ones came after this look began.
@@ -107,7 +113,7 @@
     /// - Returns: Whether it has served any.
     private static func serve(first count: Int) -> Bool {
       var rounds: UInt64 = 0
-      let rest = Rest(dependencies_look_at_threads(RestRequest.share, &rounds))
+      let rest = look(&rounds)
       let served = state.withLock { state in
         let requests = state.requests
         state.requests = []
