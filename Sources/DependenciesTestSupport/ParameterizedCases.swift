@@ -65,7 +65,9 @@
     private let state = LockedValue(State())
 
     /// The number of cases at which their values are dropped, and those that still run are reflected again.
-    private static let limit = 1_024
+    private let limit: Int
+
+    init(limit: Int = 1_024) { self.limit = limit }
 
     /// The slot of a case that runs, which `identify` reflects if it has not been reflected.
     func slot(of testCase: Test.Case, identify: (Test.Case) -> Key?) -> Slot? {
@@ -100,7 +102,7 @@
       return state.withLock { state in
         let slot = state.slots[key] ?? Slot(key.test)
         state.slots[key] = slot
-        if state.seen.count >= Self.limit || state.seen[hash] != nil { swap(&state.seen, &givenUp) }
+        if state.seen.count >= limit || state.seen[hash] != nil { swap(&state.seen, &givenUp) }
         state.seen[hash] = Seen(testCase: testCase, words: words, slot: slot)
         return slot
       }

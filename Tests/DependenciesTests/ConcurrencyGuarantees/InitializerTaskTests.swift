@@ -49,7 +49,7 @@ struct InitializerTaskTests {
   func `sees the overrides that it was started with, during the initializer and after it`(reading: Reading)
     async
   {
-    let started = Self.$reading.withValue(reading) {
+    let started = start(reading) {
       withNumbers(alpha: 7) { withNumbers(beta: 8) { DependencyValues._current[StarterKey.self] } }
     }
     await expectSame(started, .testNumbers(alpha: 7, beta: 8))
@@ -57,8 +57,15 @@ struct InitializerTaskTests {
 
   @Test(.dependency(\.alpha, 7), arguments: Reading.allCases)
   func `sees the overrides of a trait`(reading: Reading) async {
-    let started = Self.$reading.withValue(reading) { DependencyValues._current[StarterKey.self] }
+    let started = start(reading) { DependencyValues._current[StarterKey.self] }
     await expectSame(started, .testNumbers(alpha: 7))
+  }
+
+  /// Where another case's value needs its scope and this one's doesn't, it looks like a `static let`.
+  private func start(_ reading: Reading, _ read: () -> Started) -> Started {
+    let log = IssueLog()
+    defer { log.expectInstanceWarnings() }
+    return log.collect { Self.$reading.withValue(reading, operation: read) }
   }
 
   @Test(arguments: [false, true])
