@@ -16,6 +16,12 @@ func scopedValueRows() -> [Row] {
       inRequest(10) { consume(model.report) }
       body()
     },
+    Row("read of the process's value of a key of which a scope has its own, in another scope") { measure in
+      let model = QuotaModel()
+      consume(model.quota)
+      inRequest(10) { consume(model.quota) }
+      inJob { measure { turns in for _ in 0..<turns { consume(model.quota) } } }
+    },
   ].map { row in row.with { $0.isFreeOfAllocations = true } }
 }
 
@@ -48,6 +54,19 @@ private enum ReportKey: DependencyKey {
   }
 }
 
+/// A model that reads what requests have of their own and a job shares.
+final class QuotaModel {
+  @Dependency(\.quota) var quota
+}
+
+private enum QuotaKey: DependencyKey {
+  static var liveValue: Int {
+    @Dependency(\.userID) var userID
+    return userID
+  }
+}
+
 extension DependencyValues {
+  var quota: Int { self[QuotaKey.self] }
   var report: Int { self[ReportKey.self] }
 }

@@ -67,18 +67,19 @@ extension Scope {
   enum Found {
     case override(Overrides.Position)
     /// A result that the reader's scope retains.
-    case result(UncountedResult)
+    case result(Uncounted<Resolved>)
     case unresolved
   }
 
   /// Finds the value of a key that is overridden, or that was resolved before and needs no further checks.
   final func lookUp(_ key: KeyID) -> Found {
+    let observer = initialization == nil ? nil : observer
     if let position = position(of: key) {
-      if initialization != nil { observer?.note(key, position.id) }
+      observer?.note(key, position.id)
       return .override(position)
     }
     // An initializer notes each result that it reads.
-    if initialization != nil, observer != nil { return .unresolved }
+    if observer != nil { return .unresolved }
     guard let root, let context = context ?? root.read({ $0.fixedContext }) else { return .unresolved }
     let (result, flags) = root.read { $0.readable.read { $0.entry(of: key, in: context) } }
     if let result, flags.isEmpty || summary == 0 && !flags.contains(.needsAttention) {
@@ -100,8 +101,13 @@ extension Scope {
           return isUsable ? .result(result) : .unresolved
         }
       }
-      guard let next = rest.read({ $0.parent }) else { return .unresolved }
+      guard let next = rest.read({ $0.parent ?? $0.rootOfProcess }) else { return .unresolved }
       rest = next
     }
+  }
+
+  /// The root of the process, if this is the outermost of its scopes, which don't count it as a parent.
+  private final var rootOfProcess: Uncounted<Scope>? {
+    type(of: self) == Scope.self ? Uncounted(Root.process) : nil
   }
 }
