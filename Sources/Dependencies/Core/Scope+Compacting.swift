@@ -54,14 +54,17 @@ extension Scope {
   }
 
   /// This scope and those that it continues, up to the first one of another kind, and whether anything but
-  /// the chain refers to them.
+  /// the chain refers to them, or to a scope that continues them.
+  ///
+  /// The code that opens this scope always refers to its parent, which therefore doesn't count for scopes
+  /// further out: they would all be remembered for ever.
   private final var plainChain: [(scope: Scope, isShared: Bool)] {
     var chain = [(scope: self, isShared: false)]
     var isShared = isNextShared
     var rest = outer
     while let scope = rest, type(of: scope) == Scope.self {
       chain.append((scope, isShared))
-      isShared = scope.isNextShared
+      isShared = scope.isNextShared || isShared && chain.count > 2
       rest = scope.outer
     }
     return chain

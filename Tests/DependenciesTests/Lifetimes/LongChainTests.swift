@@ -90,6 +90,21 @@ struct LongChainTests {
     withNumbers(alpha: 7) { #expect(models[299].alpha == 7) }
   }
 
+  @Test func `a sandbox wins over an override that only a captured scope still continues`() {
+    let (outer, model) = withNumbers(alpha: 1) {
+      withNumbers(beta: 5) { (withEscapedDependencies { $0 }, Model()) }
+    }
+    var sandbox: Model?
+    outer.yield {
+      nest(70) { values, _ in
+        values.alpha = 2
+      } _: {
+        sandbox = Model()
+      }
+    }
+    withDependencies(from: model) { #expect(sandbox?.alpha == 2) }
+  }
+
   @Test func `a chain that begins with a value of an initializer keeps few overrides`() {
     struct MakerKey: UniformKey {
       static var liveValue: Model { Model() }

@@ -1,5 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
+import Foundation
 import TestHelpers
 import Testing
 
@@ -7,17 +8,23 @@ import Testing
 struct GrowthTimeTests {
   private final class Object: Sendable {}
 
-  /// Whether the large work takes less than a multiple of the small one's time, each at its best in a few of twenty rounds.
+  /// Whether the large work takes less than a multiple of the small one's time, each at its best in three rounds.
   ///
-  /// Both works of a round run one after the other, so that a machine that is busy for long delays both, and one that
-  /// is busy now and then leaves some rounds alone.
-  private func takes(lessThan times: Int, _ small: () -> Void, _ large: () -> Void) -> Bool {
-    let clock = ContinuousClock()
-    var (first, second) = (clock.measure(small), clock.measure(large))
-    return (1..<20).contains { round in
-      (first, second) = (min(first, clock.measure(small)), min(second, clock.measure(large)))
-      return round > 2 && second < first * times
+  /// It is the processor's time of this thread, which a busy machine doesn't change.
+  private func takes(lessThan times: UInt64, _ small: () -> Void, _ large: () -> Void) -> Bool {
+    let rounds = (0..<3).map { _ in (small: processorTime(of: small), large: processorTime(of: large)) }
+    return rounds.map(\.large).min()! < rounds.map(\.small).min()! * times
+  }
+
+  private func processorTime(of work: () -> Void) -> UInt64 {
+    func now() -> UInt64 {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
+    let start = now()
+    work()
+    return now() - start
   }
 
   @Test func `an initializer that returns objects from scopes, among many objects`() {
