@@ -2,7 +2,8 @@ import Rows
 
 /// Times rows on one, two, and four threads, and prints each next to `TaskLocal.withValue` of a dictionary, measured in the same process.
 ///
-///     clock [TEXT …]    the rows whose names contain one of the texts; those of Performance if there is none
+///     clock [TEXT …]           the rows whose names contain one of the texts; those of Performance if there is none
+///     clock --brief [TEXT …]   only the name and the nanoseconds on one thread, for `Scripts/times`
 ///
 /// Each time is the best of many short ones, which is what the work costs when nothing disturbs it.
 @main
@@ -10,11 +11,19 @@ enum Clock {
   @TaskLocal private static var bound: [String: any Sendable] = [:]
 
   static func main() {
-    let texts = CommandLine.arguments.dropFirst()
+    let isBrief = CommandLine.arguments.contains("--brief")
+    let texts = CommandLine.arguments.dropFirst(isBrief ? 2 : 1)
     let rows = Row.all.filter { row in
       texts.isEmpty ? Row.timed.contains(row.name) : texts.contains { row.name.contains($0) }
     }
     let unit = best { loop(withValue) }
+    if isBrief {
+      print("TaskLocal.withValue\t\(unit)")
+      for row in rows {
+        row.run { loop in print("\(row.name)\t\(best { threads(1, loop) } / Double(row.operations))") }
+      }
+      return
+    }
     print("ns  \(column(unit))  TaskLocal.withValue of a dictionary")
     print(
       "       1 thread          2 threads         4 threads         (ns an operation, times withValue or one thread)"
