@@ -29,9 +29,8 @@ package final class AppModel {
 
   /// Opens a sandbox: the same models over a list in memory, where time flies.
   ///
-  /// Nothing that the learner does there touches the user's list, because nothing in the
-  /// sandbox knows it. This holds where the user's list was prepared, as the program does it, and not
-  /// overridden where the sandbox is used: an override where a model reads wins over the one that it captured.
+  /// Nothing that the learner does there touches the user's list: the sandbox's models keep its database,
+  /// even where a scope around them, or a test's trait, sets another one.
   @discardableResult
   package func tutorialButtonTapped() throws -> TodosModel {
     let examples = ["Learn how to use todos", "Water the plants"].map {

@@ -21,8 +21,8 @@ extension Audit: DependencyKey {
 
   /// It needs what each request overrides, so each request has an instance of its own.
   ///
-  /// That is also what happens without this line, but then a debug build warns after a few requests, because
-  /// for most clients, such as one with a pool of connections, an instance for each request would be a mistake.
+  /// That is also what happens without this line, but then a warning comes with the sixteenth instance: for most
+  /// clients, such as one with a pool of connections, an instance for each request would be a mistake.
   package static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 

@@ -16,7 +16,7 @@
     /// ```
     ///
     /// In the app and in previews, it's the calendar that follows the user's settings. A test that doesn't
-    /// override it gets the same calendar, and each read is an issue.
+    /// override it gets the same calendar, and the first read is an issue.
     public var calendar: Calendar {
       get { self[CalendarKey.self] }
       set { self[CalendarKey.self] = newValue }
@@ -35,7 +35,7 @@
     /// ```
     ///
     /// In the app and in previews, it's the locale that follows the user's settings. A test that doesn't
-    /// override it gets the same locale, and each read is an issue.
+    /// override it gets the same locale, and the first read is an issue.
     public var locale: Locale {
       get { self[LocaleKey.self] }
       set { self[LocaleKey.self] = newValue }
@@ -55,7 +55,7 @@
     /// ```
     ///
     /// In the app and in previews, they're those of the user's settings at the first read. A test that
-    /// doesn't override them gets the same locales, and each read is an issue.
+    /// doesn't override them gets the same locales, and the first read is an issue.
     public var preferredLocales: [Locale] {
       get { self[PreferredLocalesKey.self] }
       set { self[PreferredLocalesKey.self] = newValue }
@@ -76,7 +76,7 @@
     /// ```
     ///
     /// In the app and in previews, it's the time zone that follows the user's settings. A test that doesn't
-    /// override it gets the same time zone, and each read is an issue.
+    /// override it gets the same time zone, and the first read is an issue.
     public var timeZone: TimeZone {
       get { self[TimeZoneKey.self] }
       set { self[TimeZoneKey.self] = newValue }

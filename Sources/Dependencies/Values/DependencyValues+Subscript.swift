@@ -14,7 +14,8 @@ extension DependencyValues {
   ///
   /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read
   /// resolves the key: its initializer runs on the calling thread, while other threads that read the same key
-  /// wait for it. Setting a value allocates once, and never creates the value that it replaces.
+  /// wait for it. Setting a value allocates once, or twice if it has more than 24 bytes. It never creates the
+  /// value that it replaces.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,

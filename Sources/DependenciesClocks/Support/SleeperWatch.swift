@@ -46,7 +46,8 @@
     /// Looks at all clocks.
     ///
     /// - Parameter isIdle: Whether all threads of the process sleep.
-    /// - Returns: The hints that are due. A clock that gets one is forgotten, as is one on which no task sleeps.
+    /// - Returns: The hints that are due. A clock that gets one is forgotten, as is one on which no task
+    ///   sleeps.
     package mutating func hints(isIdle: Bool) -> [String] {
       var hints: [String] = []
       entries = entries.compactMap { entry in
