@@ -24,25 +24,28 @@ struct Home {
     cache.hasEnded(&locked) || layer?.caches.contains { $0.hasEnded(&locked) } ?? false
   }
 
-  // MARK: - Place
+  // MARK: - Choosing one
 
-  /// The place of a result: the outermost of the reader's homes in which all overrides that it needs are in
-  /// effect.
+  /// The outermost of the reader's homes in which all overrides that a result needs are in effect.
   ///
-  /// An override that is shadowed for the reader only has to be known there, not in effect. For example, a
-  /// value that was created from `a` (of `r`) and `b` (of `s`) needs both, so it belongs to `r over s`.
-  /// Another reader in `r`, whose model comes from another scope, has another layer, and so gets a value of
-  /// its own.
+  /// For example, a value that was created from `a` (of `r`) and `b` (of `s`) needs both, so it belongs to
+  /// `r over s`. Another reader in `r`, whose model comes from another scope, has another layer, and so gets
+  /// a value of its own.
+  ///
+  /// An override that is shadowed for the reader can be in effect in no home that the reader may use. For
+  /// example, `m` sets `a` and caches a value that was created from it; `r`, inside `m`, sets `a` again, and
+  /// creates a value from that one. It needs the `a` of `m`. So the first step finds the outermost home that
+  /// knows each such override, here `m`, and the second one searches that home and those further in.
   ///
   /// - Parameters:
   ///   - needs: The overrides that the result needs.
   ///   - homes: The homes of the reader, the innermost first and the root last.
   /// - Returns: The home, and its lower layer, if the result needs that, too.
-  static func place(for needs: Needs, in homes: [Home]) -> (home: Home, layer: LowerLayer?) {
+  static func outermost(for needs: Needs, in homes: [Home]) -> (home: Home, layer: LowerLayer?) {
     let reader = homes[0]
     func isForReader(_ read: Needs.Read) -> Bool { reader.isInEffect(read, over: reader.layer) }
     var outermost = homes.count - 1
-    needs.allOverridden(but: reader.completeList) { read in
+    needs.allNoted(but: reader.completeList) { read in
       if !isForReader(read), let index = homes.lastIndex(where: { $0.knows(read) }) {
         outermost = min(outermost, index)
       }
@@ -50,7 +53,7 @@ struct Home {
     }
     let home =
       homes[...outermost].last { home in
-        needs.allOverridden(but: home.completeList) { read in
+        needs.allNoted(but: home.completeList) { read in
           !isForReader(read) || home.isInEffect(read, over: home.layer)
         }
       } ?? reader
@@ -64,7 +67,7 @@ struct Home {
   /// belongs to `r`, although it was created in `r over s`.
   private func needsLayer(for needs: Needs, _ isForReader: (Needs.Read) -> Bool) -> Bool {
     guard cache.rootID == layer?.rootID else { return true }
-    return !needs.allOverridden(but: list) { read in
+    return !needs.allNoted(but: list) { read in
       if isForReader(read) { return isInEffect(read, over: nil) }
       // A shadowed override does not need the layer unless the layer is the only one that knows it.
       return list?.knows(read.key, read.override) == true || !knows(read)

@@ -161,7 +161,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     let notes = Core.withLock { _ in state.notes }
     let needsAll = hasCaptured || notes.needsAll
     if needsAll || !notes.reads.isEmpty {
-      result.needs = Needs(notes.reads, parts: notes.parts, in: list, hasCaptured: needsAll) { read in
+      result.needs = Needs(notes.reads, parts: notes.parts, in: list, needsAll: needsAll) { read in
         homes.contains { $0.knows(read) }
       }
     }
@@ -180,7 +180,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - locked: The lock.
   func end(_ homes: [Home], isOutlived: Bool, _ locked: inout Locked) {
     locked.release(state.readerScope)
-    for needs in state.notes.parts { locked.release(needs.captured) }
+    for needs in state.notes.parts { locked.release(needs.all) }
     (state.readerScope, state.notes) = (nil, Notes())
     if isOutlived { state.homes = homes.filter { !$0.isRoot } }
     // The process's root never ends, and a weak reference would slow down each use of it.

@@ -7,12 +7,13 @@ struct Needs: Sendable {
   let reads: Reads
   /// The reads of overrides among them, each once.
   let overridden: [Read]
-  /// Whether the value, or one that it was created from, captured its scope, or read `\.self`.
-  let hasCaptured: Bool
-  /// The overrides in effect for the value's reader, if the value needs them all.
-  let captured: Overrides?
+  /// Whether the value, or one that it was created from, needs all overrides: it captured its scope, or
+  /// read `\.self`.
+  let needsAll: Bool
+  /// These overrides, those in effect for the value's reader.
+  let all: Overrides?
 
-  static let nothing = Needs([], parts: [], in: nil, hasCaptured: false) { _ in false }
+  static let nothing = Needs([], parts: [], in: nil, needsAll: false) { _ in false }
 
   /// The needs of a value.
   ///
@@ -20,17 +21,17 @@ struct Needs: Sendable {
   ///   - reads: The keys that the initializer read.
   ///   - parts: The needs of the results among them.
   ///   - list: The overrides in effect.
-  ///   - hasCaptured: Whether the value captured its scope.
+  ///   - needsAll: Whether the value needs all overrides.
   ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, do not
   ///     matter to it.
   init(
-    _ reads: [Read], parts: [Needs], in list: Overrides?, hasCaptured: Bool, isKnown: (Read) -> Bool
+    _ reads: [Read], parts: [Needs], in list: Overrides?, needsAll: Bool, isKnown: (Read) -> Bool
   ) {
     var seen: Set<ObjectIdentifier> = []
     // An initializer can read one result many times.
     let parts = parts.count < 2 ? parts : parts.filter { seen.insert(ObjectIdentifier($0.reads)).inserted }
     self.reads = Reads(reads, parts: parts.map(\.reads))
-    var (overridden, captured): ([Read], Overrides?) = ([], hasCaptured ? list : nil)
+    var (overridden, all): ([Read], Overrides?) = ([], needsAll ? list : nil)
     func add(_ read: Read) {
       if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
       if list?.knows(read.key, read.override) == true || isKnown(read) { overridden.append(read) }
@@ -38,26 +39,26 @@ struct Needs: Sendable {
     reads.forEach(add)
     for part in parts {
       part.overridden.forEach(add)
-      if part.captured?.listID == list?.listID {
-        captured = list
+      if part.all?.listID == list?.listID {
+        all = list
       } else {
-        part.captured?.allNeeded {
+        part.all?.allNeeded {
           add($0)
           return true
         }
       }
     }
     self.overridden = overridden
-    self.captured = captured
-    self.hasCaptured = hasCaptured || parts.contains(where: \.hasCaptured)
+    self.all = all
+    self.needsAll = needsAll || parts.contains(where: \.needsAll)
   }
 
-  /// Whether the overrides in effect of all keys that were read satisfy a condition: of all keys, if the
-  /// value captured its scope.
+  /// Whether the overrides that a list has now, of the keys that were read, satisfy a condition: those of all
+  /// keys, if the value needs all.
   @discardableResult
-  func allOverrides(in list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
+  func allReads(overriddenIn list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
-    if hasCaptured { return list.allNeeded(condition) }
+    if needsAll { return list.allNeeded(condition) }
     return reads.all(in: list.summary) { key, _ in
       guard let position = list.position(of: key) else { return true }
       return condition((key, position.id))
@@ -67,21 +68,24 @@ struct Needs: Sendable {
   /// Whether the value needs an override.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
-    return captured?.knows(override.key, override.id) == true
+    return all?.knows(override.key, override.id) == true
       || overridden.contains { $0.override == override.id }
   }
 
-  /// Whether all overrides that the value needs satisfy a condition.
+  /// Whether the overrides that the value was created with, and needs, satisfy a condition.
   ///
-  /// A captured list is skipped if all in it do.
+  /// - Parameters:
+  ///   - list: A list whose overrides all do, so it is not searched if it is the one that the value needs.
+  ///   - condition: The condition.
+  /// - Returns: Whether they do.
   @discardableResult
-  func allOverridden(but list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
-    if let captured, captured.listID != list?.listID, !captured.allNeeded(condition) { return false }
+  func allNoted(but list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
+    if let all, all.listID != list?.listID, !all.allNeeded(condition) { return false }
     return overridden.allSatisfy(condition)
   }
 
   /// Whether overrides can change nothing.
-  var isEmpty: Bool { reads.summary == 0 && !hasCaptured }
+  var isEmpty: Bool { reads.summary == 0 && !needsAll }
 }
 
 /// The keys that an initializer read, directly or through results, without the values of overrides.

@@ -20,12 +20,12 @@ final class Overlay: Scope, @unchecked Sendable {
     self.otherRoot = otherRoot
     // A running initializer notes its reads. Otherwise, a read happens as it would in the lower scope,
     // unless the read has another root.
-    let notes = upper.initialization?.isRunning == true
+    let isObserved = upper.initialization?.isRunning == true
     super.init(
       list, depth: max(upper.depth, lower.depth) + 1,
       root: otherRoot.map { Uncounted($0) } ?? lower.root,
-      initialization: notes || otherRoot != nil ? upper.initialization : lower.initialization,
-      isCapture: notes ? upper.isCapture : lower.isCapture)
+      initialization: isObserved || otherRoot != nil ? upper.initialization : lower.initialization,
+      isCapture: isObserved ? upper.isCapture : lower.isCapture)
   }
 
   override func takeOthers() -> [Scope] {
@@ -33,7 +33,7 @@ final class Overlay: Scope, @unchecked Sendable {
     return [upper, lower]
   }
 
-  override var rooted: Scope { lower.rooted }
+  override var chainEnd: Scope { lower.chainEnd }
 
   override func continues(_ other: Scope) -> Bool {
     if self === other || otherRoot == nil && lower.continues(other) { return true }

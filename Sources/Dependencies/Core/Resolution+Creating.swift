@@ -26,7 +26,7 @@ extension Resolution {
   private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
     result: Resolved, home: Home?, isWarningDue: Bool
   ) {
-    let (home, layer) = Home.place(for: result.needs, in: homes)
+    let (home, layer) = Home.outermost(for: result.needs, in: homes)
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
     if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
     let layered = layer.map { home.cache.makeCache(over: $0, &locked) }

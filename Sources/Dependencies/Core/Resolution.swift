@@ -55,7 +55,7 @@ final class Resolution {
       self.scope = scope
     } else if context != own, let override = scope.inEffect(.context) {
       // The same override, so that scopes which the reader has captured know it, but in another list.
-      self.scope = Scope(Scope(continuing: root, override), [override], continuing: root)
+      self.scope = Scope(root, [override], continuing: root)
     } else {
       self.scope = root
     }
@@ -87,7 +87,7 @@ final class Resolution {
     guard let own, home.cache.rootID == layer.rootID else { return nil }
     // The scope has a value that was created without the layer. It is usable if the layer changes none of the
     // overrides that the value can have read.
-    let isUnchanged = own.needs.allOverrides(in: layer.list) { read in
+    let isUnchanged = own.needs.allReads(overriddenIn: layer.list) { read in
       home.override(of: read.key, over: layer) == home.override(of: read.key, over: nil)
     }
     return isUnchanged ? own : nil

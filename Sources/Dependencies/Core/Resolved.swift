@@ -54,7 +54,7 @@ extension Resolved {
   /// - Returns: Whether the reader may use it.
   func isUsable(with list: Overrides?) -> Bool {
     guard origin.lifetime == .scoped, let list, list.listID != created.list else { return true }
-    return needs.allOverrides(in: list) { read in created.overrides.contains { $0 == read } }
+    return needs.allReads(overriddenIn: list) { read in created.overrides.contains { $0 == read } }
   }
 
   /// Notes the overrides that a `.scoped` value was created with.
@@ -65,14 +65,14 @@ extension Resolved {
   /// of each key that it read, even where a value of another lifetime would need none.
   func noteScoped(_ list: Overrides?) {
     var overrides: [Needs.Read] = []
-    needs.allOverrides(in: list) { read in
+    needs.allReads(overriddenIn: list) { read in
       if !overrides.contains(where: { $0.key == read.key }) { overrides.append(read) }
       return true
     }
     created = (list?.listID ?? 0, overrides)
-    let hasAll = needs.captured != nil && needs.captured?.listID == list?.listID
+    let hasAll = needs.all != nil && needs.all?.listID == list?.listID
     if overrides.isEmpty || hasAll { return }
-    needs = Needs(overrides, parts: [needs], in: list, hasCaptured: needs.hasCaptured) { _ in true }
+    needs = Needs(overrides, parts: [needs], in: list, needsAll: needs.needsAll) { _ in true }
   }
 
   /// Whether a reader may use this result, and nothing needs to be reported.

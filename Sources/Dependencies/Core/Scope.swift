@@ -7,14 +7,16 @@ internal import DependenciesPlatform
 @usableFromInline package class Scope: Overrides, @unchecked Sendable {
   /// Whether the rest of the list of overrides is the parent scope.
   private let hasParent: Bool
-  /// A number that is greater than those of all scopes that this one continues; a twin has that of its
-  /// original.
+  /// A number that is greater than those of all scopes that this one continues.
+  ///
+  /// A twin has that of its original. A compacted copy has a number of its own, so scopes that it stands for
+  /// may have greater ones.
   final let depth: Int
   /// The root of the chain, if the scope retains it.
   private let outerRoot: Uncounted<Root>?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
-  /// Whether the initializer has captured the scope.
+  /// Whether this is the twin that an initializer captures, or was opened in one.
   ///
   /// The initialization notes the reads of each thread in such a scope. In another one, it notes those of the
   /// initializer's own thread, because its tasks inherit the scope.
@@ -45,7 +47,7 @@ internal import DependenciesPlatform
   ) {
     hasParent = outer != nil
     self.depth = depth ?? (outer?.depth ?? 0) &+ 1
-    (outerRoot, initialization, isCapture) = (other.outerRoot, other.initialization, other.isCapture)
+    (outerRoot, initialization, isCapture) = (other.root, other.initialization, other.isCapture)
     super.init(overrides, next: outer, lost: lost)
   }
 
@@ -149,16 +151,17 @@ internal import DependenciesPlatform
   var root: Uncounted<Root>? { outerRoot }
 
   /// The identity of the root.
-  final var rootID: UInt64 { root?.read { $0.id } ?? rooted.initialization?.rootID ?? 0 }
+  final var rootID: UInt64 { root?.read { $0.id } ?? chainEnd.initialization?.rootID ?? 0 }
 
   /// The test that the root belongs to.
-  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? rooted.initialization?.test }
+  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? chainEnd.initialization?.test }
 
   /// The root for reads in this scope.
-  final var strongRoot: Root { root?.counted ?? rooted.initialization?.root ?? .process }
+  final var strongRoot: Root { root?.counted ?? chainEnd.initialization?.root ?? .process }
 
-  /// The scope of an initializer that gives this scope its root, if this scope does not retain the root.
-  var rooted: Scope { outer?.rooted ?? self }
+  /// The outermost scope of the chain: the scope of an initializer that knows the root, unless the scopes
+  /// of the chain know it.
+  var chainEnd: Scope { outer?.chainEnd ?? self }
 
   /// The initialization that notes the reads of the calling code here.
   final var observer: Initialization? {

@@ -19,10 +19,10 @@
   @_transparent @usableFromInline package init(_ value: Value) { self.value = value }
 
   @usableFromInline package func read<Result>(as type: Result.Type) -> Result {
-    // SAFETY: values are found by their key, and a key has one type of values. They are stored in three
-    // places: the setters of the subscript and of `context`, and `TestDependencyKey.create…`, which take
-    // the key and the value from one generic parameter. A checked cast costs more than the rest of a read;
-    // debug builds check.
+    // SAFETY: values are found by their key, and a key has one type of values. They are stored in
+    // four places: the setters of the subscript and of `context`, `DependencyValues(_:)` for a context, and
+    // `TestDependencyKey.create…`, which take the key and the value from one generic parameter or one line.
+    // A checked cast costs more than the rest of a read; debug builds check.
     assert(type == Value.self)
     return unsafe unsafeBitCast(value, to: type)
   }

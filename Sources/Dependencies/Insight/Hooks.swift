@@ -1,6 +1,6 @@
 /// The core's calls to code that only debug builds have: reports of misuse, and insight.
 ///
-/// A release build compiles each of them to nothing.
+/// A release build compiles all but ``didCreate`` and ``spelling(of:)`` to nothing.
 enum Hooks {
   // MARK: - Reads
 

@@ -31,7 +31,7 @@
         let override = position.override
         OverrideUsage.noteRead(of: override)
         if UpdatePhase.current == .updating { override.note.wasReadWhileSet = true }
-        TraceRecorder.record { $0.noteRead(of: key, override, at: reader) }
+        TraceRecorder.record { $0.noteRead(of: key, at: reader) }
       case .result(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
       case .unresolved: break
       }

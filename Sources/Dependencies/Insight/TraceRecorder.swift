@@ -61,7 +61,7 @@
 
     // MARK: - Events
 
-    func noteRead(of key: KeyID, _ override: Override, at place: Place?) {
+    func noteRead(of key: KeyID, at place: Place?) {
       add(.read, key, value: "override", at: place)
     }
 

@@ -12,7 +12,8 @@ extension DependencyValues {
 
     private var values: DependencyValues {
       if let scope, scope.isCapture {
-        // A running initializer stays in its own scope, because tasks don't capture that.
+        // A running initializer stays in its own scope: if the twin became current, tasks that start here
+        // would retain it, and count as a capture.
         let current = DependencyValues._current
         if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }
       }

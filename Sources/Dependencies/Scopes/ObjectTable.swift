@@ -93,7 +93,8 @@
 
     /// Takes out the entries whose time has come, each with the number of its checks.
     private mutating func takeDue(at now: UInt64) -> [(entry: Entry, checks: Int)] {
-      if planned <= now { planned = .max }
+      // The timer has fired, perhaps a little early.
+      planned = .max
       var due: [(Entry, Int)] = []
       for checks in waiting.indices {
         let count = waiting[checks].prefix { $0.due <= now }.count

@@ -27,12 +27,12 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
 
   /// The result of a key in a context with its flags, or `nil`.
   final func entry(of key: KeyID, in context: DependencyContext) -> (
-    result: UncountedResult?, flags: Flags
+    result: Uncounted<Resolved>?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only
     // grows, until the scope ends, and nothing reads the table after that.
-    return (unsafe UncountedResult(address: value & ~3), Flags(rawValue: value & 3))
+    return (unsafe Uncounted<Resolved>(address: value & ~3), Flags(rawValue: value & 3))
   }
 
   /// Sets the result and the flags of a key in a context.
@@ -40,7 +40,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// The caller holds the lock.
   final func set(_ key: KeyID, _ context: DependencyContext, to result: Resolved, _ flags: Flags) {
     kept.append(result)
-    set(key.word(in: context), to: UncountedResult(result).address | flags.rawValue)
+    set(key.word(in: context), to: Uncounted<Resolved>(result).address | flags.rawValue)
   }
 
   /// Adds flags to those of a key in a context, if it has a result.

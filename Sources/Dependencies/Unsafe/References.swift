@@ -67,8 +67,6 @@ internal import DependenciesPlatform
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }
 }
 
-typealias UncountedResult = Uncounted<Resolved>
-
 extension Uncounted<Resolved> {
   /// The result's value.
   @inline(__always)

@@ -87,25 +87,27 @@ extension DependencyValues {
   }
 
   private mutating func set(_ override: consuming Override) {
-    if baseDepth != .max, isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1,
-      !scope.hasPublished, !scope.sets(override.key)
+    if baseDepth != .max { return setAnother(override) }
+    let outer = scope ?? RootProvider.testRoot(for: .read)
+    baseDepth = outer?.depth ?? 0
+    scope = Scope(continuing: outer, override)
+  }
+
+  /// Sets an override on values that have set one before, and so have a scope.
+  private mutating func setAnother(_ override: consuming Override) {
+    if isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1, !scope.hasPublished,
+      !scope.sets(override.key)
     {
       return scope.add(override)
     }
-    let outer = scope ?? RootProvider.testRoot(for: .read)
-    scope = nil
+    let outer = scope.take()!
     // Values that are current are those of a scope, so this is the first change of a copy.
-    if baseDepth != .max, let outer, outer === Self._current.scope {
+    if outer === Self._current.scope {
       scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
       baseDepth = .max
       return set(override)
     }
-    if let outer, baseDepth != .max {
-      scope = outer.changed(override, since: baseDepth)
-    } else {
-      baseDepth = outer?.depth ?? 0
-      scope = Scope(continuing: outer, override)
-    }
+    scope = outer.changed(override, since: baseDepth)
   }
 
   /// The overrides that were set on these values after they had been those of a scope,
