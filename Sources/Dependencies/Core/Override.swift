@@ -40,7 +40,7 @@ struct Override: Sendable {
 /// runs. A ``Scope`` is a node with a cache. A *snapshot* is a node with the same overrides that retains
 /// neither scopes nor roots.
 // SAFETY: `@unchecked` is safe: the properties only change in `add` and `takeNext`, whose callers have the
-// only reference.
+// only reference. `isNextShared` reads `next` through an inout access, but doesn't change it.
 @usableFromInline package class Overrides: AtomicOwner, @unchecked Sendable {
   // Most closures set one override, which needs no array, and is read without copying it.
 

@@ -27,14 +27,17 @@ enum UpdatePhase: UInt {
   /// An asynchronous closure that sets values.
   private final class Closure: Sendable {
     /// The task of the closure, or zero when that has returned: another task may get the same identity later.
-    private let task = LockedValue(taskIdentity())
+    private let task = AtomicWords(count: 1)
 
-    init() { dependencies_count(dependencies_closures, 1) }
+    init() {
+      task.store(taskIdentity(), at: 0)
+      dependencies_count(dependencies_closures, 1)
+    }
 
-    var isOfCaller: Bool { task.withLock { $0 == taskIdentity() } }
+    var isOfCaller: Bool { task.load(0) == taskIdentity() }
 
     func end() {
-      task.withLock { $0 = 0 }
+      task.store(0, at: 0)
       dependencies_count(dependencies_closures, -1)
     }
   }
