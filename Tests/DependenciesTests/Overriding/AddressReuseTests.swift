@@ -7,7 +7,7 @@ private final class First: Sendable {}
 private final class Second: Sendable {}
 private final class Third: Sendable {}
 
-@Suite("An address that is used again, a million times", .timeLimit(.minutes(15)))
+@Suite("An address that is used again", .timeLimit(.minutes(15)))
 struct AddressReuseTests {
   /// A million in release; a debug build takes ten times as long for each.
   #if DEBUG

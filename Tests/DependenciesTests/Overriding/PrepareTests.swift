@@ -18,8 +18,6 @@ extension DependencyValues {
 
 @Suite("Preparing a root before its first use")
 struct PrepareTests {
-  private struct SomeError: Error, Equatable {}
-
   @Test func `a prepared value is seen in the whole root`() {
     let reader = Reader()
     prepareDependencies { $0.alpha = 7 }
