@@ -9,7 +9,16 @@ extension String {
   }
 
   // Searching bytes is several times faster than searching characters.
-  private var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
+  private var lastDot: Index? {
+    let dot = UInt8(ascii: ".")
+    let found = utf8.withContiguousStorageIfAvailable { bytes in
+      var index = bytes.count - 1
+      while index >= 0, bytes[index] != dot { index -= 1 }
+      return index
+    }
+    guard let found else { return utf8.lastIndex(of: dot) }
+    return found < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: found)
+  }
 
   /// The parts between spaces.
   var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }

@@ -18,6 +18,15 @@ struct Callers {
   /// The types that files name.
   private var named: [Int: Set<Substring>] = [:]
 
+  /// The types, but no protocols, that inherit from each name.
+  private lazy var descendants: [String: [Int]] = {
+    var found: [String: [Int]] = [:]
+    for (index, type) in model.types.all.enumerated() where type.kind != .protocol {
+      for name in model.types.ancestors(of: index) { found[name, default: []].append(index) }
+    }
+    return found
+  }()
+
   /// Functions that code of a project does not call by name.
   static let calledBySystem: Set<String> = ["init", "deinit", "main", "body", "application"]
 
@@ -92,8 +101,8 @@ struct Callers {
     guard !owner.isEmpty, let type = model.types.resolve(owner, scope: "", file: home),
       model.types.all[type].kind == .protocol, Self.entries.contains(name)
     else { return result }
-    for (index, conforming) in model.types.all.enumerated() where conforming.kind != .protocol {
-      guard index != type, model.types.ancestors(of: index).contains(owner.lastComponent) else { continue }
+    for index in descendants[owner.lastComponent] ?? [] where index != type {
+      let conforming = model.types.all[index]
       result.append(Caller(file: conforming.parts[0].file, owner: name.in(conforming.name)))
     }
     return result
