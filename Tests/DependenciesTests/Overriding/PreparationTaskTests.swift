@@ -129,17 +129,19 @@ private struct DatabaseKey: UniformKey {
     #expect(met.value.count == 12 && Set(met.value).count == 1)
   }
 
-  @Test func `nothing that a child task created stays if the closure throws`() async {
+  @Test func `nothing that the closure set, or a child task created, stays if the closure throws`() async {
     struct Failure: Error {}
     let met = Box<Instance?>(nil)
     await #expect(throws: Failure.self) {
-      try await prepareDependencies { _ in
+      try await prepareDependencies {
+        $0.beta = 8
         met.value = await Task { DependencyValues._current[AlphaReaderKey.self] }.value
         throw Failure()
       }
     }
     prepareDependencies { $0.alpha = 7 }
     #expect(DependencyValues._current[AlphaReaderKey.self].seen == [7])
+    #expect(DependencyValues._current.beta == 30)
     #expect(met.value?.seen == [3])
   }
 
