@@ -9,9 +9,9 @@ struct Override: Sendable {
   /// How it was set, which a debug build knows.
   let note: OverrideNote
 
-  init(_ key: KeyID, _ value: consuming any StoredValue, _ note: OverrideNote) {
-    self.key = key
-    self.value = value
+  init(_ new: consuming Assignment, _ note: OverrideNote) {
+    key = new.key
+    value = new.value
     self.note = note
     id = dependencies_serial()
   }

@@ -29,3 +29,17 @@
 
   @usableFromInline package var object: AnyObject? { ResultObject.of(value) }
 }
+
+/// A key, and the value to set for it.
+///
+/// A struct, because the optimizer makes a function with an existential parameter generic, and that function
+/// then copies each value into a box of its own.
+@frozen @usableFromInline package struct Assignment {
+  @usableFromInline let key: KeyID
+  @usableFromInline let value: any StoredValue
+
+  @_transparent @usableFromInline package init<Value>(_ key: KeyID, _ value: Value) {
+    self.key = key
+    self.value = Stored(value)
+  }
+}

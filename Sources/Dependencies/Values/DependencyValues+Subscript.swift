@@ -29,7 +29,7 @@ extension DependencyValues {
     }
     // Transparent because the caller knows the type of the value: for a generic one, the
     // runtime would have to look it up.
-    @_transparent set { set(KeyID(key), to: Stored(newValue), property: function) }
+    @_transparent set { set(Assignment(KeyID(key), newValue), property: function) }
   }
 }
 

@@ -44,7 +44,7 @@ extension DependencyValues {
   }
 
   private init(_ context: DependencyContext) {
-    let override = Override(.context, Stored(context), .ofValues(context))
+    let override = Override(Assignment(.context, context), .ofValues(context))
     self.init(scope: Scope(continuing: Root(context: context), override))
   }
 
@@ -82,8 +82,8 @@ extension DependencyValues {
 
   /// Overrides a key for a property.
   @usableFromInline
-  mutating func set(_ key: KeyID, to value: consuming any StoredValue, property: StaticString) {
-    set(Override(key, value, OverrideNote(property: property, site: site)))
+  mutating func set(_ new: consuming Assignment, property: StaticString) {
+    set(Override(new, OverrideNote(property: property, site: site)))
   }
 
   private mutating func set(_ override: consuming Override) {
@@ -95,12 +95,15 @@ extension DependencyValues {
 
   /// Sets an override on values that have set one before, and so have a scope.
   private mutating func setAnother(_ override: consuming Override) {
-    if isKnownUniquelyReferenced(&scope), let scope, scope.depth == baseDepth &+ 1, !scope.hasPublished,
-      !scope.sets(override.key)
-    {
-      return scope.add(override)
+    // A constant, because each use of a variable is counted.
+    var taken = scope.take()!
+    let isOnly = isKnownUniquelyReferenced(&taken)
+    let outer = consume taken
+    if isOnly, outer.depth == baseDepth &+ 1, !outer.hasPublished, !outer.sets(override.key) {
+      outer.add(override)
+      scope = outer
+      return
     }
-    let outer = scope.take()!
     // Values that are current are those of a scope, so this is the first change of a copy.
     if outer === Self._current.scope {
       scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
@@ -146,7 +149,7 @@ extension DependencyValues {
       return scopeOrRoot.resolvedContext
     }
     set {
-      set(.context, to: Stored(newValue), property: "context")
+      set(Assignment(.context, newValue), property: "context")
     }
   }
 }
