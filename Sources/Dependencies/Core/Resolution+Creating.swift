@@ -6,7 +6,7 @@ extension Resolution {
     let lifetime = origin.lifetime
     var working = new.begin(depth: scope.depth)
     let result = Hooks.create(new) {
-      DependencyValues(scope: working).run { silencingIssues { key.createResult(self, new) } }
+      DependencyValues(scope: working).inClosure.run { silencingIssues { key.createResult(self, new) } }
     }
     let isOutlived = new.complete(result, in: &working, for: homes)
     if lifetime == .scoped { result.noteScoped(new.list) }

@@ -17,7 +17,7 @@ extension DependencyValues {
         let current = DependencyValues._current
         if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }
       }
-      return DependencyValues(scope: scope.map { .forReading($0, in: nil) })
+      return DependencyValues(scope: scope.map { .forReading($0, in: nil) }).inClosure
     }
 
     /// Runs an operation with the values that were current where this was created.

@@ -15,7 +15,7 @@ final class Preparation: Sendable {
   }
 
   /// The preparation that the calling code is part of.
-  static var current: Preparation? { dependencies_is_in_use(dependencies_closures) ? ofTask : nil }
+  static var current: Preparation? { dependencies_is_in_use(dependencies_preparations) ? ofTask : nil }
 
   @TaskLocal private static var ofTask: Preparation?
 
@@ -26,15 +26,15 @@ final class Preparation: Sendable {
 
   /// Runs the closure that sets values.
   func run<R>(_ update: () throws -> R) rethrows -> R {
-    dependencies_count(dependencies_closures, 1)
-    defer { dependencies_count(dependencies_closures, -1) }
+    dependencies_count(dependencies_preparations, 1)
+    defer { dependencies_count(dependencies_preparations, -1) }
     return try Self.$ofTask.withValue(self) { try UpdatePhase.updating.run(update) }
   }
 
   /// Runs the asynchronous closure that sets values.
   func run<R>(isolation: isolated (any Actor)?, _ update: () async throws -> R) async rethrows -> R {
-    dependencies_count(dependencies_closures, 1)
-    defer { dependencies_count(dependencies_closures, -1) }
+    dependencies_count(dependencies_preparations, 1)
+    defer { dependencies_count(dependencies_preparations, -1) }
     return try await Self.$ofTask.withValue(
       self, operation: { try await UpdatePhase.update(isolation: isolation, update) }, isolation: isolation)
   }

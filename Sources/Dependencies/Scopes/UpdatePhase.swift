@@ -3,8 +3,9 @@ internal import DependenciesPlatform
 /// Whether code runs inside a closure that sets values.
 ///
 /// Such code only looks at the values that it changes, so its reads report no issues. The tasks that it
-/// starts are not part of the closure. A synchronous closure is noted in a thread-local word, with its task,
-/// because a task can start on its thread. An asynchronous closure may change threads, so it is a task local.
+/// starts, and the operations of scopes that it opens, are not part of the closure. A synchronous closure is
+/// noted in a thread-local word, with its task, because a task can start on its thread. An asynchronous
+/// closure may change threads, so it is a task local, and the current values know that there is one.
 enum UpdatePhase: UInt {
   case none
   /// A closure that sets values is running, not an operation that it calls.
@@ -13,12 +14,15 @@ enum UpdatePhase: UInt {
   case assigning
 
   static var current: Self {
+    let phase = ofThread
+    if phase != .none { return phase }
+    return DependencyValues._current.isInClosure && closure?.isOfCaller == true ? .updating : .none
+  }
+
+  /// The phase of a synchronous closure.
+  static var ofThread: Self {
     let word = dependencies_phase()
-    if word != 0, word & ~3 == taskIdentity(), let phase = Self(rawValue: word & 3), phase != .none {
-      return phase
-    }
-    // Asynchronous closures rarely run anywhere, so a task local rarely has to be read.
-    return dependencies_is_in_use(dependencies_closures) && closure?.isOfCaller == true ? .updating : .none
+    return word != 0 && word & ~3 == taskIdentity() ? Self(rawValue: word & 3) ?? .none : .none
   }
 
   /// Whether a closure that sets values runs.
@@ -29,17 +33,11 @@ enum UpdatePhase: UInt {
     /// The task of the closure, or zero when that has returned: another task may get the same identity later.
     private let task = AtomicWords(count: 1)
 
-    init() {
-      task.store(taskIdentity(), at: 0)
-      dependencies_count(dependencies_closures, 1)
-    }
+    init() { task.store(taskIdentity(), at: 0) }
 
     var isOfCaller: Bool { task.load(0) == taskIdentity() }
 
-    func end() {
-      task.store(0, at: 0)
-      dependencies_count(dependencies_closures, -1)
-    }
+    func end() { task.store(0, at: 0) }
   }
 
   @TaskLocal private static var closure: Closure?
@@ -59,20 +57,19 @@ enum UpdatePhase: UInt {
   static func update<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
     let closure = Closure()
     defer { closure.end() }
-    return try await $closure.withValue(closure, operation: body, isolation: isolation)
+    var values = DependencyValues._current
+    values.isInClosure = true
+    return try await $closure.withValue(
+      closure, operation: { try await values.run(isolation: isolation, body) }, isolation: isolation)
   }
 
-  /// Runs an operation that is not part of a closure that sets values, although it may be called by one.
+  /// Runs the operation of a scope, which is not part of a closure that sets values, although it may be
+  /// called by one.
+  ///
+  /// The values of the scope are current, and not in an asynchronous closure.
   @inline(__always)
-  static func leave<R>(_ body: () throws -> R) rethrows -> R {
-    if !current.isUpdating { return try body() }
-    return try $closure.withValue(nil) { try none.run(body) }
-  }
-
-  /// Runs an asynchronous operation that is not part of a closure that sets values.
-  static func leave<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
-    if !current.isUpdating { return try await body() }
-    return try await $closure.withValue(nil, operation: body, isolation: isolation)
+  static func leave<R>(_ operation: () throws -> R) rethrows -> R {
+    ofThread == .none ? try operation() : try none.run(operation)
   }
 }
 

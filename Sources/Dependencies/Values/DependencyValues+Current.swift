@@ -11,6 +11,12 @@ extension DependencyValues {
     DependencyValues(scope: _current.scope ?? RootProvider.testRoot(for: .read))
   }
 
+  /// These values for code that stays part of the asynchronous closure, if the caller is part of one that sets
+  /// values.
+  var inClosure: DependencyValues {
+    DependencyValues(scope: scope, site: site, isInClosure: Self._current.isInClosure)
+  }
+
   /// Runs an operation with these values current.
   ///
   /// The caller has to retain the values: their release can run user code, which must not happen while the
