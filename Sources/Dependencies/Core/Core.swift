@@ -3,7 +3,7 @@ internal import DependenciesPlatform
 /// The lock for all state that threads share while they resolve keys.
 ///
 /// It is held only for bookkeeping, never while an initializer or other user code runs. Code that holds it
-/// takes no other lock, except that of ``OverrideNote`` in debug builds. Code that holds that lock
+/// takes no other lock, except that of ``CoreHooks/OverrideNote`` in debug builds. Code that holds that lock
 /// takes no other.
 enum Core {
   fileprivate static let lock = Lock()

@@ -7,9 +7,9 @@ struct Override: Sendable {
   let id: UInt64
   let value: any StoredValue
   /// How it was set, which a debug build knows.
-  let note: OverrideNote
+  let note: Hooks.OverrideNote
 
-  init(_ new: consuming Assignment, _ note: OverrideNote) {
+  init(_ new: consuming Assignment, _ note: Hooks.OverrideNote) {
     key = new.key
     value = new.value
     self.note = note
@@ -17,7 +17,7 @@ struct Override: Sendable {
   }
 
   /// The place of an override where there is none.
-  private init() { (key, id, value, note) = (KeyID(type: Never.self), 0, Stored(()), OverrideNote()) }
+  private init() { (key, id, value, note) = (KeyID(type: Never.self), 0, Stored(()), Hooks.OverrideNote()) }
 
   /// No override, which is found under no key.
   fileprivate static var none: Override { Override() }

@@ -135,6 +135,6 @@ final class Record: @unchecked Sendable {
   var siblings = 0
   /// The first use of the key, or its preparation; for the context, the first use of any key.
   var use: Resolved.Origin?
-  /// What debug builds note for their warnings.
+  /// The notes of debug builds for their warnings.
   var notes = Hooks.RecordNotes()
 }

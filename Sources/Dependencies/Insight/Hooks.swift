@@ -1,23 +1,19 @@
-/// The core's calls to code that only debug builds have: reports of misuse, and insight.
+/// The core's calls, and those of the rest of the library, to code that only debug builds have.
 ///
 /// A release build compiles all but ``didCreate`` and ``spelling(of:)`` to nothing.
-enum Hooks {
-  // MARK: - Reads
+extension Hooks {
+  // MARK: - The core: reads
 
-  /// Called where a key is read, with the value that was found without resolving the key.
   @inline(__always)
-  static func willRead(
-    _ key: KeyID, _ found: Scope.Found, _ property: StaticString, at place: () -> Place, _ site: Site
-  ) {
+  static func resultInCycle(_ resolution: Resolution) -> Resolved? {
     #if DEBUG
-      if Insight.isOn {
-        Insight.property(property, reads: key, at: place())
-        Insight.noteRead(of: key, found, by: site.wrapper)
-      }
+      // A validation reports it.
+      resolution.resultInCycle()
+    #else
+      nil
     #endif
   }
 
-  /// Called where a resolved key was read.
   @inline(__always)
   static func didRead(_ result: Resolved, _ resolution: Resolution) {
     #if DEBUG
@@ -26,18 +22,8 @@ enum Hooks {
     #endif
   }
 
-  /// Called where dependencies are used for the first time, or again.
-  @inline(__always)
-  static func isUsed() {
-    #if DEBUG
-      LibraryCopies.report()
-    #endif
-  }
+  // MARK: - The core: cached values
 
-  // MARK: - Cache
-
-  /// Whether each read of a result has to go through ``didRead(_:_:)``, because
-  /// something about it is to be reported.
   @inline(__always)
   static func mustReport(_ result: Resolved) -> Bool {
     #if DEBUG
@@ -47,30 +33,6 @@ enum Hooks {
     #endif
   }
 
-  /// Whether a missing live value is reported where its replacement is created, so
-  /// that reads pay nothing for it.
-  ///
-  /// In a closure that sets values, that reports nothing, so the next reader has to create one.
-  @inline(__always)
-  static var reportsWhereCreated: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }
-
-  /// Whether a value that was created from something that the reader overrides is a warning.
-  @inline(__always)
-  static var warnsOfStaleValues: Bool {
-    #if DEBUG
-      true
-    #else
-      false
-    #endif
-  }
-
-  /// Whether a reader's overrides differ from those that a value was created from, which is a warning.
   @inline(__always)
   static func isStale(_ result: Resolved, _ list: Overrides?) -> Bool {
     #if DEBUG
@@ -80,17 +42,24 @@ enum Hooks {
     #endif
   }
 
-  /// A dependency that another one was created from: a key path where the key's
-  /// property is known, otherwise the key.
-  static func spelling(of key: Any.Type) -> String {
+  @inline(__always)
+  static var warnsOfStaleValues: Bool {
     #if DEBUG
-      KeyNames.spelling(of: KeyID(type: key))
+      true
     #else
-      Message.typeName(key)
+      false
     #endif
   }
 
-  /// The name of the property that has set an override, which a release build does not know.
+  @inline(__always)
+  static var reportsWhereCreated: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
   static func property(of override: Override) -> StaticString {
     #if DEBUG
       override.property
@@ -99,27 +68,8 @@ enum Hooks {
     #endif
   }
 
-  /// Called where code uses the test value of a key that has none, other than to resolve the key.
-  @inline(__always)
-  static func testValueIsMissing(of key: Any.Type, at place: Place?) {
-    #if DEBUG
-      guard !UpdatePhase.silencesIssue(), Scope.current.resolvedContext == .test else { return }
-      Issues.report(Message.noTestValueToCall(key, place: place), here: place)
-    #endif
-  }
+  // MARK: - The core: creating values
 
-  /// The test value of a key that its own initializer reads, in a validation, which reports that
-  /// instead of ending the program.
-  @inline(__always)
-  static func resultInCycle(_ resolution: Resolution) -> Resolved? {
-    #if DEBUG
-      resolution.resultInCycle()
-    #else
-      nil
-    #endif
-  }
-
-  /// Creates a result.
   @inline(__always)
   static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved {
     #if DEBUG
@@ -129,7 +79,6 @@ enum Hooks {
     return body()
   }
 
-  /// Called where a result was created.
   @inline(__always)
   static func didCreate(_ result: Resolved, isKept: Bool, at home: Home?, _ resolution: Resolution) {
     #if DEBUG
@@ -139,7 +88,6 @@ enum Hooks {
     #endif
   }
 
-  /// The facts about a key of a root that warnings need.
   struct RecordNotes {
     #if DEBUG
       /// The first object that was created for a scope of a test in each context.
@@ -168,6 +116,48 @@ enum Hooks {
       let overrides: Set<UInt64>
     }
   #endif
+
+  // MARK: - Reads
+
+  /// Called where a key is read, with the value that was found without resolving the key.
+  @inline(__always)
+  static func willRead(
+    _ key: KeyID, _ found: Scope.Found, _ property: StaticString, at place: () -> Place, _ site: Site
+  ) {
+    #if DEBUG
+      if Insight.isOn {
+        Insight.property(property, reads: key, at: place())
+        Insight.noteRead(of: key, found, by: site.wrapper)
+      }
+    #endif
+  }
+
+  /// Called where dependencies are used for the first time, or again.
+  @inline(__always)
+  static func isUsed() {
+    #if DEBUG
+      LibraryCopies.report()
+    #endif
+  }
+
+  /// Called where code uses the test value of a key that has none, other than to resolve the key.
+  @inline(__always)
+  static func testValueIsMissing(of key: Any.Type, at place: Place?) {
+    #if DEBUG
+      guard !UpdatePhase.silencesIssue(), Scope.current.resolvedContext == .test else { return }
+      Issues.report(Message.noTestValueToCall(key, place: place), here: place)
+    #endif
+  }
+
+  /// A dependency that another one was created from: a key path where the key's
+  /// property is known, otherwise the key.
+  static func spelling(of key: Any.Type) -> String {
+    #if DEBUG
+      KeyNames.spelling(of: KeyID(type: key))
+    #else
+      Message.typeName(key)
+    #endif
+  }
 
   // MARK: - Scopes
 

@@ -1,5 +1,5 @@
-/// How an override was set, which a debug build knows for its texts.
 #if DEBUG
+  /// How an override was set, which a debug build knows for its texts.
   // SAFETY: `@unchecked` is safe: `property` is constant, and the rest is only used with `lock` held.
   final class OverrideNote: @unchecked Sendable {
     /// Held for nothing else, so code that holds the core's lock may take it.
@@ -61,6 +61,10 @@
     @inline(__always) init(property: StaticString = "", site: Site = .unknown) {}
   }
 #endif
+
+extension Hooks {
+  typealias OverrideNote = Dependencies.OverrideNote
+}
 
 extension OverrideNote {
   /// The note of the context of values with their own root.
