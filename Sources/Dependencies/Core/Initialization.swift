@@ -15,9 +15,9 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state`, `lastRoot`, and `twin` are only
-// used with the core's lock held, but that `begin` sets `twin` before the initializer runs. The end is
-// published as `AtomicOwner` says.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the
+// core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the initializer's own code,
+// and by `complete`. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: Resolved.Origin
   let thread = dependencies_thread()
@@ -130,18 +130,15 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Creates the scope in which the initializer runs, and its twin for captures.
   func begin(depth: Int) -> InitializerScope {
     let scope = InitializerScope(self, list, depth: depth)
-    // No lock: only the initializer, which runs later, and its tasks use it.
     twin = InitializerScope(twinOf: scope)
     return scope
   }
 
   /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
-    guard !scope.isCapture, scope.observer === self else { return scope }
-    return Core.withLock { _ in
-      guard let twin else { return scope }
-      return twin.outer === scope ? twin : InitializerScope(twinOf: scope, inside: twin)
-    }
+    // Other scopes than captures are observed on the initializer's thread alone, so this needs no lock.
+    guard !scope.isCapture, scope.observer === self, let twin else { return scope }
+    return twin.outer === scope ? twin : InitializerScope(twinOf: scope, inside: twin)
   }
 
   // MARK: - The end
@@ -154,7 +151,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - homes: The homes of the reader.
   /// - Returns: Whether anything outlives the initializer.
   func complete(_ result: Resolved, in scope: inout InitializerScope, for homes: [Home]) -> Bool {
-    var twin = Core.withLock { _ in self.twin.take() }
+    var twin = self.twin.take()
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
     // The notes are taken after the twin: another thread may have read through it until now.

@@ -50,7 +50,8 @@ extension DependencyValues {
     case .override(let position): return position.read(as: Value.self)
     case .result(let result): return result.read(as: Value.self)
     case .unresolved:
-      let result = isCurrent ? resolve(key, property, place()) : inClosure.run { resolve(key, property, place()) }
+      let result =
+        isCurrent ? resolve(key, property, place()) : inClosure.run { resolve(key, property, place()) }
       return result.value.read(as: Value.self)
     }
   }
@@ -58,7 +59,8 @@ extension DependencyValues {
   /// Resolves a key that is not overridden, for a property.
   func resolve(_ key: any TestDependencyKey.Type, _ name: StaticString, _ place: Place) -> Resolved {
     Resolution(
-      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place, isUse: UpdatePhase.ofThread != .assigning
+      key, in: scopeOrRoot, name: name, place: site.wrapper ?? place,
+      isUse: UpdatePhase.ofThread != .assigning
     ).result()
   }
 }
