@@ -34,7 +34,8 @@ public struct Row: Sendable {
 
   /// The rows whose time the documentation gives.
   public static let timed = [
-    "scope", "scope of nine overrides", "twenty nested scopes, each", "read by key path, nothing overridden",
+    "scope", "asynchronous scope", "scope of nine overrides", "twenty nested scopes, each",
+    "read by key path, nothing overridden",
     "read by key, nothing overridden", "read of a model created in a scope that has ended",
     "read in a scope, of another key, model made in another scope", "model with five dependencies, one read",
     "request with its repository", "child created with from:, two reads",
