@@ -7,22 +7,33 @@
   /// ```swift
   /// @DependencyClient
   /// struct APIClient: Sendable {
-  ///   var fetchUser: @Sendable (_ id: Int) async throws -> User
+  ///   var fetchName: @Sendable (_ id: Int) async throws -> String
   ///   var unreadCount: @Sendable () -> Int = { 0 }
   /// }
   ///
-  /// extension APIClient: TestDependencyKey {
-  ///   static let testValue = Self()
+  /// extension APIClient: DependencyKey {
+  ///   static let liveValue = APIClient(fetchName: { id in "User \(id)" }, unreadCount: { 3 })
+  ///   static let testValue = APIClient()
+  /// }
+  /// ```
+  ///
+  /// A test overrides the endpoints that it is about. If the code calls another one, the test fails:
+  ///
+  /// ```swift
+  /// @Test(.dependencies { $0[APIClient.self].fetchName = { id in "Blob \(id)" } })
+  /// func name() async throws {
+  ///   @Dependency(APIClient.self) var client
+  ///   #expect(try await client.fetchName(id: 42) == "Blob 42")
   /// }
   /// ```
   ///
   /// The struct gets:
   ///
   /// - An endpoint (see ``DependencyEndpoint(method:)``) for every `var` whose type is written as a closure.
-  ///   Until it is overridden, a call reports an issue that names it (`APIClient.fetchUser`). It then throws
-  ///   ``Unimplemented``, or returns the result of the default closure. A closure that returns a value and
-  ///   doesn't throw needs a default.
-  /// - A method with argument labels for every closure type that has labels: `client.fetchUser(id: 42)`.
+  ///   Until it is overridden, a call reports the issue `[DEP-unimplemented-endpoint]`, which names it
+  ///   (`APIClient.fetchName`). It then throws ``Unimplemented``, or, if it can't throw that, returns the
+  ///   result of its default closure. So a closure that returns a value and doesn't throw needs a default.
+  /// - A method with argument labels for every closure type that has labels: `client.fetchName(id: 42)`.
   /// - An initializer in which every endpoint can be left out. It is as visible as the struct, or only as
   ///   visible as the types in its signature. It has no parameters for private properties with a value. A
   ///   struct without endpoints keeps the compiler's initializer if a value that it needs may be a closure
@@ -30,13 +41,15 @@
   ///
   /// In the closure of `withDependencies` or `prepareDependencies` that sets values, a call reports nothing.
   ///
+  /// A feature can't tell a default, such as `0`, from a real answer, so prefer endpoints that throw.
+  ///
   /// A `let` closure and a closure behind a `typealias` are plain properties, not endpoints. Mark a `var`
   /// closure that is a plain value with ``DependencyEndpointIgnored()``, and an endpoint behind a `typealias`
   /// with ``DependencyEndpoint(method:)``.
   ///
   /// In a module whose default isolation is the main actor, the struct and its methods are isolated to it,
   /// like every type. Write `nonisolated struct` for a client that is used elsewhere, too. A call takes as
-  /// long as calling the closure.
+  /// long as calling the closure. The article Macros of Dependencies has more examples.
   @attached(member, names: named(init))
   @attached(memberAttribute)
   public macro DependencyClient() =

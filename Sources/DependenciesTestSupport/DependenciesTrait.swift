@@ -151,8 +151,29 @@
     /// }
     /// ```
     ///
-    /// The value is evaluated once for each test case.
+    /// The path can lead to a part of a dependency, such as one endpoint of a `@DependencyClient`. A closure
+    /// with parameters then needs `@Sendable`, or the compiler rejects it as a non-Sendable function value:
     ///
+    /// ```swift
+    /// @Test(.dependency(\.apiClient.fetchUser, { @Sendable in User(id: $0, name: "Blob") }))
+    /// func name() async throws {
+    ///   @Dependency(\.apiClient) var apiClient
+    ///   #expect(try await apiClient.fetchUser(id: 7).name == "Blob")
+    /// }
+    /// ```
+    ///
+    /// On a suite, it applies to each test in it, and a test's own traits come after it. A scope in the test
+    /// that sets the same dependency wins. `Task.detached`, queues, and other callbacks don't see the value
+    /// by themselves: the article Overriding of Dependencies shows how to carry it there.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The path to the dependency, or to a part of it.
+    ///   - value: An expression that is evaluated once for each run of a test case, before the suite's
+    ///     `init`, and on no actor. If it throws, the test fails with the error.
+    ///   - fileID: The file that messages name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the trait.
+    ///   - column: The column of the trait.
     /// - Returns: The trait.
     public static func dependency<Value>(
       _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,

@@ -52,22 +52,35 @@ extension DependencyValues {
 
 /// Carries the current dependencies across an escaping closure.
 ///
-/// Overridden dependencies are task locals: the tasks that a task starts inherit them, but callbacks of a
-/// queue, a delegate, or a C library don't. Carry them there explicitly:
+/// `Task { }`, task groups, and `async let` inherit overrides. `Task.detached` and callbacks of a queue, a
+/// delegate, or a C library don't. Carry the overrides there explicitly:
 ///
 /// ```swift
-/// withEscapedDependencies { dependencies in
-///   DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-///     dependencies.yield {
-///       // The dependencies of the scope that withEscapedDependencies was called in.
+/// func logLater() {
+///   withEscapedDependencies { dependencies in
+///     DispatchQueue.main.async {
+///       dependencies.yield {
+///         @Dependency(\.uuid) var uuid  // That of the code that called logLater.
+///         print("Logged out", uuid())
+///       }
 ///     }
 ///   }
 /// }
 /// ```
 ///
-/// For one closure, `escapingDependencies` does the same in one line.
+/// - Call `yield` first in the callback. Code around it doesn't see the dependencies.
+/// - To change more dependencies, call ``withDependencies(_:operation:fileID:filePath:line:column:)`` inside
+///   `yield`. A scope around `yield` has no effect in it.
+/// - The `@Dependency` properties of an object read the scope that they captured, so they need no
+///   continuation.
 ///
-/// - Parameter operation: Receives a continuation with the dependencies, to use at once or later.
+/// For one closure, `escapingDependencies` does the same in one line. Where you can, start a task instead.
+///
+/// The continuation costs one reference to the scope, and each `yield` one binding of a task-local value. See
+/// <doc:Overriding>.
+///
+/// - Parameter operation: Receives a continuation with the dependencies, which any thread can use, at once or
+///   later, and more than once.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
@@ -78,6 +91,8 @@ public func withEscapedDependencies<R>(
 }
 
 /// Carries the current dependencies across an escaping closure, from an asynchronous function.
+///
+/// Apart from that, it works like ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on: the caller's.

@@ -1,6 +1,6 @@
 /// Sets dependencies for the whole program, before they are first used.
 ///
-/// Call it once, at the start of the program:
+/// Call it at the start of the program, and set each dependency once:
 ///
 /// ```swift
 /// import SwiftUI
@@ -19,18 +19,32 @@
 /// }
 /// ```
 ///
-/// In a test, it prepares only that test case. Overrides in scopes win over prepared values. All values
-/// become visible together when the closure returns. If the closure throws, none do.
+/// A stored property with a default value, such as `let model = FeatureModel()`, is created before the body
+/// of `init` runs. If its initializer reads a dependency, that read comes before the preparation.
 ///
-/// A dependency that has been used or prepared before keeps its value, and an issue names the place of
-/// its first use. Previews run their setup again and again, so there the new value replaces the old one
-/// instead.
+/// In a test, the values are set for that test alone. In XCTest, prepare in `setUp`: what `class func setUp`
+/// prepares, no test sees, and `[DEP-prepared-for-no-test]` warns. Overrides in scopes win over prepared
+/// values. All values become visible together when the closure returns. If the closure throws, none do.
+///
+/// A dependency that has been used or prepared before keeps its value. An issue names the place of its first
+/// use (`[DEP-prepared-late]`) or of its preparation (`[DEP-prepared-twice]`). Previews run their setup again
+/// and again, so there the new value replaces the old one instead. ``DependencyValues/context`` can be set
+/// only before any dependency is read.
 ///
 /// The closure may set values more than once, and change parts of them. Until it returns, a `@Dependency` in
 /// it, in an initializer that it runs, or in a task that it starts reads the values from before the
 /// preparation. Such a read doesn't count as a use. To prepare a value that is created from another one,
 /// prepare the other one in an earlier call.
 ///
+/// Any thread can call this function. The closure runs on that thread, and no lock is held. Calls on several
+/// threads take effect one after the other. See <doc:Overriding>.
+///
+/// - Parameters:
+///   - updateValues: Sets the values.
+///   - fileID: The file that messages name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The value that the closure returns.
 /// - Throws: Any error that the closure throws.
 @discardableResult

@@ -1,24 +1,43 @@
 /// Changes dependencies for one operation.
 ///
 /// ```swift
-/// let model = withDependencies {
-///   $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-///   $0.apiClient.fetchUser = { _ in .mock }
-/// } operation: {
-///   FeatureModel()
+/// struct Receipt {
+///   @Dependency(\.date.now) var now
 /// }
+///
+/// let receipt = withDependencies {
+///   $0.date.now = Date(timeIntervalSince1970: 1_234)
+/// } operation: {
+///   Receipt()
+/// }
+/// print(receipt.now.timeIntervalSince1970)  // 1234.0
 /// ```
 ///
-/// Code in `operation` and in the tasks that it starts sees the changes; code outside does not. Objects
-/// created in `operation` keep the changes in their `@Dependency` properties. If `operation` returns an
-/// object without such a property, you can pass the object to
-/// ``withDependencies(from:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its
+/// Code in `operation` sees the changes, and so do the tasks that it starts with `Task { }`, task groups, or
+/// `async let`. `Task.detached`, queues, and other callbacks don't, unless ``withEscapedDependencies(_:)``
+/// carries the changes there.
+///
+/// A model that is created in `operation` keeps the changes in its `@Dependency` properties. One that was
+/// created before sees them only while it is used in `operation`. If `operation` returns an object without
+/// such a property, you can pass the object to
+/// ``withDependencies(from:_:operation:fileID:filePath:line:column:)``. Scopes nest: an inner scope adds its
 /// overrides to those of the outer one.
 ///
-/// Setting a value never creates the one that it replaces. Changing a part of a value, such as one closure of
-/// a client, starts from the current value. If a closure throws, its error is thrown, and nothing stays
-/// overridden.
+/// Assigning a whole value, as in `$0.apiClient = .mock`, never creates the one that it replaces. Changing a
+/// part of a value, such as one closure of a client, starts from the current value. If a closure throws, its
+/// error is thrown, and nothing stays overridden.
 ///
+/// Any thread can call this function. Both closures run on that thread, before it returns, and no lock is
+/// held. A scope allocates one object, and more for several overrides and for large values; see
+/// <doc:Performance>. <doc:Overriding> has the rules.
+///
+/// - Parameters:
+///   - updateValuesForOperation: Sets the values that `operation` sees. It runs first.
+///   - operation: The code that sees them.
+///   - fileID: The file that messages name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that one of the closures throws.
 @discardableResult
@@ -34,8 +53,6 @@ public func withDependencies<R>(
 
 /// Changes dependencies for one asynchronous operation.
 ///
-/// Both closures run on the actor of the caller, so the result of `operation` need not be `Sendable`.
-///
 /// ```swift
 /// let model = FeatureModel()
 /// await withDependencies {
@@ -44,6 +61,9 @@ public func withDependencies<R>(
 ///   await model.onAppear()
 /// }
 /// ```
+///
+/// Both closures run on the actor of the caller, so the result of `operation` need not be `Sendable`.
+/// Otherwise, this works like ``withDependencies(_:operation:fileID:filePath:line:column:)``.
 ///
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that one of the closures throws.

@@ -4,29 +4,44 @@
 ///
 /// ```swift
 /// @MainActor
+/// final class TutorialModel {
+///   @Dependency(\.uuid) private var uuid
+///   @Dependency(\.continuousClock) private var clock
+/// }
+///
+/// @MainActor
 /// final class HelpModel {
-///   @Dependency(\.apiClient) var apiClient
-///   var tutorial: TodosModel?
+///   @Dependency(\.uuid) private var uuid
+///   private(set) var tutorial: TutorialModel?
 ///
 ///   func tutorialButtonTapped() {
 ///     tutorial = withDependencies(from: self) {
-///       $0.database = .inMemory
+///       $0.continuousClock = .immediate
 ///     } operation: {
-///       TodosModel()
+///       TutorialModel()
 ///     }
 ///   }
 /// }
 /// ```
 ///
-/// The operation starts from the scope that the object captured. Overrides of the current scope win over
-/// those of the captured one, unless that was opened inside of the scope with the override. Values that
-/// the closure sets win over both.
+/// The operation starts from the scope that the object captured. An override of the current scope wins,
+/// unless it was already set where the captured scope was opened. Values that the closure sets win over both.
 ///
 /// An object has captured a scope if its class or a superclass stores a `@Dependency`, or if the operation of
-/// a `withDependencies` returned it. Otherwise, an issue is reported and the current values are used.
+/// a `withDependencies` returned it. Otherwise, the issue `[DEP-no-values]` is reported, and the current
+/// values are used.
 ///
-/// The cost does not depend on how many objects there are.
+/// The search for the object's scope costs the same, however many objects there are. For threads and other
+/// costs, see ``withDependencies(_:operation:fileID:filePath:line:column:)``.
 ///
+/// - Parameters:
+///   - model: The object whose dependencies the operation gets.
+///   - updateValuesForOperation: Changes the object's dependencies for the operation. It runs first.
+///   - operation: The code that sees these values.
+///   - fileID: The file that messages name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
@@ -47,15 +62,36 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an operation with the dependencies of an object.
 ///
 /// ```swift
-/// extension TodosModel {
-///   func editModel(for todo: Todo) -> EditTodoModel {
-///     withDependencies(from: self) { EditTodoModel(todo: todo) }
+/// @MainActor
+/// final class ItemModel {
+///   @Dependency(\.uuid) private var uuid
+/// }
+///
+/// @MainActor
+/// final class ListModel {
+///   @Dependency(\.uuid) private var uuid
+///   private(set) var selection: ItemModel?
+///
+///   func itemTapped() {
+///     selection = withDependencies(from: self) { ItemModel() }
 ///   }
 /// }
 /// ```
 ///
-/// This does the same as the function with a closure that sets values, if that closure is empty.
+/// Use it wherever one model creates another. A method often runs after the scope in which its object was
+/// created. Without this function, the new model captures only the overrides in effect at the call.
 ///
+/// The object has to store a `@Dependency`, even one that no code reads, or to be the result of a
+/// `withDependencies` operation. Otherwise, the issue `[DEP-no-values]` is reported. This does the same as
+/// ``withDependencies(from:_:operation:fileID:filePath:line:column:)`` with an empty closure.
+///
+/// - Parameters:
+///   - model: The object whose dependencies the operation gets.
+///   - operation: The code that sees them.
+///   - fileID: The file that messages name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult

@@ -4,30 +4,63 @@
 /// interface. In the module with the implementation, conform to ``DependencyKey``.
 ///
 /// ```swift
-/// struct APIClient: Sendable {
-///   var fetchUser: @Sendable (_ id: User.ID) async throws -> User
+/// struct WeatherClient: Sendable {
+///   var temperature: @Sendable (_ city: String) async throws -> Double
 /// }
 ///
-/// extension APIClient: TestDependencyKey {
-///   static let testValue = APIClient(fetchUser: unimplemented("APIClient.fetchUser"))
+/// extension WeatherClient: TestDependencyKey {
+///   static let previewValue = WeatherClient(temperature: { _ in 21 })
+///   static let testValue = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
 /// }
 ///
 /// extension DependencyValues {
-///   var apiClient: APIClient {
-///     get { self[APIClient.self] }
-///     set { self[APIClient.self] = newValue }
+///   var weatherClient: WeatherClient {
+///     get { self[WeatherClient.self] }
+///     set { self[WeatherClient.self] = newValue }
 ///   }
 /// }
 /// ```
 ///
-/// The library calls the requirements once for each root and context. It calls them more often if the value
-/// is cached in a scope, or because of `dependencyLifetime` (see <doc:Lifetimes>). It calls them on the
-/// thread that reads the dependency first, and holds no lock while they run.
+/// If a program doesn't link the live value, the live context uses the test value, and reports
+/// `[DEP-no-live-value]`: as an issue in a debug build, and as a printed warning in a release build. Link it,
+/// or set a value with ``prepareDependencies(_:fileID:filePath:line:column:)``.
+///
+/// The library calls a requirement when its value is first read, on the thread that reads it, and holds no
+/// lock meanwhile. It calls it again for each root and context, and for each scope that needs its own value;
+/// `dependencyLifetime` changes that. Rarely, such as when a wait would deadlock, it creates an extra value,
+/// and drops it. See <doc:Lifetimes>, <doc:Concurrency>, and <doc:DesigningDependencies>.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency's values.
   associatedtype Value: Sendable = Self
 
-  /// The value in tests. It should report an issue when it is used without being overridden.
+  /// The value in tests, which should report an issue when it is used without being overridden.
+  ///
+  /// ```swift
+  /// struct Storage: Sendable {
+  ///   var save: @Sendable (_ text: String) async throws -> Void
+  /// }
+  ///
+  /// extension Storage: TestDependencyKey {
+  ///   static let testValue = Storage(save: unimplemented("Storage.save"))
+  /// }
+  ///
+  /// @Test(.dependency(Storage(save: { _ in })))
+  /// func saves() async throws {
+  ///   @Dependency(Storage.self) var storage
+  ///   try await storage.save("Tea")  // Without the trait, this fails the test.
+  /// }
+  /// ```
+  ///
+  /// Such a test value makes each test list the dependencies that it uses. For a dependency that is harmless,
+  /// such as analytics, a value that does nothing is fine.
+  ///
+  /// - On a queue and in a detached task, Swift Testing loses an issue of `unimplemented`, and the run
+  ///   passes. Endpoints of a `@DependencyClient` fail the run there, too, if the test target links
+  ///   `DependenciesTestSupport`.
+  /// - A `static let` is created once for the process, so all tests share its state. For a value with state,
+  ///   write a computed property, and each test has its own.
+  ///
+  /// The live context uses this value, too, if the key has no live value. See <doc:LivePreviewTest>.
   static var testValue: Value { get }
 
   /// The value in Xcode previews; by default ``testValue``.
@@ -60,11 +93,11 @@ extension TestDependencyKey {
 ///
 /// ```swift
 /// struct AudioPlayer: Sendable {
-///   var play: @Sendable (_ file: URL) async throws -> Void
+///   var play: @Sendable (_ file: String) async throws -> Void
 /// }
 ///
 /// extension AudioPlayer: DependencyKey {
-///   static let liveValue = AudioPlayer(play: { file in print("Playing \(file.path)") })
+///   static let liveValue = AudioPlayer(play: { file in print("Playing \(file)") })
 ///   static let testValue = AudioPlayer(play: unimplemented("AudioPlayer.play"))
 /// }
 ///
@@ -78,19 +111,50 @@ extension TestDependencyKey {
 /// struct AlarmModel {
 ///   @Dependency(\.audioPlayer) var audioPlayer
 ///
-///   func ring() async throws {
-///     try await audioPlayer.play(URL(fileURLWithPath: "alarm.m4a"))
-///   }
+///   func ring() async throws { try await audioPlayer.play("alarm.m4a") }
 /// }
 /// ```
 ///
 /// Without the property, read the dependency by its key: `@Dependency(AudioPlayer.self)`. If the type can't
 /// be a key, such as a protocol, use another type as the key, and declare its ``Value``.
 ///
-/// If the key has no ``TestDependencyKey/testValue`` of its own, a test that uses the dependency without
-/// overriding it fails, and the message says so.
+/// | missing | used instead |
+/// | --- | --- |
+/// | `previewValue` | `liveValue` |
+/// | `testValue` | `previewValue`, or else `liveValue` |
+///
+/// So a test may run the live code of a key without a test value. In a debug build, a test that reads such a
+/// dependency without overriding it fails with `[DEP-no-test-value]`; a release build reports nothing. Write
+/// a ``TestDependencyKey/testValue`` that fails.
+///
+/// To keep the live value in a module of its own, declare the others with ``TestDependencyKey``.
+/// <doc:LivePreviewTest> explains the three values.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The value in an application that runs for its user.
+  /// The value in the live context: in a program that runs for its user.
+  ///
+  /// ```swift
+  /// actor RequestLog: DependencyKey {
+  ///   static var liveValue: RequestLog { RequestLog() }
+  ///   static var testValue: RequestLog { RequestLog() }
+  ///   private(set) var paths: [String] = []
+  ///
+  ///   func add(_ path: String) { paths.append(path) }
+  /// }
+  /// ```
+  ///
+  /// A computed property is called on first use, and by default its value is cached: see
+  /// ``TestDependencyKey``. Write a `static let` only for a value without state whose initializer reads no
+  /// dependency. Swift creates it once for the process, so all tests share its state, and it keeps the
+  /// overrides of the scope that reads it first.
+  ///
+  /// If the value is a struct of closures, read other dependencies in the closures, at each call. One that is
+  /// read outside them is copied once, and no later override changes the copy.
+  ///
+  /// This property can't `await` or throw. For a value that is slow to create, use ``AsyncLazy``, or
+  /// set it in ``prepareDependencies(isolation:_:fileID:filePath:line:column:)``.
+  ///
+  /// It also replaces a missing `previewValue`, and a missing `testValue` if there is no `previewValue`
+  /// either. See <doc:LivePreviewTest>.
   static var liveValue: Value { get }
 
   /// The type of the dependency's values; by default the key itself.

@@ -1,21 +1,37 @@
 extension DependencyValues {
   /// The value of a key.
   ///
-  /// Use it in the computed property that you add for each dependency. Other code doesn't need it.
+  /// Use it in the computed property that you add for each dependency:
   ///
   /// ```swift
+  /// enum PageSizeKey: DependencyKey {
+  ///   static let liveValue = 20
+  ///   static let testValue = 2
+  /// }
+  ///
   /// extension DependencyValues {
-  ///   var apiClient: APIClient {
-  ///     get { self[APIClient.self] }
-  ///     set { self[APIClient.self] = newValue }
+  ///   var pageSize: Int {
+  ///     get { self[PageSizeKey.self] }
+  ///     set { self[PageSizeKey.self] = newValue }
   ///   }
   /// }
   /// ```
   ///
+  /// A closure that sets values can use it, too: `$0[PageSizeKey.self] = 5` needs no property. To read a
+  /// dependency, use ``Dependency``.
+  ///
   /// Reading a value that was resolved before usually takes no lock and allocates nothing. The first read
-  /// resolves the key: its initializer runs on the calling thread, while other threads that read the same key
-  /// wait for it. Setting a value allocates once, or twice if it has more than 24 bytes. It never creates the
-  /// value that it replaces.
+  /// resolves the key: its initializer runs on the calling thread, and other threads that read the same key
+  /// usually wait for it. Setting a value usually allocates once, or twice if it has more than 24 bytes.
+  /// An assignment doesn't create the value that it replaces, unless it is made through a key path.
+  ///
+  /// - Parameters:
+  ///   - key: The type that conforms to ``DependencyKey`` or ``TestDependencyKey``.
+  ///   - fileID: The file that messages name if they don't know the `@Dependency`.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the access.
+  ///   - column: The column of the access.
+  ///   - function: The property that messages name.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,

@@ -1,19 +1,37 @@
 /// The values of all dependencies in a scope.
 ///
-/// Add a computed property for each dependency that you register, and read it through
-/// ``Dependency``:
+/// Register a dependency by adding a computed property that uses its key:
 ///
 /// ```swift
+/// enum PageSizeKey: DependencyKey {
+///   static let liveValue = 20
+///   static let testValue = 2
+/// }
+///
 /// extension DependencyValues {
-///   var apiClient: APIClient {
-///     get { self[APIClient.self] }
-///     set { self[APIClient.self] = newValue }
+///   var pageSize: Int {
+///     get { self[PageSizeKey.self] }
+///     set { self[PageSizeKey.self] = newValue }
 ///   }
 /// }
 /// ```
 ///
-/// Values belong to a root, which resolves each key once and caches the result. The process has a root, each
-/// test has one, and each `DependencyValues()` creates one; see <doc:Lifetimes>.
+/// Read it with ``Dependency``, and override it in a scope:
+///
+/// ```swift
+/// withDependencies {
+///   $0.pageSize = 5
+/// } operation: {
+///   @Dependency(\.pageSize) var pageSize
+///   print(pageSize)  // 5
+/// }
+/// ```
+///
+/// The library registers ``date``, ``uuid``, ``continuousClock``, and others in the same way.
+///
+/// A value that nothing overrides is created on first use. With the default lifetime, it is cached in the
+/// root, or in a scope if it needs an override of that scope. The program and each test case have a root, and
+/// each `DependencyValues()` creates one; see <doc:Lifetimes>.
 ///
 /// Copying values costs one reference count. They can be used on every thread.
 public struct DependencyValues: Sendable, NonisolatedMembers {
