@@ -17,7 +17,6 @@ import Dispatch
       for reader in readers { reader.join() }
     }.map { row in row.with { $0.turns = (100, 900) } }
       + [
-        asynchronousScope(),
         rescheduled("task that reschedules itself and reads a scoped value"),
         rescheduled("the same, the 2,000th to the 4,000th time").with {
           // Many, because how its tasks overlap differs a little from run to run.
@@ -25,26 +24,6 @@ import Dispatch
           $0.limit = (1.2, "task that reschedules itself and reads a scoped value")
         },
       ]
-  }
-
-  /// Scopes whose closures may suspend, which servers open.
-  private func asynchronousScope() -> Row {
-    Row("asynchronous scope") { measure in
-      measure { turns in
-        let end = DispatchSemaphore(value: 0)
-        Task.detached {
-          for number in 0..<turns {
-            await withDependencies {
-              $0.userID = number
-            } operation: {
-              consume(number)
-            }
-          }
-          end.signal()
-        }
-        end.wait()
-      }
-    }
   }
 
   /// A task that ends by starting the next one, each in a scope in the scope of the one before.

@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 
 /// Models, scopes, continuations, and first reads.
 func scopeRows() -> [Row] {
@@ -39,9 +40,31 @@ func scopeRows() -> [Row] {
       $0.operations = NumberedKeys.all.count
       $0.turns = (1, 5)
     },
-    twoThreads(1), twoThreads(2),
+    asynchronousScope(), twoThreads(1), twoThreads(2),
   ]
 }
+
+/// Scopes whose closures may suspend, which servers open.
+private func asynchronousScope() -> Row {
+  Row("asynchronous scope") { measure in
+    measure { turns in
+      let end = DispatchSemaphore(value: 0)
+      Task.detached {
+        for number in 0..<turns {
+          await withDependencies {
+            $0.userID = number
+          } operation: {
+            await serve(number)
+          }
+        }
+        end.signal()
+      }
+      end.wait()
+    }
+  }
+}
+
+private func serve(_ number: Int) async { consume(number) }
 
 /// A row of reads that threads do at once, each the same number.
 ///

@@ -6,10 +6,8 @@ extension DependencyValues {
   /// starts. Features use ``Dependency`` instead.
   @TaskLocal public static var _current = DependencyValues(scope: nil)
 
-  /// The values of the current scope, or of the root of the current test, for code that changes them.
-  static var here: DependencyValues {
-    DependencyValues(scope: _current.scope ?? RootProvider.testRoot(for: .read))
-  }
+  /// The values of the current scope, for code that changes them.
+  static var here: DependencyValues { DependencyValues(scope: _current.scope) }
 
   /// These values for code that stays part of the asynchronous closure, if the caller is part of one that sets
   /// values.
