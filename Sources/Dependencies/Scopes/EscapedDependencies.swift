@@ -4,11 +4,16 @@ extension DependencyValues {
   /// See ``withEscapedDependencies(_:)``. A continuation retains the scope. It can be used any
   /// number of times, on every thread.
   public struct Continuation: Sendable {
-    private let scope = Scope.captured()?.capturedForLater()
+    private let scope: Scope?
+    private let isInClosure: Bool
     private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 
-    init() {}
+    init() {
+      let current = DependencyValues._current
+      scope = Scope.captured(from: current)?.capturedForLater()
+      isInClosure = current.isInClosure
+    }
 
     private var values: DependencyValues {
       if let scope, scope.isCapture {
@@ -17,7 +22,8 @@ extension DependencyValues {
         let current = DependencyValues._current
         if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }
       }
-      return DependencyValues(scope: scope.map { .forReading($0, in: nil) }).inClosure
+      return DependencyValues(
+        scope: scope.map { .forReading($0, in: nil) }, isInClosure: isInClosure)
     }
 
     /// Runs an operation with the values that were current where this was created.

@@ -36,12 +36,12 @@ extension Scope {
   /// The scope that is current in this task.
   static var current: Scope { DependencyValues._current.scopeOrRoot }
 
-  /// The current scope, to be captured.
+  /// The scope of the current values, to be captured.
   ///
   /// It is `nil` for the process's root, and for code outside all tests, such as code that creates the
   /// arguments of tests. A property that has captured `nil` reads from the root of the current test.
-  static func captured() -> Scope? {
-    guard let scope = DependencyValues._current.scope else { return RootProvider.testRoot(for: .capture) }
+  static func captured(from current: DependencyValues = ._current) -> Scope? {
+    guard let scope = current.scope else { return RootProvider.testRoot(for: .capture) }
     return scope.initialization?.capture(scope) ?? scope
   }
 
