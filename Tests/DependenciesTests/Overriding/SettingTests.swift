@@ -142,6 +142,39 @@ struct SettingTests {
     #expect(Self.issuesOfReading().map(\.code) == inDebug(["DEP-no-test-value"]))
   }
 
+  /// Such code makes other values current, but is still part of the closure.
+  @Test func `a read through another scope in an asynchronous closure reports nothing`() async {
+    final class Reader {
+      @Dependency(\.paymentClient) var client
+    }
+    enum DecoratedKey: TestDependencyKey {
+      static var testValue: Bool {
+        @Dependency(\.paymentClient) var client
+        _ = client
+        return PaymentClient.shouldReportUnimplemented
+      }
+    }
+    let reader = withDependencies {
+      $0.alpha = 7
+    } operation: {
+      Reader()
+    }
+    let issues = await issues {
+      await withDependencies {
+        await Task.yield()
+        $0.beta = 8
+        _ = reader.client
+        #expect(!$0[DecoratedKey.self])
+        withEscapedDependencies { continuation in
+          continuation.yield { #expect(!PaymentClient.shouldReportUnimplemented) }
+        }
+      } operation: {
+        await Task.yield()
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func `an operation inside the closure reports`() {
     let issues = issues {
       withDependencies { _ in
