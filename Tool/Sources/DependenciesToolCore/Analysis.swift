@@ -98,8 +98,12 @@ struct Sources {
 
   func analysis(_ options: AnalysisOptions) throws -> Analysis {
     let cache = ResultCache(folder: options.cache, root: root)
-    let facts = facts(cache)
-    var finder = try ModuleFinder(walk, root: root, manifests, cache: cache)
+    let waitForFacts = startParsing(cache)
+    // While other threads parse.
+    let found = Result { try ModuleFinder(walk, root: root, manifests, cache: cache) }
+    let projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
+    let facts = waitForFacts()
+    var finder = try found.get()
     finder.split(imports: facts.mapValues(\.imports))
     var files: [Model.File] = []
     var remarks = remarks
@@ -115,28 +119,30 @@ struct Sources {
     }
     return Analysis(
       model: Model(
-        modules: finder.modules, files: files,
-        projects: walk.projects.compactMap { XcodeProject(path: $0, root: root) },
-        manifestProblems: finder.problems),
+        modules: finder.modules, files: files, projects: projects, manifestProblems: finder.problems),
       problems: problems, remarks: remarks)
   }
 
-  /// The facts of each file, from the cache where its text is the same.
-  private func facts(_ cache: ResultCache) -> [String: FileFacts] {
+  /// Starts to gather the facts of each file, from the cache where its text is the same.
+  ///
+  /// The function that is returned waits for them.
+  private func startParsing(_ cache: ResultCache) -> () -> [String: FileFacts] {
     let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
     let contents = contents
-    let all = onAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
+    let results = startOnAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
       guard case .text(let text, let hash) = contents[index] else { return nil }
       let name = hash.text
       return (kept[name] ?? Gatherer.facts(of: text), name)
     }
-    var facts: [String: FileFacts] = [:]
-    var fresh: [String: FileFacts] = [:]
-    for case (let path, let found?) in zip(walk.files, all) {
-      facts[path] = found.facts
-      fresh[found.hash] = found.facts
+    return {
+      var facts: [String: FileFacts] = [:]
+      var fresh: [String: FileFacts] = [:]
+      for case (let path, let found?) in zip(walk.files, results.wait()) {
+        facts[path] = found.facts
+        fresh[found.hash] = found.facts
+      }
+      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
+      return facts
     }
-    if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-    return facts
   }
 }

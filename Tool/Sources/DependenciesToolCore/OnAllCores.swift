@@ -1,14 +1,21 @@
 import Foundation
 
 /// Does the work for each index on as many threads as there are cores.
-///
-/// Threads of our own, because deeply nested code needs more stack than those of a pool have.
 func onAllCores<Value: Sendable>(
   _ count: Int, _ work: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
+  startOnAllCores(count, work).wait()
+}
+
+/// Starts the work for each index on as many threads as there are cores.
+///
+/// Threads of our own, because deeply nested code needs more stack than those of a pool have.
+func startOnAllCores<Value: Sendable>(
+  _ count: Int, _ work: @escaping @Sendable (Int) -> Value
+) -> Results<Value> {
   let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), max(count, 1))
   let results = Results<Value>(count: count)
-  let group = DispatchGroup()
+  let group = results.group
   for _ in 0..<cores {
     group.enter()
     let thread = Thread {
@@ -19,22 +26,22 @@ func onAllCores<Value: Sendable>(
     thread.stackSize = 512 << 20
     thread.start()
   }
-  group.wait()
-  return results.all
+  return results
 }
 
 /// The results of threads that share a list of work.
 // SAFETY: `@unchecked` is safe: `values` and `position` are only used with `lock` held.
-private final class Results<Value: Sendable>: @unchecked Sendable {
+final class Results<Value: Sendable>: @unchecked Sendable {
+  fileprivate let group = DispatchGroup()
   private let lock = NSLock()
   private var values: [Value?]
   private var position = 0
 
-  init(count: Int) {
+  fileprivate init(count: Int) {
     values = Array(repeating: nil, count: count)
   }
 
-  func next() -> Int? {
+  fileprivate func next() -> Int? {
     lock.withLock {
       guard position < values.count else { return nil }
       defer { position += 1 }
@@ -42,9 +49,13 @@ private final class Results<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  func set(_ value: Value, at index: Int) {
+  fileprivate func set(_ value: Value, at index: Int) {
     lock.withLock { values[index] = value }
   }
 
-  var all: [Value] { lock.withLock { values.compactMap(\.self) } }
+  /// All results, when the work is done.
+  func wait() -> [Value] {
+    group.wait()
+    return lock.withLock { values.compactMap(\.self) }
+  }
 }
