@@ -16,7 +16,7 @@ enum SourceReader {
   }
 
   static func data(of path: String, in root: URL) -> Data? {
-    FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
+    FileManager.default.contents(atPath: "\(root.path)/\(path)")
   }
 
   static func text(of path: String, in root: URL) -> String? {

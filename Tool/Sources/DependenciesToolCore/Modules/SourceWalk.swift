@@ -29,22 +29,24 @@ struct SourceWalk {
   init(root: URL, excludes: [PathPattern]) {
     self.root = root
     self.excludes = excludes
-    walk(root, prefix: "")
+    walk(root.path, prefix: "")
     files.sort()
     manifests.sort()
     projects.sort()
   }
 
-  private mutating func walk(_ folder: URL, prefix: String) {
-    guard seen.insert(folder.resolvingSymlinksInPath().path).inserted,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+  // Paths, because creating a URL for each takes longer than to look at the file.
+  private mutating func walk(_ folder: String, prefix: String) {
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    guard seen.insert(url.resolvingSymlinksInPath().path).inserted,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return }
     for name in names.sorted() where !name.hasPrefix(".") {
       let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
       if excludes.contains(where: { $0.matches(relative) }) { continue }
-      let url = folder.appendingPathComponent(name)
+      let path = "\(folder)/\(name)"
       if name.hasSuffix(".swift") {
-        guard isFolder(url) == false else { continue }
+        guard isFolder(path) == false else { continue }
         if ["Package.swift", "Project.swift"].contains(name), isManifest(relative) {
           manifests.append(relative)
         } else if relative.contains("ProjectDescriptionHelpers/") {
@@ -60,17 +62,16 @@ struct SourceWalk {
       if name == "Tuist" { tuistRoots.append(prefix) }
       if Self.skipped.contains(name) || name.isBundle { continue }
       // A clone inside of another is a project of its own.
-      if isFolder(url) == true, isFolder(url.appendingPathComponent(".git")) == nil {
-        walk(url, prefix: relative)
+      if isFolder(path) == true, isFolder("\(path)/.git") == nil {
+        walk(path, prefix: relative)
       }
     }
   }
 
   /// Whether a folder or a file is there; nil if none is.
-  private func isFolder(_ url: URL) -> Bool? {
+  private func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      ? isFolder.boolValue : nil
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
   }
 
   /// Whether the file describes a package: a source may have the name, too.
