@@ -44,7 +44,7 @@ extension ClosureExprSyntax {
       return .unknown
     }
     if name == "withDependencies", call.arguments.first?.label?.plain == "from" { return .inheriting }
-    if name.lowercased().contains("dependenc") || label?.lowercased().contains("dependenc") == true {
+    if name.lowercased().mentions("dependenc") || label?.lowercased().mentions("dependenc") == true {
       return .carried
     }
     if name == "yield" || name == "withValue" { return .carried }

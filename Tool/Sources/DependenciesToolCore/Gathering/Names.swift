@@ -20,6 +20,18 @@ extension String {
     return found < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: found)
   }
 
+  /// Whether the bytes of a word stand in the text: `contains` compares characters, which takes far longer.
+  func mentions(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: word.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+
   /// The parts between spaces.
   var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }
 

@@ -106,6 +106,6 @@ extension String {
       "mock", "preview", "sample", "example", "fixture", "placeholder", "stub", "fake", "dummy",
       "testvalue", "livevalue", "demo",
     ]
-    .contains { lowercase.contains($0) }
+    .contains(where: lowercase.mentions)
   }
 }

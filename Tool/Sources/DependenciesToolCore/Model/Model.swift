@@ -9,12 +9,16 @@ package struct Model: Sendable {
     var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
     fileprivate func supportsTests(_ module: Module) -> Bool {
-      module.kind == .test || facts.imports.contains { ["XCTest", "Testing"].contains($0) }
-        || (path.split(separator: "/") + [module.name[...]]).contains { name in
-          ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
-            name.hasSuffix($0)
-          }
+      if module.kind == .test || facts.imports.contains(where: { ["XCTest", "Testing"].contains($0) }) {
+        return true
+      }
+      // Nearly all other paths have no such word.
+      guard path.mentions("Test") || module.name.mentions("Test") else { return false }
+      return (path.split(separator: "/") + [module.name[...]]).contains { name in
+        ["TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit"].contains {
+          name.hasSuffix($0)
         }
+      }
     }
   }
 

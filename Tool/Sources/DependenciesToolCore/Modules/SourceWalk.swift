@@ -78,7 +78,7 @@ struct SourceWalk {
   private func isManifest(_ path: String) -> Bool {
     let text = SourceReader.text(of: path, in: root) ?? ""
     return ["import PackageDescription", "let package = Package(", "import ProjectDescription"].contains(
-      where: text.contains)
+      where: text.mentions)
   }
 }
 
