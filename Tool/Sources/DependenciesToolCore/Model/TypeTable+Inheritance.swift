@@ -49,8 +49,8 @@ extension TypeTable {
   /// Whether the type inherits from a class of that name, as far as the sources show.
   func inherits(_ type: Int, from name: String) -> Bool { ancestors(of: type).contains(name) }
 
-  /// The last names of all that the type inherits from, as far as the sources show.
-  func ancestors(of type: Int) -> Set<String> {
+  /// Looks for the ancestors, of which `ancestors(of:)` keeps those of each type.
+  func findAncestors(of type: Int) -> Set<String> {
     let direct = Set(
       facts(of: type).flatMap { $0.kind == .typealias ? [] : $0.inherits.map(\.lastComponent) })
     // Most types inherit from nothing that the sources declare.

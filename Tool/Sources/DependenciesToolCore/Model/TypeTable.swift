@@ -22,6 +22,8 @@ struct TypeTable: Sendable {
   private var visibleModules: [Set<Int>] = []
   private var linkedModules: [Set<Int>] = []
   private var directModules: [Set<Int>] = []
+  /// The last names of all that each type inherits from, as far as the sources show.
+  private var ancestorsOfType: [Set<String>] = []
   private var names: Set<String> = []
   /// The last parts of the names.
   private(set) var simpleNames: Set<String> = []
@@ -44,6 +46,7 @@ struct TypeTable: Sendable {
     }
     names = Set(all.map(\.name))
     simpleNames = Set(names.map(\.lastComponent))
+    ancestorsOfType = all.indices.map(findAncestors)
   }
 
   private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
@@ -96,6 +99,9 @@ struct TypeTable: Sendable {
 
   /// Whether an extension may belong to the type or to another one of its name.
   func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
+
+  /// The last names of all that the type inherits from, as far as the sources show.
+  func ancestors(of type: Int) -> Set<String> { ancestorsOfType[type] }
 
   func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
 
