@@ -5,12 +5,16 @@ extension Gatherer {
   func branch(around node: some SyntaxProtocol) -> ConditionFact? {
     var found: ConditionFact?
     for ancestor in node.ancestors {
-      if ancestor.is(MemberBlockSyntax.self) || ancestor.is(SourceFileSyntax.self) { break }
+      switch ancestor.kind {
+      case .memberBlock, .sourceFile: return found
       // Code that calls a function compiles only where the function does.
-      if ancestor.is(FunctionDeclSyntax.self), ancestor.isAtTopLevel { break }
-      guard var next = branch(in: ancestor, at: node.position) else { continue }
-      next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
-      found = next
+      case .functionDecl where ancestor.isAtTopLevel: return found
+      case .ifExpr, .switchExpr, .catchClause, .ternaryExpr, .ifConfigDecl:
+        guard var next = branch(in: ancestor, at: node.position) else { continue }
+        next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
+        found = next
+      default: continue
+      }
     }
     return found
   }
@@ -71,9 +75,13 @@ extension IfExprSyntax {
 extension Syntax {
   /// Whether nothing but `#if` is around the node.
   fileprivate var isAtTopLevel: Bool {
-    let kinds: Set<SyntaxKind> = [
-      .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl, .sourceFile,
-    ]
-    return ancestors.allSatisfy { kinds.contains($0.kind) }
+    ancestors.allSatisfy { ancestor in
+      switch ancestor.kind {
+      case .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl,
+        .sourceFile:
+        true
+      default: false
+      }
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Gatherer {
   }
 
   private func gatherType(_ declaration: DeclSyntax, in outer: String) {
-    guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
+    guard declaration.isGroup, let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
     let name = (declaration.writtenType?.name ?? "").in(outer)
     let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
     var ranges = [start..<group.memberBlock.position.utf8Offset]
@@ -32,7 +32,7 @@ extension Gatherer {
       for member in members {
         if let block = member.decl.as(IfConfigDeclSyntax.self) {
           for clause in block.clauses { if case .decls(let items) = clause.elements { add(items) } }
-        } else if member.decl.isProtocol((any DeclGroupSyntax).self) {
+        } else if member.decl.isGroup {
           gatherType(member.decl, in: name)
         } else if !(name.lastComponent == "DependencyValues" && member.decl.is(VariableDeclSyntax.self)) {
           // A read of an entry leads to its key; its declaration does not.
@@ -52,6 +52,16 @@ extension Gatherer {
 
   private func addDeclaration(_ name: String, _ kind: DeclarationFact.Kind, _ ranges: [Range<Int>]) {
     facts.declarations.append(DeclarationFact(name: name, kind: kind, names: text.names(in: ranges)))
+  }
+}
+
+extension DeclSyntax {
+  /// Whether this is a type or an extension: a cast to a protocol takes far longer than a look at the kind.
+  fileprivate var isGroup: Bool {
+    switch kind {
+    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl: true
+    default: false
+    }
   }
 }
 

@@ -99,20 +99,23 @@ extension Gatherer {
     var isDirect = true
     var leaver: String?
     for ancestor in node.ancestors {
-      if let closure = ancestor.as(ClosureExprSyntax.self) {
-        switch closure.role(in: types) {
+      switch ancestor.kind {
+      case .closureExpr:
+        switch ancestor.as(ClosureExprSyntax.self)?.role(in: types) {
         case .inheriting: isInherited = true
         case .carried: isCarried = true
         case .leaving(let name): leaver = isCarried || isInherited || !isDirect ? leaver : leaver ?? name
-        case .immediate, .following: break
+        case .immediate, .following, nil: break
         case .unknown: isDirect = false
         }
+      case .functionParameter, .attribute: return nil
+      default: break
       }
-      if ancestor.is(FunctionParameterSyntax.self) || ancestor.is(AttributeSyntax.self) { return nil }
-      // It is unknown when a function in a function runs.
-      let isMember = ancestor.parent?.is(MemberBlockItemSyntax.self) == true || ancestor.isTopLevel
-      if ancestor.is(FunctionDeclSyntax.self), !isMember { isCarried = leaver == nil || isCarried }
-      guard isMember else { continue }
+      guard ancestor.parent?.kind == .memberBlockItem || ancestor.isTopLevel else {
+        // It is unknown when a function in a function runs.
+        if ancestor.kind == .functionDecl { isCarried = leaver == nil || isCarried }
+        continue
+      }
       if isInherited || isCarried { return (.other, isInherited) }
       if let leaver { return (.escaping(leaver: leaver), false) }
       return (site(in: ancestor, node), false)
@@ -207,7 +210,6 @@ extension SyntaxProtocol {
 
   /// Whether the node is a variable or function of the file.
   fileprivate var isTopLevel: Bool {
-    (self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self))
-      && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    (kind == .variableDecl || kind == .functionDecl) && parent?.parent?.parent?.kind == .sourceFile
   }
 }

@@ -25,8 +25,8 @@ extension Gatherer {
   func member(around node: some SyntaxProtocol) -> DeclSyntax? {
     var found: DeclSyntax?
     for ancestor in node.ancestors {
-      if ancestor.is(MemberBlockSyntax.self) { break }
-      if let declaration = ancestor.as(DeclSyntax.self), declaration.isMember { found = declaration }
+      if ancestor.kind == .memberBlock { break }
+      if ancestor.isMember { found = ancestor.as(DeclSyntax.self) }
     }
     return found
   }

@@ -120,14 +120,17 @@ extension MemberBlockSyntax {
   }
 }
 
-extension DeclSyntax {
-  /// Whether the declaration can be a member with code of its own.
+extension Syntax {
+  /// Whether this is a declaration that can be a member with code of its own.
   var isMember: Bool {
-    [
-      .functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl,
-    ].contains(kind)
+    switch kind {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl: true
+    default: false
+    }
   }
+}
 
+extension DeclSyntax {
   var memberName: String? {
     if let function = self.as(FunctionDeclSyntax.self) { return function.name.plain }
     if self.is(InitializerDeclSyntax.self) { return "init" }
