@@ -13,7 +13,7 @@ extension Gatherer {
     let clauses = Array(block.clauses)
     let isComplete = clauses.last?.poundKeyword.tokenKind == .poundElse
     return ConditionFact(
-      text: clause.condition?.trimmedDescription ?? "#else", start: place(block),
+      text: clause.condition.map(text.written) ?? "#else", start: place(block),
       branch: clauses.firstIndex { $0.id == clause.id } ?? 0, branches: isComplete ? clauses.count : nil,
       isNested: block.isConditional)
   }

@@ -176,9 +176,12 @@ final class Gatherer: SyntaxVisitor {
   }
   override func visitPost(_ node: MacroExpansionExprSyntax) { leavePreview(node.isPreview) }
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    enterPreview(node.isForDebugging)
+    enterPreview(isForDebugging(node))
   }
-  override func visitPost(_ node: IfConfigClauseSyntax) { leavePreview(node.isForDebugging) }
+  override func visitPost(_ node: IfConfigClauseSyntax) { leavePreview(isForDebugging(node)) }
+  private func isForDebugging(_ clause: IfConfigClauseSyntax) -> Bool {
+    clause.condition.map { text.written($0).mentions("DEBUG") } ?? false
+  }
 
   // MARK: Types
 
@@ -206,10 +209,4 @@ final class Gatherer: SyntaxVisitor {
 
 extension FreestandingMacroExpansionSyntax {
   fileprivate var isPreview: Bool { macroName.text == "Preview" }
-}
-
-extension IfConfigClauseSyntax {
-  fileprivate var isForDebugging: Bool {
-    condition?.trimmedDescription.contains("DEBUG") ?? false
-  }
 }

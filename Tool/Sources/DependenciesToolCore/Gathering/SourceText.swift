@@ -48,6 +48,12 @@ struct SourceText {
     }
   }
 
+  /// The text of a node without trivia: the node itself would copy its tree for it.
+  func written(_ node: some SyntaxProtocol) -> String {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return String(decoding: bytes[start..<node.endPositionBeforeTrailingTrivia.utf8Offset], as: UTF8.self)
+  }
+
   /// The line and column of a position, the column in bytes as compilers count it.
   func place(_ position: AbsolutePosition) -> Place {
     let offset = position.utf8Offset
