@@ -19,8 +19,8 @@ extension Gatherer {
   }
 
   /// `map(Detail.init)`: a function creates objects with it.
-  func gatherMaking(_ node: MemberAccessExprSyntax) {
-    guard node.declName.baseName.text == "init", node.parent?.is(LabeledExprSyntax.self) == true,
+  func gatherMaking(_ node: MemberAccessExprSyntax, named name: String) {
+    guard name == "init", node.parent?.is(LabeledExprSyntax.self) == true,
       let type = node.base?.plainName, type.lastComponent.isTypeLike
     else { return }
     addMaking(of: type, node)

@@ -67,8 +67,7 @@ extension Gatherer {
   private static let memberNames = Set(members.keys.map(\.lastComponent))
 
   /// A member that reaches outside: `Date.now`, `URLSession.shared`.
-  func gatherUncontrolled(_ node: MemberAccessExprSyntax) {
-    let member = node.declName.baseName.text
+  func gatherUncontrolled(_ node: MemberAccessExprSyntax, named member: String) {
     guard Self.memberNames.contains(member) else { return }
     let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
     // Of members without a type, `.now` of a `Date` is common.

@@ -155,9 +155,8 @@ extension Gatherer {
     }
   }
 
-  func gatherMention(_ node: MemberAccessExprSyntax) {
+  func gatherMention(_ node: MemberAccessExprSyntax, named name: String) {
     guard let base = node.base else { return }
-    let name = node.declName.baseName.plain
     if !scope.isEmpty, !name.isTypeLike, name != "self",
       let type = base.as(DeclReferenceExprSyntax.self)?.baseName.plain,
       type.isTypeLike, type != "Self", !Self.common.contains(type)

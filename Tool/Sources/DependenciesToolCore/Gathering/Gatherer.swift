@@ -111,9 +111,10 @@ final class Gatherer: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    gatherUncontrolled(node)
-    gatherMaking(node)
-    gatherMention(node)
+    let name = node.declName.baseName.text
+    gatherUncontrolled(node, named: name)
+    gatherMaking(node, named: name)
+    gatherMention(node, named: name.withoutBackticks)
     return .visitChildren
   }
 

@@ -20,6 +20,12 @@ extension String {
     return found < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: found)
   }
 
+  /// The name without the backticks around it.
+  var withoutBackticks: String {
+    guard utf8.first == UInt8(ascii: "`"), hasSuffix("`"), self != "`" else { return self }
+    return String(dropFirst().dropLast())
+  }
+
   /// Whether the bytes of a word stand in the text: `contains` compares characters, which takes far longer.
   func mentions(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }

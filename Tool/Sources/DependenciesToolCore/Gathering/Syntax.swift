@@ -44,11 +44,7 @@ extension TypeSyntax {
 
 extension TokenSyntax {
   /// The text without backticks.
-  var plain: String {
-    let text = self.text
-    guard text.utf8.first == UInt8(ascii: "`"), text.hasSuffix("`"), text != "`" else { return text }
-    return String(text.dropFirst().dropLast())
-  }
+  var plain: String { text.withoutBackticks }
 }
 
 extension ExprSyntax {
