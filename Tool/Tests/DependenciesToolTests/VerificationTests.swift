@@ -32,6 +32,32 @@ import Testing
     return try verify(["Client.swift": Self.key, "Start.swift": main].merging(more) { $1 })
   }
 
+  @Test func `the table has an order where keys of several programs have one name`() throws {
+    var files: [String: String] = [:]
+    for number in 1...6 {
+      let readers = (1...number).map { "struct Reader\($0) { @Dependency(\\.client) var client }\n" }
+      files["Sources/Program\(number)/Start.swift"] = """
+        import Dependencies
+        struct Client: TestDependencyKey { static let testValue = Client() }
+        extension DependencyValues {
+          var client: Client {
+            get { self[Client.self] }
+            set { self[Client.self] = newValue }
+          }
+        }
+        \(readers.joined())
+        @main struct Start { static func main() { print(\((1...number).map { "Reader\($0)()" }.joined(separator: ", "))) } }
+        """
+    }
+    let targets = (1...6).map { ".executableTarget(name: \"Program\($0)\")" }.joined(separator: ", ")
+    files["Package.swift"] = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Programs", targets: [\(targets)])
+      """
+    #expect(try verify(files).rows.map(\.readers) == [1, 2, 3, 4, 5, 6])
+  }
+
   @Test func `a line says what is known of each key`() throws {
     let live = try verify(start: "prepareDependencies { $0.client = Client() }")
     #expect(

@@ -193,7 +193,14 @@ package struct Verification: Codable, Sendable {
         dependency: "\\.\(name)", live: false, preview: false, test: false,
         readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0)
     }
-    rows.sort { $0.dependency < $1.dependency }
+    rows.sort { $0.order < $1.order }
+  }
+}
+
+extension Verification.Row {
+  /// The order in the table: keys of several modules may have one name.
+  fileprivate var order: (String, Int, Int, Int) {
+    (dependency, readers, overridingTests, (live ? 4 : 0) + (preview ? 2 : 0) + (test ? 1 : 0))
   }
 }
 
