@@ -17,6 +17,19 @@ import Testing
     #expect(Message.adding("Here.", to: message) == expected)
   }
 
+  /// Code that isn't in a property of `DependencyValues` uses keys, too.
+  @Test(
+    arguments: [
+      ("player", "\\.player"), ("", "Swift.Int.self"), ("subscript(_:)", "Swift.Int.self"),
+      ("start()", "Swift.Int.self"),
+      ("getter initializer", "Swift.Int.self"), ("FeatureTests", "Swift.Int.self"),
+      ("body", "Swift.Int.self"),
+      ("liveValue", "Swift.Int.self"), ("testValue", "Swift.Int.self"),
+    ] as [(StaticString, String)])
+  func `a key is only named after what can be its property`(function: StaticString, spelling: String) {
+    #expect(Message.spelling(function, Int.self) == spelling)
+  }
+
   @Test func `a printed warning has the place and the test`() {
     #expect(
       PrintedWarning(test: "Tests.testA").text("It is stale.", at: "/Tests.swift:7")

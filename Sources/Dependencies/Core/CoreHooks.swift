@@ -1,5 +1,5 @@
-/// All that the core knows of the code that explains, records, and warns: its calls of that code, and the notes
-/// that it stores for it.
+/// All that the core knows of the code that explains, records, and warns: its calls of that code, and the
+/// notes that it stores for it.
 ///
 /// `Insight` has the implementation. In a release build, most calls compile to nothing, and notes are empty.
 protocol CoreHooks: SendableMetatype {

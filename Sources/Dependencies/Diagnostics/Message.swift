@@ -7,9 +7,20 @@ package enum Message {
   typealias Subject = Resolved.Origin
 
   static func spelling(_ name: StaticString, _ key: Any.Type) -> String {
-    let name = name.description
-    // A subscript's `#function` has parentheses, and so does a function's; a property's has none.
-    return name.isEmpty || name.contains("(") || name.contains(" ") ? "\(typeName(key)).self" : "\\.\(name)"
+    isProperty(name) ? "\\.\(name)" : "\(typeName(key)).self"
+  }
+
+  /// Whether the `#function` of code that uses a key can be a property of `DependencyValues`.
+  ///
+  /// Code can also use a key by its type, `$0[Player.self]`. In functions, `#function` has parentheses, and
+  /// in the initial value of a stored property, it is the name of the type. The properties below are of other
+  /// types. If such code is in another computed property, messages take that for the dependency's.
+  static func isProperty(_ function: StaticString) -> Bool {
+    let name = function.description
+    guard let first = name.first, !first.isUppercase, !name.contains("("), !name.contains(" ") else {
+      return false
+    }
+    return !["body", "liveValue", "previewValue", "testValue", "wrappedValue"].contains(name)
   }
 
   /// The left side of an assignment in an update closure, after `$0`.

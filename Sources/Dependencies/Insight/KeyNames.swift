@@ -20,7 +20,7 @@
     static func note(_ name: StaticString, at place: Place? = nil, of key: KeyID, isGetter: Bool = false) {
       state.withLock { state in
         if !isGetter, state.names[key] != nil { return }
-        guard !"\(name)".isEmpty, !"\(name)".contains("(") else { return }
+        guard Message.isProperty(name) else { return }
         state.names[key] = name
         // Code that a macro has written isn't in a file.
         if let place, !"\(place.filePath)".hasPrefix("@") { state.declarations[key] = place.ofUser }

@@ -9,8 +9,8 @@ extension DependencyValues {
   /// The values of the current scope, for code that changes them.
   static var here: DependencyValues { DependencyValues(scope: _current.scope) }
 
-  /// These values for code that stays part of the asynchronous closure, if the caller is part of one that sets
-  /// values.
+  /// These values for code that stays part of the asynchronous closure that sets values, if the caller is
+  /// part of one.
   var inClosure: DependencyValues {
     DependencyValues(scope: scope, site: site, isInClosure: Self._current.isInClosure)
   }
