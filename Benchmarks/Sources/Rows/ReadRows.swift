@@ -46,7 +46,7 @@ func readRows() -> [Row] {
       } operation: {
         body(Reader())
       }
-    },
+    }.with { $0.searchable = 9 },
     read("read in fifty scopes, of the outermost's key") { body in
       inScope { nested(49) { body(Reader()) } }
     },

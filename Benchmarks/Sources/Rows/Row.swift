@@ -13,6 +13,8 @@ public struct Row: Sendable {
   public var turns = (few: 200, many: 3_200)
   /// Whether its instructions are counted, or only its time is measured.
   public var isCounted = true
+  /// The number of overrides that a read searches in builds where its key shares a bit with one of theirs.
+  public var searchable = 0
   /// Whether the operation must not allocate.
   public var isFreeOfAllocations = false
   /// The row of the same operation in smaller surroundings, and what this one may cost in proportion to it.
@@ -35,8 +37,8 @@ public struct Row: Sendable {
   /// The rows whose time the documentation gives.
   public static let timed = [
     "scope", "asynchronous scope", "scope of nine overrides", "twenty nested scopes, each",
-    "read by key path, nothing overridden",
-    "read by key, nothing overridden", "read of a model created in a scope that has ended",
+    "read by key path, nothing overridden", "read by key, nothing overridden",
+    "read of a model created in a scope that has ended",
     "read in a scope, of another key, model made in another scope", "model with five dependencies, one read",
     "request with its repository", "child created with from:, two reads",
     "test: a model created in a scope, six reads after it",

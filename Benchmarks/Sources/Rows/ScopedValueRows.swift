@@ -11,7 +11,7 @@ func scopedValueRows() -> [Row] {
         consume(model.report)
         nested(20, body)
       }
-    },
+    }.with { $0.searchable = 20 },
     inReport("read of the root's value of a key of which a scope has its own") { model, body in
       inRequest(10) { consume(model.report) }
       body()

@@ -17,7 +17,7 @@ enum Count {
         let limit = row.limit.map { ["\($0.times)", $0.of] } ?? ["", ""]
         print(
           "row", row.name, row.operations, row.turns.few, row.turns.many, row.isFreeOfAllocations, limit[0],
-          limit[1],
+          limit[1], row.searchable,
           separator: "\t")
       }
     } else {
