@@ -18,7 +18,7 @@ import Testing
         ).map(\.output.1)
       })
     #expect(types.count > 10)
-    let lines = try files(in: "Core").flatMap { $0.split(separator: "\n") }
+    let lines = try files(in: "Core").flatMap { $0.split(whereSeparator: \.isNewline) }
     let words = lines.filter { !$0.contains("//") }.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
     #expect(words.contains("Hooks"))
     // The interface has a type of this name, too.
@@ -28,7 +28,7 @@ import Testing
   @Test func `the page has a file for each concept`() throws {
     let page = try String(
       contentsOf: sources.appending(path: "Documentation.docc/Design.md"), encoding: .utf8)
-    let files = page.split(separator: "\n").filter { $0.hasPrefix("| `") || $0.hasPrefix("| ") }
+    let files = page.split(whereSeparator: \.isNewline)
       .compactMap { try? #/\| (\w+\/[\w+]+) \|$/#.firstMatch(in: $0)?.output.1 }
     #expect((20...28).contains(files.count))
     for file in files {
