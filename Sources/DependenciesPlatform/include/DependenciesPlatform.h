@@ -51,8 +51,8 @@ uintptr_t dependencies_task(void);
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// Features that are rarely in use: preparations, and listeners of `Insight`. Their counts tell most code that it
-/// need not look for them.
+/// Features that are rarely in use: preparations, and listeners of `Insight`. Their counts tell most code that
+/// it need not look for them.
 typedef enum { dependencies_preparations, dependencies_listeners } dependencies_feature;
 extern uintptr_t dependencies_counts[2];
 static inline bool dependencies_is_in_use(dependencies_feature feature) { return dependencies_load(&dependencies_counts[feature]) != 0; }
