@@ -1,93 +1,126 @@
-/// The cached values of a scope.
+internal import DependenciesPlatform
+
+/// The cached values of a node or a root.
 ///
-/// They are removed when the scope ends. Objects that outlive an initializer refer to the cache and not to
-/// the scope, so they find its values while the scope lives.
+/// Only nodes retain it, so it ends with the last of those that share it. Values retain no cache.
 // SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the
-// core's lock held. The rest is `AtomicTable`, which is safe.
+// core's lock held, or in `deinit`. The rest is `AtomicTable`, which is safe.
 final class Cache: AtomicTable, @unchecked Sendable {
-  /// The overrides in effect in the scope.
-  ///
-  /// A copy of the scope in a compacted chain may lack the shadowed ones.
-  let list: Overrides?
+  let id = dependencies_serial()
   /// The identity of the root.
   let rootID: UInt64
   /// Whether this is the root's cache.
   let isRoot: Bool
-  /// The number of scopes that share the cache: a compacted chain has copies of scopes.
-  private var scopeCount = 1
-  private var hasEnded = false
-  /// The caches of values that also need overrides of a lower layer, by the identity of the layer.
-  private var layered: [[UInt64]: Cache] = [:]
-  /// The caches that end with this one: those above, and those of other scopes for which this scope is part
-  /// of the lower layer.
-  private var dependents: [Cache] = []
+  /// The node that initializers have in place of this cache's.
+  var borrowing: Node?
+  /// The values that also need nodes of a captured scope, by the cache of each of these. They are found with
+  /// the lock alone, and end with the first of the nodes.
+  private var variants: [ObjectIdentifier: [Resolved]] = [:]
+  /// The values in other caches that need this cache's node, too.
+  private var dependents: [Dependent] = []
   /// The number of dependents at which those that have ended are removed.
   private var dependentsLimit = 16
 
-  init(_ list: Overrides?, rootID: UInt64, isRoot: Bool = false) {
-    (self.list, self.rootID, self.isRoot) = (list, rootID, isRoot)
+  private struct Dependent {
+    /// The cache of the value.
+    weak var cache: Cache?
+    let others: [ObjectIdentifier]
+    let value: ObjectIdentifier
+  }
+
+  init(rootID: UInt64, isRoot: Bool = false) {
+    (self.rootID, self.isRoot) = (rootID, isRoot)
     super.init()
   }
 
-  /// Whether the scope has ended.
-  func hasEnded(_ locked: inout Locked) -> Bool { hasEnded }
-
-  /// The cached results of all contexts.
-  func all(_ locked: inout Locked) -> [Resolved] { layered.values.reduce(into: kept) { $0 += $1.kept } }
-
-  /// The cached result of a key.
-  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
-    hasEnded ? nil : entry(of: key, in: context).result?.counted
+  deinit {
+    if dependents.isEmpty { return }
+    Core.withLock { locked in
+      for dependent in dependents { dependent.cache?.remove(dependent, &locked) }
+    }
   }
 
-  /// Caches a result for a context, with facts for reads without the lock.
+  /// The cached values of all contexts.
+  func all(_ locked: inout Locked) -> [Resolved] { variants.isEmpty ? kept : kept + variants.values.joined() }
+
+  /// The cached value of a key, without those that need other nodes, too.
+  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
+    entry(of: key, in: context).result?.counted
+  }
+
+  /// The cached value that a reader may use.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - context: The context.
+  ///   - list: The overrides in effect for the reader.
+  ///   - node: The node that has the cache, or `nil` for the root.
+  ///   - locked: The lock.
+  /// - Returns: The value.
+  func value(
+    of key: KeyID, in context: DependencyContext, for list: Node?, at node: Node?, _ locked: inout Locked
+  ) -> Resolved? {
+    var rest = variants.isEmpty ? nil : list
+    while let other = rest {
+      let values = other.cache(&locked).flatMap { variants[ObjectIdentifier($0)] }
+      let value = values?.first {
+        $0.key == key && $0.origin.context == context && $0.isUsable(in: list, from: node)
+      }
+      if let value { return value }
+      rest = other.next
+    }
+    let value = result(of: key, in: context, &locked)
+    return value?.isUsable(in: list, from: node) == true ? value : nil
+  }
+
+  /// Caches a value for a context, with facts for reads without the lock.
   func keep(
     _ result: Resolved, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
   ) {
-    if !hasEnded { set(result.key, context, to: result, flags) }
+    let isMarked = entry(of: result.key, in: context).flags.contains(.needsAttention)
+    set(result.key, context, to: result, isMarked ? .needsAttention : flags)
   }
 
-  // MARK: - Values of two scopes
+  // MARK: - Values that need other nodes, too
 
-  /// The cache of values that also need overrides of a lower layer, if there is one.
-  func layered(over layer: LowerLayer) -> Cache? { layered[layer.id] }
-
-  /// The cache of values that also need overrides of a lower layer, created now if there is none.
-  ///
-  /// It ends with the first of the scopes.
-  func makeCache(over layer: LowerLayer, _ locked: inout Locked) -> Cache {
-    if let cache = layered[layer.id], !cache.hasEnded { return cache }
-    let new = Cache(nil, rootID: layer.rootID)
-    new.hasEnded = hasEnded || layer.caches.contains(where: \.hasEnded)
-    layered[layer.id] = new
-    for cache in layer.caches + [self] { cache.addDependent(new) }
-    return new
+  /// Caches a value that needs the nodes of other caches, too.
+  func keep(_ variant: Resolved, with others: [Cache], _ locked: inout Locked) {
+    let dependent = Dependent(
+      cache: self, others: others.map { ObjectIdentifier($0) }, value: ObjectIdentifier(variant))
+    for other in dependent.others { variants[other, default: []].append(variant) }
+    // Readers without the lock take it for this key.
+    mark(variant.key, variant.origin.context)
+    for other in others where other !== self { other.add(dependent) }
   }
 
-  private func addDependent(_ cache: Cache) {
-    dependents.append(cache)
+  /// The values in other caches that need this cache's node, too, and whether they are in the root's.
+  func dependentValues(_ locked: inout Locked) -> [(value: Resolved, isOfRoot: Bool)] {
+    var values: [(value: Resolved, isOfRoot: Bool)] = []
+    for dependent in dependents {
+      guard let cache = dependent.cache else { continue }
+      // This may be the last reference.
+      locked.release(cache)
+      let value = cache.variants[dependent.others[0]]?.first { ObjectIdentifier($0) == dependent.value }
+      if let value { values.append((value, cache.isRoot)) }
+    }
+    return values
+  }
+
+  private func add(_ dependent: Dependent) {
+    dependents.append(dependent)
     if dependents.count < dependentsLimit { return }
-    layered = layered.filter { !$0.value.hasEnded }
-    dependents.removeAll(where: \.hasEnded)
+    dependents.removeAll { $0.cache == nil }
     dependentsLimit = 2 * dependents.count + 16
   }
 
-  // MARK: - The end
-
-  /// Notes that one more scope shares the cache.
-  func addScope(_ locked: inout Locked) { scopeCount += 1 }
-
-  /// Notes that one of the scopes has ended, and ends the cache if it was the last one.
-  func removeScope(_ locked: inout Locked) {
-    scopeCount -= 1
-    if scopeCount == 0 { end(&locked) }
-  }
-
-  private func end(_ locked: inout Locked) {
-    if hasEnded { return }
-    hasEnded = true
-    for result in takeAll() { locked.release(result) }
-    for cache in dependents { cache.end(&locked) }
-    (layered, dependents) = ([:], [])
+  private func remove(_ dependent: Dependent, _ locked: inout Locked) {
+    // This may be the last reference to the cache.
+    locked.release(self)
+    for other in dependent.others {
+      guard let values = variants[other] else { continue }
+      for value in values where ObjectIdentifier(value) == dependent.value { locked.release(value) }
+      let rest = values.filter { ObjectIdentifier($0) != dependent.value }
+      variants[other] = rest.isEmpty ? nil : rest
+    }
   }
 }

@@ -22,7 +22,7 @@ protocol CoreHooks: SendableMetatype {
   static func mustReport(_ result: Resolved) -> Bool
 
   /// Whether a reader's overrides differ from those that a value was created from, which is a warning.
-  static func isStale(_ result: Resolved, _ list: Overrides?) -> Bool
+  static func isStale(_ result: Resolved, _ list: Node?) -> Bool
 
   /// Whether ``isStale(_:_:)`` is ever true.
   static var warnsOfStaleValues: Bool { get }
@@ -37,6 +37,9 @@ protocol CoreHooks: SendableMetatype {
   static func property(of override: Override) -> StaticString
 
   // MARK: - Creating values
+
+  /// Called where an override replaces another one.
+  static func didReplace(_ old: OverrideNote, _ new: OverrideNote)
 
   /// Creates a result.
   static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved

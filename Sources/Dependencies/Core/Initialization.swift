@@ -3,15 +3,14 @@ internal import DependenciesPlatform
 /// One call of a key's initializer: it notes the initializer's reads, and whether anything captures its
 /// scope.
 ///
-/// Objects and tasks that outlive the initializer retain this one, which knows the homes of the reader while
-/// they live.
+/// Objects and tasks that outlive the initializer retain this one, which knows their root.
 ///
 /// | step | |
 /// | --- | --- |
 /// | `begin` | creates the scope that the initializer runs in, and a twin that objects capture |
 /// | `note` | notes a read, while the initializer runs |
 /// | `complete` | looks whether the twin was captured, and notes the needs of the result |
-/// | `end` | releases the reader's scope and wakes waiting threads, in the lock that also caches the result |
+/// | `end` | releases the reader's root and wakes waiting threads, in the lock that also caches the result |
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
@@ -24,8 +23,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let rootID: UInt64
   /// The test that the root belongs to.
   let test: TestRun?
-  /// The overrides in effect.
-  let list: Overrides?
+  /// The overrides in effect, in nodes that retain no caches.
+  let list: Node?
   /// The initialization that reads this one's result.
   let parent: Initialization?
   /// Whether it is part of a closure that sets overrides, where no issue is reported.
@@ -37,23 +36,18 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   private weak var lastRoot: Root?
 
   private struct State {
-    /// The reader's scope, until the end.
-    var readerScope: Scope?
     /// The reader's root until the end, and then one for objects that outlive it, if the reader's has ended.
     var root: Root?
     var notes = Notes()
     var isAwaited = false
-
-    /// The homes of the reader, for objects that outlive the initializer.
-    var homes: [Home] = []
   }
 
   /// The facts about an initializer that matter to its result.
   struct Notes {
     /// The keys that were read, each with the override that was in effect, or zero.
     fileprivate var reads: [Needs.Read] = []
-    /// The needs of the results among them.
-    fileprivate var parts: [Needs] = []
+    /// The results among them that have needs.
+    fileprivate var parts: [Resolved] = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
     /// The issue with the key.
@@ -62,7 +56,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     var isUsedOnce = false
 
     fileprivate mutating func add(_ read: Needs.Read) {
-      if !reads.contains(where: { $0 == read }) { reads.append(read) }
+      if !reads.contains(read) { reads.append(read) }
     }
   }
 
@@ -70,13 +64,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     origin = resolution.origin
     rootID = resolution.root.id
     test = resolution.root.test
-    list = resolution.scope.snapshot(&locked)
+    list = resolution.list?.borrowed(&locked)
     parent = resolution.observer
     isSilent = resolution.isSilent && resolution.scratch == nil
-    // An initializer that another one calls has the same places of results.
-    state = State(
-      readerScope: (resolution.scope as? InitializerScope)?.readerScope(&locked) ?? resolution.scope,
-      root: resolution.root)
+    state = State(root: resolution.root)
     state.notes.isUsedOnce = !resolution.isUse
   }
 
@@ -91,24 +82,19 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     static let only = End()
   }
 
-  /// The reader's scope, while the initializer runs.
-  var readerScope: Scope? { Core.withLock { readerScope(&$0) } }
-
-  func readerScope(_ locked: inout Locked) -> Scope? { state.readerScope }
-
   // MARK: - Notes
 
   /// Notes that the initializer has read an override.
   func note(_ key: KeyID, _ override: UInt64) {
-    if key != .context { note { $0.add((key, override)) } }
+    if key != .context { note { $0.add(Needs.Read(key, override)) } }
   }
 
   /// Notes that the initializer has read a result, with the needs of that.
   func note(_ result: Resolved) {
     note {
-      $0.add((result.key, 0))
+      $0.add(Needs.Read(result.key, 0))
       // The root's value is the same for every reader, so its own dependencies do not propagate.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result.needs) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result) }
     }
   }
 
@@ -128,17 +114,16 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   // MARK: - Captures
 
   /// Creates the scope in which the initializer runs, and its twin for captures.
-  func begin(depth: Int) -> InitializerScope {
-    let scope = InitializerScope(self, list, depth: depth)
-    twin = InitializerScope(twinOf: scope)
-    return scope
+  func begin() -> InitializerScope {
+    twin = InitializerScope(self, isCapture: true)
+    return InitializerScope(self, isCapture: false)
   }
 
   /// The scope for an object that the calling code creates.
   func capture(_ scope: Scope) -> Scope {
     // Other scopes than captures are observed on the initializer's thread alone, so this needs no lock.
     guard !scope.isCapture, scope.observer === self, let twin else { return scope }
-    return twin.outer === scope ? twin : InitializerScope(twinOf: scope, inside: twin)
+    return scope is InitializerScope ? twin : InitializerScope(twinOf: scope, inside: twin)
   }
 
   // MARK: - The end
@@ -148,9 +133,9 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// - Parameters:
   ///   - result: The result.
   ///   - scope: The scope of the initializer, to which the caller has no other reference.
-  ///   - homes: The homes of the reader.
-  /// - Returns: Whether anything outlives the initializer.
-  func complete(_ result: Resolved, in scope: inout InitializerScope, for homes: [Home]) -> Bool {
+  /// - Returns: The values that the result was created from, and whether anything outlives the initializer.
+  func complete(_ result: Resolved, in scope: inout InitializerScope) -> (parts: [Resolved], isOutlived: Bool)
+  {
     var twin = self.twin.take()
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
@@ -158,12 +143,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     let notes = Core.withLock { _ in state.notes }
     let needsAll = hasCaptured || notes.needsAll
     if needsAll || !notes.reads.isEmpty {
-      result.needs = Needs(notes.reads, parts: notes.parts, in: list, needsAll: needsAll) { read in
-        homes.contains { $0.knows(read) }
-      }
+      result.needs = Needs(notes.reads, parts: notes.parts.map(\.needs), in: list, needsAll: needsAll)
     }
     result.fault = notes.fault
-    return hasCaptured || !isKnownUniquelyReferenced(&scope)
+    return (notes.parts, hasCaptured || !isKnownUniquelyReferenced(&scope))
   }
 
   /// Whether the result must not be kept.
@@ -172,14 +155,11 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Ends the initialization, and wakes the threads that wait for it.
   ///
   /// - Parameters:
-  ///   - homes: The homes of the reader.
   ///   - isOutlived: Whether anything outlives the initializer.
   ///   - locked: The lock.
-  func end(_ homes: [Home], isOutlived: Bool, _ locked: inout Locked) {
-    locked.release(state.readerScope)
-    for needs in state.notes.parts { locked.release(needs.all) }
-    (state.readerScope, state.notes) = (nil, Notes())
-    if isOutlived { state.homes = homes.filter { !$0.isRoot } }
+  func end(isOutlived: Bool, _ locked: inout Locked) {
+    for part in state.notes.parts { locked.release(part) }
+    state.notes = Notes()
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
       if isOutlived { lastRoot = state.root }
@@ -192,22 +172,10 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   // MARK: - Objects that outlive it
 
   /// The root for the initializer, and for objects that outlive it.
-  var root: Root { Core.withLock { root(&$0) } }
-
-  private func root(_ locked: inout Locked) -> Root {
+  func root(_ locked: inout Locked) -> Root {
     if let root = state.root ?? lastRoot { return root }
     let root = Root(context: origin.context, test: test)
     state.root = root
     return root
-  }
-
-  /// Adds the reader's homes that still live, and the root.
-  func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
-    for home in state.homes where !home.hasEnded(&locked) {
-      homes.append(Home(cache: home.cache, layer: home.layer?.stacked(on: layer) ?? layer))
-    }
-    let root = root(&locked)
-    locked.release(root)
-    root.addHomes(over: layer, to: &homes, &locked)
   }
 }

@@ -2,7 +2,11 @@
 /// captured its scope.
 struct Needs: Sendable {
   /// A key that was read, and the identity of the override that was in effect, or zero.
-  typealias Read = (key: KeyID, override: UInt64)
+  struct Read: Hashable, Sendable {
+    let key: KeyID
+    let override: UInt64
+    init(_ key: KeyID, _ override: UInt64) { (self.key, self.override) = (key, override) }
+  }
 
   let reads: Reads
   /// The reads of overrides among them, each once.
@@ -10,31 +14,28 @@ struct Needs: Sendable {
   /// Whether the value, or one that it was created from, needs all overrides: it captured its scope, or
   /// read `\.self`.
   let needsAll: Bool
-  /// These overrides, those in effect for the value's reader.
-  let all: Overrides?
+  /// These overrides, those in effect for the value's reader, in nodes that retain no caches.
+  let all: Node?
 
-  static let nothing = Needs([], parts: [], in: nil, needsAll: false) { _ in false }
+  static let nothing = Needs([], parts: [], in: nil, needsAll: false)
 
   /// The needs of a value.
   ///
   /// - Parameters:
   ///   - reads: The keys that the initializer read.
   ///   - parts: The needs of the results among them.
-  ///   - list: The overrides in effect.
+  ///   - list: The overrides in effect. Those that the reader doesn't know, such as the initializer's own, do
+  ///     not matter to it.
   ///   - needsAll: Whether the value needs all overrides.
-  ///   - isKnown: Whether the reader knows an override. Others, such as the initializer's own, do not
-  ///     matter to it.
-  init(
-    _ reads: [Read], parts: [Needs], in list: Overrides?, needsAll: Bool, isKnown: (Read) -> Bool
-  ) {
+  init(_ reads: [Read], parts: [Needs], in list: Node?, needsAll: Bool) {
     var seen: Set<ObjectIdentifier> = []
     // An initializer can read one result many times.
     let parts = parts.count < 2 ? parts : parts.filter { seen.insert(ObjectIdentifier($0.reads)).inserted }
     self.reads = Reads(reads, parts: parts.map(\.reads))
-    var (overridden, all): ([Read], Overrides?) = ([], needsAll ? list : nil)
+    var (overridden, all): ([Read], Node?) = ([], needsAll ? list : nil)
     func add(_ read: Read) {
       if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
-      if list?.knows(read.key, read.override) == true || isKnown(read) { overridden.append(read) }
+      if list?.knows(read.key, read.override) == true { overridden.append(read) }
     }
     reads.forEach(add)
     for part in parts {
@@ -56,31 +57,26 @@ struct Needs: Sendable {
   /// Whether the overrides that a list has now, of the keys that were read, satisfy a condition: those of all
   /// keys, if the value needs all.
   @discardableResult
-  func allReads(overriddenIn list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
+  func allReads(overriddenIn list: Node?, _ condition: (Read) -> Bool) -> Bool {
     guard let list else { return true }
     if needsAll { return list.allNeeded(condition) }
     return reads.all(in: list.summary) { key, _ in
       guard let position = list.position(of: key) else { return true }
-      return condition((key, position.id))
+      return condition(Read(key, position.id))
     }
   }
 
   /// Whether the value needs an override.
   func contains(_ override: Override) -> Bool {
     if override.key == .context { return false }
-    return all?.knows(override.key, override.id) == true
+    return all?.position(of: override.key)?.id == override.id
       || overridden.contains { $0.override == override.id }
   }
 
-  /// Whether the overrides that the value was created with, and needs, satisfy a condition.
-  ///
-  /// - Parameters:
-  ///   - list: A list whose overrides all do, so it is not searched if it is the one that the value needs.
-  ///   - condition: The condition.
-  /// - Returns: Whether they do.
+  /// Whether the overrides that the value needs satisfy a condition.
   @discardableResult
-  func allNoted(but list: Overrides?, _ condition: (Read) -> Bool) -> Bool {
-    if let all, all.listID != list?.listID, !all.allNeeded(condition) { return false }
+  func allOverridden(_ condition: (Read) -> Bool) -> Bool {
+    if let all, !all.allNeeded(condition) { return false }
     return overridden.allSatisfy(condition)
   }
 
@@ -103,6 +99,9 @@ final class Reads: Sendable {
     self.parts = parts
     summary = own.reduce(0) { $0 | $1.key.bit } | parts.reduce(0) { $0 | $1.summary }
   }
+
+  /// Calls a closure for each read of the initializer itself, until it returns false.
+  func allOwn(_ body: (Needs.Read) -> Bool) { _ = own.allSatisfy(body) }
 
   /// Calls a closure for each read, until it returns false.
   ///

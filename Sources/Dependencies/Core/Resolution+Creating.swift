@@ -2,19 +2,19 @@ extension Resolution {
   /// Runs the initializer, and caches its result in the scope that it belongs to.
   ///
   /// - Returns: The result to use: another thread may have created one for the same place first.
-  func create(_ new: Initialization, for homes: [Home]) -> Resolved {
+  func create(_ new: Initialization) -> Resolved {
     let lifetime = origin.lifetime
-    var working = new.begin(depth: scope.depth)
+    var working = new.begin()
     let result = Hooks.create(new) {
       DependencyValues(scope: working).inClosure.run { silencingIssues { key.createResult(self, new) } }
     }
-    let isOutlived = new.complete(result, in: &working, for: homes)
-    if lifetime == .scoped { result.noteScoped(new.list) }
+    let (parts, isOutlived) = new.complete(result, in: &working)
+    if lifetime == .scoped { result.needAllSeen(in: new.list) }
     var kept = (result: result, home: nil as Home?, isWarningDue: false)
     Core.withLock { locked in
-      if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, homes, &locked) }
+      if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, from: parts, &locked) }
       record.running.removeAll { $0 === new }
-      new.end(homes, isOutlived: isOutlived, &locked)
+      new.end(isOutlived: isOutlived, &locked)
     }
     if kept.isWarningDue { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
     Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
@@ -23,23 +23,28 @@ extension Resolution {
 
   // MARK: - Keeping it
 
-  private func settle(_ result: Resolved, _ homes: [Home], _ locked: inout Locked) -> (
+  private func settle(_ result: Resolved, from parts: [Resolved], _ locked: inout Locked) -> (
     result: Resolved, home: Home?, isWarningDue: Bool
   ) {
-    let (home, layer) = Home.outermost(for: result.needs, in: homes)
+    let home = scope.home(for: result.needs, &locked)
     if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
-    if !home.isRoot { root.noteScopeResults(of: origin.key, record, &locked) }
-    let layered = layer.map { home.cache.makeCache(over: $0, &locked) }
-    let cache = layered ?? (home.isRoot ? scratch : nil) ?? home.cache
-    // A result that this reader may not use stays, and this one is used once.
-    if cache.result(of: origin.key, in: context, &locked) == nil {
-      if cache.isRoot {
+    result.noteSeen(in: list, at: home, from: parts)
+    if home.isRoot {
+      if let scratch {
+        scratch.keep(result, in: context, result.flags, &locked)
+      } else if root.readable.counted.result(of: origin.key, in: context, &locked) == nil {
         root.keep(result, in: context, &locked)
-      } else {
-        cache.keep(result, in: context, result.flags, &locked)
       }
+      return (result, home, false)
     }
-    return (result, home, !home.isRoot && addSibling(&locked))
+    root.noteScopeResults(of: origin.key, record, &locked)
+    if result.isVariant {
+      home.cache.keep(result, with: home.others, &locked)
+    } else if home.cache.result(of: origin.key, in: context, &locked) == nil {
+      // Otherwise, a value that this reader may not use stays, and this one is used once.
+      home.cache.keep(result, in: context, result.flags, &locked)
+    }
+    return (result, home, addSibling(&locked))
   }
 
   /// Counts one more sibling scope with its own value.

@@ -47,15 +47,15 @@ final class Resolution {
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
       return (record, scratch, own)
     }
-    let context = scope.context ?? own
+    let context = scope.list?.context ?? own
     let lifetime = key.dependencyLifetime
     origin = Resolved.Origin(
       key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)
     if lifetime != .root {
       self.scope = scope
-    } else if context != own, let override = scope.inEffect(.context) {
+    } else if context != own, let override = scope.list?.inEffect(.context) {
       // The same override, so that scopes which the reader has captured know it, but in another list.
-      self.scope = Scope(root, [override], continuing: root)
+      self.scope = Scope(in: root, alone: override)
     } else {
       self.scope = root
     }
@@ -66,7 +66,7 @@ final class Resolution {
   var place: Place { origin.place }
 
   /// The overrides in effect.
-  var list: Overrides? { scope.list }
+  var list: Node? { scope.list }
 
   /// The result for the reader.
   func result() -> Resolved {
@@ -81,38 +81,25 @@ final class Resolution {
 
   /// The result of a place that the reader may use.
   func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
-    let own = usableResult(in: home.cache, &locked)
-    guard let layer = home.layer else { return own }
-    if let result = usableResult(in: home.cache.layered(over: layer), &locked) { return result }
-    guard let own, home.cache.rootID == layer.rootID else { return nil }
-    // The scope has a value that was created without the layer. It is usable if the layer changes none of the
-    // overrides that the value can have read.
-    let isUnchanged = own.needs.allReads(overriddenIn: layer.list) { read in
-      home.override(of: read.key, over: layer) == home.override(of: read.key, over: nil)
-    }
-    return isUnchanged ? own : nil
-  }
-
-  private func usableResult(in cache: Cache?, _ locked: inout Locked) -> Resolved? {
-    let result = cache?.result(of: origin.key, in: context, &locked)
-    return result?.isUsable(with: list) == true ? result : nil
+    home.cache.value(of: origin.key, in: context, for: list, at: home.node, &locked)
   }
 
   // MARK: - Creating it
 
   private enum Step {
     case found(Resolved)
-    case create(Initialization, [Home])
+    case create(Initialization)
     case wait(Initialization)
     case cycle(Initialization)
   }
 
   private func nextStep(_ locked: inout Locked) -> Step {
-    let homes = scope.homes(&locked)
-    for home in homes {
+    for home in scope.homes(&locked) {
       if let nearest = usableResult(at: home, &locked) { return .found(nearest) }
     }
-    if let found = usableResult(in: scratch, &locked) { return .found(found) }
+    if let found = scratch?.value(of: origin.key, in: context, for: list, at: nil, &locked) {
+      return .found(found)
+    }
     if let first = cycle(&locked) { return .cycle(first) }
     if origin.lifetime != .transient {
       for other in record.running where startsWaiting(for: other, &locked) { return .wait(other) }
@@ -121,14 +108,14 @@ final class Resolution {
     }
     let new = Initialization(self, &locked)
     record.running.append(new)
-    return .create(new, homes)
+    return .create(new)
   }
 
   private func foundOrCreated() -> Resolved {
     while true {
       switch Core.withLock({ nextStep(&$0) }) {
       case .found(let result): return result
-      case .create(let new, let homes): return create(new, for: homes)
+      case .create(let new): return create(new)
       case .wait(let other): wait(for: other)
       case .cycle(let first): fatalError(Message.cycle(steps(from: first)))
       }

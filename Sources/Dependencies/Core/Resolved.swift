@@ -8,8 +8,14 @@ package final class Resolved: @unchecked Sendable {
   var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
   var fault: Fault?
-  /// The list of overrides that a `.scoped` value was created with, and those of the keys that it read.
-  private var created = (list: 0 as UInt64, overrides: [] as [Needs.Read])
+  /// The overrides that were in effect from the value's node on, of the keys that were read.
+  private var seen: [Needs.Read] = []
+  /// The same for a value that needs all.
+  private var seenList: Node?
+  /// The identity of the cache that has the value.
+  private var cacheID: UInt64 = 0
+  /// Whether the value also needs nodes that readers of its own node can lack.
+  private(set) var isVariant = false
 
   init(_ value: any StoredValue, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
 
@@ -48,33 +54,99 @@ extension Resolved {
     return isChecked && !needs.isEmpty ? .dependsOnOverrides : []
   }
 
-  /// Whether a reader may use this result of its own scope, of one that this scope continues, or of the root.
+  /// Whether a reader may use this value.
   ///
-  /// - Parameter list: The overrides in effect for the reader.
+  /// A `.scoped` value is created again in each scope that overrides a key which it read. For example,
+  /// `session` reads `user`, with an override in `s`. A reader in a scope inside `s` with another `user` gets
+  /// its own session; one that overrides only `date` shares that of `s`.
+  ///
+  /// Any other value is used by all scopes that have its node, unless a captured scope changes an override
+  /// that it read.
+  ///
+  /// - Parameters:
+  ///   - list: The overrides in effect for the reader.
+  ///   - node: The reader's node that has the value, or `nil` for the root.
   /// - Returns: Whether the reader may use it.
-  func isUsable(with list: Overrides?) -> Bool {
-    guard origin.lifetime == .scoped, let list, list.listID != created.list else { return true }
-    return needs.allReads(overriddenIn: list) { read in created.overrides.contains { $0 == read } }
+  func isUsable(in list: Node?, from node: Node?) -> Bool {
+    if isVariant, !needs.allOverridden({ list?.knows($0.key, $0.override) == true }) { return false }
+    if origin.lifetime == .scoped { return isUnchanged(in: list, from: list) }
+    if isVariant { return isUnchanged(in: list, from: list?.innermost(for: needs)) }
+    return node?.isMixed != true || isUnchanged(in: list, from: node)
   }
 
-  /// Notes the overrides that a `.scoped` value was created with.
+  /// Whether the keys that were read have the same overrides, in a node of a list and further out, as where
+  /// the value was created.
+  private func isUnchanged(in list: Node?, from node: Node?) -> Bool {
+    if let seenList, seenList.listID == node?.listID { return true }
+    return needs.allReads(overriddenIn: node) { hasSeen($0.key) }
+      && allSeen { read in
+        let current = node?.position(of: read.key)
+        if current?.id == read.override { return true }
+        // The override can have been replaced further in, and its node left out.
+        guard let inEffect = list?.position(of: read.key), inEffect.id != current?.id else { return false }
+        return inEffect.knows(read.override) && current?.knows(read.override) != true
+      }
+  }
+
+  private func hasSeen(_ key: KeyID) -> Bool {
+    seenList?.position(of: key) != nil || seen.contains { $0.key == key }
+  }
+
+  private func allSeen(_ condition: (Needs.Read) -> Bool) -> Bool {
+    seenList?.allNeeded(condition) ?? seen.allSatisfy(condition)
+  }
+
+  /// Notes the overrides that the value was created with, before it is cached.
   ///
-  /// Such a value is created again in each scope that overrides a key which it read. For example, `session`
-  /// reads `user`, with an override in `s`. A reader in a scope inside `s` with another `user` gets its own
-  /// session; one that overrides only `date` shares that of `s`. So the value needs the override in effect
-  /// of each key that it read, even where a value of another lifetime would need none.
-  func noteScoped(_ list: Overrides?) {
+  /// - Parameters:
+  ///   - list: The overrides in effect for the reader.
+  ///   - home: The home of the value.
+  ///   - parts: The values that it was created from.
+  func noteSeen(in list: Node?, at home: Home, from parts: [Resolved]) {
+    isVariant = !home.others.isEmpty
+    cacheID = home.cache.id
+    guard let node = isVariant ? list?.innermost(for: needs) : home.node else { return }
+    if var rest = list, var all = needs.all, all.listID == rest.listID {
+      // The nodes of both lists have the same overrides.
+      while rest !== node, let next = rest.next, let other = all.next { (rest, all) = (next, other) }
+      seenList = all
+      return
+    }
+    func add(_ read: Needs.Read) -> Bool {
+      if !hasSeen(read.key), let id = node.position(of: read.key)?.id {
+        seen.append(Needs.Read(read.key, id))
+      }
+      return true
+    }
+    if needs.needsAll {
+      node.allNeeded(add)
+      return
+    }
+    needs.reads.allOwn(add)
+    for part in parts {
+      // A long chain of values costs no more for each of them than a short one.
+      if part.cacheID == cacheID, !part.isVariant {
+        for read in part.seen { _ = add(read) }
+      } else {
+        part.needs.allReads(overriddenIn: node, add)
+      }
+    }
+  }
+
+  /// Lets a `.scoped` value need the override in effect of each key that it read, even where a value of another
+  /// lifetime would need none.
+  func needAllSeen(in list: Node?) {
     var overrides: [Needs.Read] = []
     needs.allReads(overriddenIn: list) { read in
       if !overrides.contains(where: { $0.key == read.key }) { overrides.append(read) }
       return true
     }
-    created = (list?.listID ?? 0, overrides)
-    let hasAll = needs.all != nil && needs.all?.listID == list?.listID
-    if overrides.isEmpty || hasAll { return }
-    needs = Needs(overrides, parts: [needs], in: list, needsAll: needs.needsAll) { _ in true }
+    if overrides.isEmpty { return }
+    needs = Needs(overrides, parts: [needs], in: list, needsAll: needs.needsAll)
   }
 
-  /// Whether a reader may use this result, and nothing needs to be reported.
-  func isCurrent(with list: Overrides?) -> Bool { isUsable(with: list) && !Hooks.isStale(self, list) }
+  /// Whether a reader may use this value, and nothing needs to be reported.
+  func isCurrent(in list: Node?, from node: Node?) -> Bool {
+    isUsable(in: list, from: node) && !Hooks.isStale(self, list)
+  }
 }

@@ -27,19 +27,17 @@ package final class Root: Scope, @unchecked Sendable {
   }
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
-    let cache = Cache(nil, rootID: id, isRoot: true)
+    let cache = Cache(rootID: id, isRoot: true)
     self.test = test
     readable = Uncounted(cache)
-    super.init(nil as Overrides?, depth: 0, root: nil, initialization: nil, isCapture: false)
+    super.init(nil, root: nil, keeper: nil, initialization: nil, isCapture: false)
     publish(cache)
     state.context = context
   }
 
   override var root: Uncounted<Root>? { Uncounted(self) }
 
-  override func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
-    if layer == nil { homes.append(Home(cache: readable.counted, layer: nil)) }
-  }
+  override var keeperOfChildren: Scope? { self === Root.process ? nil : self }
 }
 
 // MARK: - Its own context

@@ -12,7 +12,7 @@ extension Scope {
   /// | a scope | is in the same scope | the reader's |
   /// | a scope | has only overrides that the captured scope knows | the captured one |
   /// | a scope | is in a scope further in | the reader's |
-  /// | a scope | has other overrides | an overlay: the reader's over the captured one |
+  /// | a scope | has other overrides | one with the reader's nodes in front of the captured ones |
   ///
   /// - Parameters:
   ///   - captured: The scope that was captured, or `nil` for none.
@@ -24,7 +24,7 @@ extension Scope {
     guard let reader = current ?? RootProvider.readerRoot(for: base) else { return base }
     if let root = RootProvider.root(for: base, readIn: reader) {
       if base.summary == 0, reader.rootID == root.id { return reader }
-      return Overlay(reader, over: base, reader.layered(over: base.list), otherRoot: root)
+      return Scope(reader, over: base, root: root)
     }
     return reader.overlaid(on: base, inherits: inherits)
   }
@@ -36,12 +36,11 @@ extension Scope {
       // reader, which may be a running initializer that notes its reads, finds the same in its own scope.
       return inherits && base.isCapture && observer == nil ? base : self
     }
-    if hasSameRoot, base.summary == 0 || continues(base) { return self }
-    let list = layered(over: base.list)
+    if hasSameRoot, base.summary == 0 || knowsAll(of: base.list) { return self }
     // The captured scope knows all that the reader has. A running initializer reads through its own scope,
     // so that it notes the read.
-    if list === base.list, observer == nil || base.initialization === initialization { return base }
-    return Overlay(self, over: base, list)
+    if base.knowsAll(of: list), observer == nil || base.initialization === initialization { return base }
+    return Scope(self, over: base)
   }
 
   /// Whether this chain ends with the root of a program, so that a read outside all scopes happens in it as
@@ -65,7 +64,7 @@ extension Scope {
   ///
   /// It is not generic, because the runtime would have to look up generic types at each read.
   enum Found {
-    case override(Overrides.Position)
+    case override(Node.Position)
     /// A result that the reader's scope retains.
     case result(Uncounted<Resolved>)
     case unresolved
@@ -85,29 +84,35 @@ extension Scope {
     if let result, flags.isEmpty || summary == 0 && !flags.contains(.needsAttention) {
       return .result(result)
     }
-    return lookUpOwn(key, context)
+    return lookUpOwn(key, context, root)
   }
 
-  /// The nearest result that a scope of the chain or the root has cached, unless it needs further checks.
-  private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext) -> Found {
-    var rest = Uncounted(self)
-    while true {
-      if let cache = rest.read({ $0.cache }) {
-        let (result, flags) = cache.read { $0.entry(of: key, in: context) }
-        if let result {
-          if flags.contains(.needsAttention) { return .unresolved }
-          let isUsable = flags.isEmpty || result.read { $0.isCurrent(with: list) }
-          // Resolving the key decides about any other result.
-          return isUsable ? .result(result) : .unresolved
-        }
+  /// The nearest result that a node or the root has cached, unless it needs further checks.
+  private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext, _ root: Uncounted<Root>) -> Found {
+    let rootID = root.read { $0.id }
+    var rest = hasOverrides ? Uncounted<Node>(self) : nextNode
+    while let node = rest {
+      // Its cache can only be used with the lock.
+      if node.read({ $0.isBorrowing }) { return .unresolved }
+      if let cache = node.read({ $0.ownCache }), cache.read({ $0.rootID }) == rootID,
+        let found = find(key, context, in: cache, from: node)
+      {
+        return found
       }
-      guard let next = rest.read({ $0.parent ?? $0.rootOfProcess }) else { return .unresolved }
-      rest = next
+      rest = node.read { $0.nextNode }
     }
+    return find(key, context, in: root.read { $0.readable }, from: nil) ?? .unresolved
   }
 
-  /// The root of the process, if this is the outermost of its scopes, which don't count it as a parent.
-  private final var rootOfProcess: Uncounted<Scope>? {
-    type(of: self) == Scope.self ? Uncounted(Root.process) : nil
+  @inline(__always)
+  private final func find(
+    _ key: KeyID, _ context: DependencyContext, in cache: Uncounted<Cache>, from node: Uncounted<Node>?
+  ) -> Found? {
+    let (result, flags) = cache.read { $0.entry(of: key, in: context) }
+    if flags.contains(.needsAttention) { return .unresolved }
+    guard let result else { return nil }
+    // Resolving the key decides about any other result.
+    if flags.isEmpty, node?.read({ $0.isMixed }) != true { return .result(result) }
+    return result.read { $0.isCurrent(in: list, from: node?.counted) } ? .result(result) : .unresolved
   }
 }

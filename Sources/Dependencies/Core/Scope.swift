@@ -1,19 +1,16 @@
 internal import DependenciesPlatform
 
-/// One `withDependencies`, which continues its parent scope: the overrides that its closure has set, and a
-/// cache.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Overrides` is safe. The cache is published
-// as `AtomicOwner` says. Subclasses prove their own properties.
-@usableFromInline package class Scope: Overrides, @unchecked Sendable {
-  /// Whether the rest of the list of overrides is the parent scope.
-  private let hasParent: Bool
-  /// A number that is greater than those of all scopes that this one continues.
-  ///
-  /// A twin has that of its original. A compacted copy has a number of its own, so scopes that it stands for
-  /// may have greater ones.
-  final let depth: Int
-  /// The root of the chain, if the scope retains it.
-  private let outerRoot: Uncounted<Root>?
+/// The scope that one `withDependencies` opens: its first node, the nodes further out, and the root.
+///
+/// It retains no other scope, except as one of these nodes.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Node` is safe. Subclasses prove their own
+// properties.
+@usableFromInline package class Scope: Node, @unchecked Sendable {
+  /// The root, if it isn't that of an initialization.
+  private let ownRoot: Uncounted<Root>?
+  /// The scope that retains the root, or knows it: that itself, or one of an initializer; `nil` for the root
+  /// of the process.
+  private let keeper: Scope?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
   /// Whether this is the twin that an initializer captures, or was opened in one.
@@ -22,180 +19,166 @@ internal import DependenciesPlatform
   /// initializer's own thread, because its tasks inherit the scope.
   final let isCapture: Bool
 
-  /// A scope that continues another one, or the root of the process, which is never released.
-  init(continuing outer: Scope?, _ override: consuming Override) {
-    if let outer {
-      hasParent = true
-      depth = outer.depth &+ 1
-      outerRoot = outer.root
-      initialization = outer.initialization
-      isCapture = outer.isCapture
+  /// A scope inside another one, or in the root of the process, which is never released.
+  init(continuing parent: Scope?, _ override: consuming Override) {
+    if let parent {
+      (ownRoot, keeper) = (parent.root, parent.keeperOfChildren)
+      (initialization, isCapture) = (parent.initialization, parent.isCapture)
     } else {
-      hasParent = false
-      depth = 1
-      outerRoot = Uncounted(.process)
-      initialization = nil
-      isCapture = false
+      (ownRoot, keeper) = (Uncounted(.process), nil)
+      (initialization, isCapture) = (nil, false)
     }
-    super.init(override, next: outer)
+    super.init(override, next: parent?.list)
   }
 
-  /// A scope with overrides of another one, and of scopes further in, that continues one further out.
-  init(
-    _ other: Scope, _ overrides: [Override], continuing outer: Scope?, depth: Int? = nil,
-    lost: [UInt64]? = nil
-  ) {
-    hasParent = outer != nil
-    self.depth = depth ?? (outer?.depth ?? 0) &+ 1
-    (outerRoot, initialization, isCapture) = (other.root, other.initialization, other.isCapture)
-    super.init(overrides, next: outer, lost: lost)
+  /// A scope in a root with an override that was set elsewhere.
+  init(in root: Root, alone override: Override) {
+    (ownRoot, keeper) = (Uncounted(root), root.keeperOfChildren)
+    (initialization, isCapture) = (nil, false)
+    super.init(override.alone(), next: nil, listID: dependencies_serial())
   }
 
-  /// A scope of another kind, which has no parent unless that is its list.
+  /// The scope of a read through something that was captured in a scope other than the reader's: the reader's
+  /// nodes in front of the captured ones.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader's scope.
+  ///   - captured: The captured scope.
+  ///   - root: The root for the read, if it is not that of the captured scope.
+  init(_ reader: Scope, over captured: Scope, root: Root? = nil) {
+    ownRoot = root.map { Uncounted($0) } ?? captured.root
+    keeper = root.map(\.keeperOfChildren) ?? captured.keeperOfChildren
+    // A running initializer notes its reads. Otherwise, a read happens as it would in the captured scope,
+    // unless the read has another root.
+    let isObserved = reader.initialization?.isRunning == true
+    initialization = isObserved || root != nil ? reader.initialization : captured.initialization
+    isCapture = isObserved ? reader.isCapture : captured.isCapture
+    let list = captured.list
+    if let node = reader.list, node.next == nil, !node.isBorrowing, list.map({ $0.summary & node.summary == 0 }) ?? true {
+      // The usual case.
+      super.init(copying: node, next: list, listID: dependencies_serial(), isMixed: true)
+      publish(node.ownCache?.counted ?? Core.withLock { node.makeCache(&$0) })
+      return
+    }
+    guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
+      super.init(next: list)
+      return
+    }
+    var rest = list
+    for (node, own) in nodes.dropFirst().reversed() {
+      rest = Core.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
+    }
+    if first.node.isBorrowing {
+      super.init(next: Core.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) })
+    } else {
+      super.init(
+        copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
+      publish(first.node.ownCache?.counted ?? Core.withLock { first.node.makeCache(&$0) })
+    }
+    if let list, list.summary & reader.summary != 0 { leaveOut() }
+  }
+
+  /// A scope without overrides of its own.
   init(
-    _ list: Overrides?, hasParent: Bool = false, depth: Int, root: Uncounted<Root>?,
-    initialization: Initialization?, isCapture: Bool
+    _ list: Node?, root: Uncounted<Root>?, keeper: Scope?, initialization: Initialization?, isCapture: Bool
   ) {
-    self.hasParent = hasParent
-    self.depth = depth
-    outerRoot = root
-    self.initialization = initialization
-    self.isCapture = isCapture
+    (ownRoot, self.keeper) = (root, keeper)
+    (self.initialization, self.isCapture) = (initialization, isCapture)
     super.init(next: list)
-  }
-
-  /// The cache ends with the scope, even if an object that outlives an initializer refers to it.
-  deinit {
-    if hasPublished { leaveCache() }
-    if depth > 1_000 { releaseOthers() }
-  }
-
-  @inline(never)
-  private final func leaveCache() {
-    if let cache = cache?.counted { Core.withLock { cache.removeScope(&$0) } }
-  }
-
-  /// Releases the scopes that this one refers to, in a loop and not recursively, because many may end now.
-  @inline(never)
-  private final func releaseOthers() {
-    var waiting = takeOthers()
-    while var next = waiting.popLast() {
-      if isKnownUniquelyReferenced(&next) { waiting += next.takeOthers() }
-    }
-  }
-
-  /// Gives up the scopes that this one refers to, because it ends.
-  func takeOthers() -> [Scope] {
-    // A root, which other threads may use, has none, and is not written to.
-    guard hasParent, let outer else { return [] }
-    _ = takeNext()
-    return [outer]
-  }
-
-  // MARK: - Overrides
-
-  /// The parent scope, which this one continues.
-  final var outer: Scope? { parent?.counted }
-
-  /// The same, for searches, which count no references.
-  final var parent: Uncounted<Scope>? {
-    if hasParent, let next { return Uncounted(typed(next, as: Scope.self)) }
-    return nil
   }
 
   /// The overrides in effect, or `nil` if nothing is overridden.
   @inline(__always)
-  final var list: Overrides? { summary == 0 ? nil : self }
+  final var list: Node? { hasOverrides ? self : next }
 
-  /// A scope in which values have set another override since they had a scope of a depth.
+  // MARK: - Setting more overrides
+
+  /// A scope in which values have set another override since one with an identity.
   ///
-  /// It continues this one, unless the replaced override was set since then, because cached values may need
-  /// that.
-  final func changed(_ override: Override, since baseDepth: Int) -> Scope {
-    var (base, own): (Scope?, [Override]) = (self, [])
-    while let scope = base, scope.depth > baseDepth {
-      own = scope.own + own
-      base = scope.outer
-    }
-    let others = own.filter { $0.key != override.key }
-    if others.count == own.count { return Scope(continuing: self, override) }
-    return others.isEmpty
-      ? Scope(continuing: base, override) : Scope(self, others + [override], continuing: base)
-  }
-
-  // MARK: - The cache
-
-  /// The cached values, found without the lock.
-  final var cache: Uncounted<Cache>? { load(as: Cache.self) }
-
-  /// The cached values, created now if there are none.
-  final func makeCache(_ locked: inout Locked) -> Cache {
-    if let cache = cache?.counted { return cache }
-    let rest = next?.snapshot(&locked)
-    let new = Cache(isEmpty ? rest : Overrides(self, next: rest, id: listID), rootID: rootID)
-    publish(new)
-    return new
-  }
-
-  override func snapshot(_ locked: inout Locked) -> Overrides? {
-    if summary == 0 { return nil }
-    if isEmpty { return next?.snapshot(&locked) }
-    let list = makeCache(&locked).list
-    // A copy in a compacted chain shares the cache of a scope with more overrides.
-    return list?.listID == listID ? list : Overrides(self, next: next?.snapshot(&locked), id: listID)
+  /// It is inside this one, unless the replaced override was set since then: cached values may need that. Then
+  /// it has the overrides of this one in a node of its own.
+  final func changed(_ override: consuming Override, since firstID: UInt64) -> Scope {
+    let key = override.key
+    guard let old = position(of: key), old.id >= firstID else { return Scope(continuing: self, override) }
+    let outer = sequence(first: self, next: \.next).first { !$0.allOwn { $1 >= firstID } }
+    let own = (list?.allInEffect ?? []).filter { $0.id >= firstID && $0.key != key }.reversed() + [override]
+    let scope = Scope(outer, root: root, keeper: keeper, initialization: initialization, isCapture: isCapture)
+    return own.dropFirst().reduce(into: Scope(continuing: scope, own[0])) { $0.add($1) }
   }
 
   // MARK: - Relations
 
   /// The root, if the scope retains it.
-  var root: Uncounted<Root>? { outerRoot }
+  var root: Uncounted<Root>? { ownRoot }
+
+  /// The scope that retains the root for scopes that are opened in this one, or knows it.
+  ///
+  /// They retain the scope of an initializer, so that it counts as captured.
+  var keeperOfChildren: Scope? { keeper }
+
+  /// The initialization that knows the root, if the scope doesn't.
+  private final var rootInitialization: Initialization? { keeper?.initialization ?? initialization }
 
   /// The identity of the root.
-  final var rootID: UInt64 { root?.read { $0.id } ?? chainEnd.initialization?.rootID ?? 0 }
+  final var rootID: UInt64 { root?.read { $0.id } ?? rootInitialization?.rootID ?? 0 }
+
+  override final var readerRootID: UInt64 { rootID }
+
+  // It differs if the first node is that of another scope, whose cache it shares.
+  override final var cacheRootID: UInt64 { ownCache?.read { $0.rootID } ?? rootID }
 
   /// The test that the root belongs to.
-  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? chainEnd.initialization?.test }
+  final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? rootInitialization?.test }
 
   /// The root for reads in this scope.
-  final var strongRoot: Root { root?.counted ?? chainEnd.initialization?.root ?? .process }
+  final var strongRoot: Root { root?.counted ?? Core.withLock { strongRoot(&$0) } }
 
-  /// The outermost scope of the chain: the scope of an initializer that knows the root, unless the scopes
-  /// of the chain know it.
-  var chainEnd: Scope { outer?.chainEnd ?? self }
+  final func strongRoot(_ locked: inout Locked) -> Root {
+    root?.counted ?? rootInitialization?.root(&locked) ?? .process
+  }
 
   /// The initialization that notes the reads of the calling code here.
   final var observer: Initialization? {
     guard let initialization, initialization.isRunning else { return nil }
     return isCapture || initialization.thread == dependencies_thread() ? initialization : nil
   }
+}
 
-  /// Whether a reader in this scope finds everything that another scope has.
+extension Node {
+  /// The nodes of a reader that come in front of those of a captured scope, with their overrides: those that
+  /// the captured scope doesn't know.
   ///
-  /// The scope of an initializer stands for that of its reader.
-  func continues(_ other: Scope) -> Bool {
-    if self === other { return true }
-    if depth < other.depth { return false }
-    if listID == other.listID, rootID == other.rootID { return true }
-    guard let outer else { return other.listID == 0 && rootID == other.rootID }
-    return outer.continues(other)
+  /// For example, a test overrides `a` and, in a scope of its own, `b`. A model's scope was opened inside
+  /// the first scope, and overrides `a` again. Then the model reads its own `a`, and the test's `b`.
+  ///
+  /// - Returns: The nodes, and their overrides, or `nil` for all that the node has.
+  fileprivate final func nodes(
+    over captured: Node?
+  ) -> ContiguousArray<(node: Node, own: ContiguousArray<Override>?)> {
+    let overlap = captured.map { $0.summary & summary } ?? 0
+    var nodes: ContiguousArray<(node: Node, own: ContiguousArray<Override>?)> = []
+    var rest: Node? = self
+    while let node = rest {
+      rest = node.next
+      guard overlap != 0, let captured else {
+        nodes.append((node, nil))
+        continue
+      }
+      let own = node.own(unknownTo: captured, in: self)
+      if !own.isEmpty { nodes.append((node, own)) }
+    }
+    return nodes
   }
 
-  /// The homes of a reader in this scope, the innermost first and the root last.
-  final func homes(_ locked: inout Locked) -> [Home] {
-    var homes: [Home] = []
-    homes.reserveCapacity(4)
-    addHomes(over: nil, to: &homes, &locked)
-    return homes
-  }
-
-  /// Adds this scope, and those that it continues, as homes.
-  ///
-  /// - Parameters:
-  ///   - layer: The lower layer, if the reader came through something that was captured elsewhere.
-  ///   - homes: The homes.
-  ///   - locked: The lock.
-  func addHomes(over layer: LowerLayer?, to homes: inout [Home], _ locked: inout Locked) {
-    homes.append(Home(cache: makeCache(&locked), layer: layer))
-    (outer ?? Root.process).addHomes(over: layer, to: &homes, &locked)
+  private final func own(unknownTo captured: Node, in reader: Node) -> ContiguousArray<Override> {
+    ContiguousArray(
+      own.lazy.compactMap { override in
+        guard let known = captured.position(of: override.key) else { return override }
+        guard let inEffect = reader.position(of: override.key) else { return override }
+        if known.knows(override.id) || known.knows(inEffect.id) { return nil }
+        var override = override
+        if override.id == inEffect.id { override.replace(known) }
+        return override
+      })
   }
 }

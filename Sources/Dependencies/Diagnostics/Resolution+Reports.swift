@@ -44,9 +44,9 @@
     func warn(about result: Resolved, isKept: Bool, at home: Home?) {
       if origin.lifetime != .transient { warnAboutStaticValue(result) }
       guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
-      // If there is a lower layer, its overrides can be the reason for another object.
-      if home.layer != nil { return }
-      let overrides = home.list.needed
+      // The overrides of a captured scope can be the reason for another object.
+      if home.node?.isMixed == true || !home.others.isEmpty { return }
+      let overrides = home.node.needed
       warnAboutSecondInstance(with: overrides)
       noteObject(result, at: home, overrides)
     }
@@ -71,7 +71,7 @@
     /// Notes an object that was created for a scope of a test.
     private func noteObject(_ result: Resolved, at home: Home, _ overrides: Set<UInt64>) {
       guard origin.lifetime == .automatic,
-        let override = home.list?.allInEffect.first(where: result.needs.contains)
+        let override = home.node?.allInEffect.first(where: result.needs.contains)
       else { return }
       let object = Hooks.ScopedObject(
         created: result.origin.place, source: override.key, overridden: override.scopePlace,
@@ -101,7 +101,7 @@
   extension Resolved {
     /// The override in effect of a key that the value was created from, if it was
     /// created without that override.
-    final func staleOverride(in list: Overrides?) -> Override? {
+    final func staleOverride(in list: Node?) -> Override? {
       guard origin.lifetime == .automatic, let list else { return nil }
       var stale: [KeyID: Override] = [:]
       var current: Set<KeyID> = []

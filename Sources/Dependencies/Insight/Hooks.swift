@@ -34,7 +34,7 @@ extension Hooks {
   }
 
   @inline(__always)
-  static func isStale(_ result: Resolved, _ list: Overrides?) -> Bool {
+  static func isStale(_ result: Resolved, _ list: Node?) -> Bool {
     #if DEBUG
       result.staleOverride(in: list) != nil
     #else
@@ -65,6 +65,13 @@ extension Hooks {
       override.property
     #else
       ""
+    #endif
+  }
+
+  @inline(__always)
+  static func didReplace(_ old: OverrideNote, _ new: OverrideNote) {
+    #if DEBUG
+      new.replace(old)
     #endif
   }
 

@@ -10,6 +10,14 @@
     private var site: Site
     private var origin: ScopeOrigin?
     private var wasRead = false
+    private var old: [Setting] = []
+
+    /// How a key was set.
+    struct Setting: Sendable {
+      let id: ObjectIdentifier
+      let site: Site
+      let origin: ScopeOrigin?
+    }
 
     init(property: StaticString = "", site: Site = .unknown) {
       self.property = property
@@ -32,6 +40,17 @@
       set { Self.lock.withLock { wasRead = newValue } }
     }
 
+    /// How the key was set here, and before that in scopes further out, the latest first.
+    var settings: [Setting] {
+      Self.lock.withLock { [Setting(id: ObjectIdentifier(self), site: site, origin: origin)] + old }
+    }
+
+    /// Remembers how the key was set before, some times.
+    func replace(_ other: OverrideNote) {
+      let settings = other.settings.prefix(8)
+      Self.lock.withLock { old = Array(settings) }
+    }
+
     func setSite(_ site: Site) { Self.lock.withLock { self.site = site } }
   }
 
@@ -41,7 +60,7 @@
     var scopeOrigin: ScopeOrigin? { note.scopeOrigin }
   }
 
-  extension Overrides {
+  extension Node {
     /// The origin of the scope of the override that was set last.
     final var scopeOrigin: ScopeOrigin? { allInEffect.first?.scopeOrigin }
   }
@@ -49,10 +68,8 @@
   extension Scope {
     /// Notes where this scope was opened, for the overrides that it has in front of those of another scope.
     final func noteScope(at site: Site, over base: Scope?) {
-      var rest: Scope? = self
-      while let scope = rest, scope !== base {
-        scope.forEachOwn { $0.note.setSite(site) }
-        rest = scope.outer
+      for override in DependencyValues(scope: self).changes(since: base ?? Root.process) {
+        override.note.setSite(site)
       }
     }
   }

@@ -32,22 +32,19 @@
     }
 
     private final func explain(_ key: KeyID, over hidden: Scope?) -> DependencyExplanation.Dependency {
-      var seen: Set<UInt64> = []
-      let overrides = [list, hidden?.list].compactMap { $0 }.flatMap { list in
-        sequence(first: list, next: \.next).flatMap(\.own).filter {
-          $0.key == key && seen.insert($0.id).inserted
-        }
-      }
+      var seen: Set<ObjectIdentifier> = []
+      let inEffect = [list, hidden?.list].compactMap { $0?.inEffect(key) }
+      let settings = inEffect.flatMap(\.note.settings).filter { seen.insert($0.id).inserted }
       let type = key.type as? any TestDependencyKey.Type
       let found = type.flatMap { result(of: $0) }
       return DependencyExplanation.Dependency(
         name: KeyNames.spelling(of: key), key: Message.typeName(key.type),
-        overrides: overrides.map {
-          .init(origin: $0.originText, place: $0.scopePlace.map(DependencyPlace.init))
+        overrides: settings.map {
+          .init(origin: $0.originText, place: $0.site.scope.map(DependencyPlace.init))
         },
         result: found.map { explain($0.result, of: $0.home) },
         lifetime: "\(type?.dependencyLifetime ?? .automatic)",
-        state: type?.lazyNode(overrides.first, or: found?.result)?.description)
+        state: type?.lazyNode(inEffect.first, or: found?.result)?.description)
     }
 
     /// The result that a read here gets, or would get if the key were not overridden.
@@ -76,7 +73,7 @@
 
     private final func owner(of home: Home) -> String {
       if !home.isRoot {
-        let place = home.list?.allInEffect.first { $0.key != .context }?.scopePlace
+        let place = home.node?.own.last { $0.key != .context }?.scopePlace
         return place.map { "the scope opened at \(DependencyPlace($0))" } ?? "a scope"
       }
       let root = strongRoot
@@ -86,9 +83,9 @@
 
     private final func explainContext() -> DependencyExplanation.Context {
       let name = resolvedContext.rawValue
-      if let element = inEffect(.context) {
+      if let element = list?.inEffect(.context)?.note.settings.first {
         return .init(
-          name: name, origin: element.originText, place: element.scopePlace.map(DependencyPlace.init))
+          name: name, origin: element.originText, place: element.site.scope.map(DependencyPlace.init))
       }
       let root = strongRoot
       if let use = Core.withLock({ root.record(of: .context, &$0).use }), use.isPrepared {
@@ -105,10 +102,10 @@
     }
   }
 
-  extension Override {
+  extension OverrideNote.Setting {
     /// The origin of the override, in words.
     fileprivate var originText: String {
-      scopeOrigin?.text ?? (scopePlace == nil ? "a copy of DependencyValues" : "withDependencies")
+      origin?.text ?? (site.scope == nil ? "a copy of DependencyValues" : "withDependencies")
     }
   }
 

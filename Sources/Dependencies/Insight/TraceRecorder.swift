@@ -137,8 +137,8 @@
     /// The innermost event that code in a scope is part of: an open scope, or a running initializer.
     private func parent(of scope: Scope, in initialization: Initialization?) -> Int? {
       let run = initialization.flatMap { runs[ObjectIdentifier($0)]?.event }.flatMap { isOpen($0) ? $0 : nil }
-      let overrides = scope.list.map { sequence(first: $0, next: \.next) }
-      let opened = overrides?.lazy.compactMap { self.scopes[$0.listID] }.first { self.isOpen($0) }
+      let overrides = scope.list?.allInEffect ?? []
+      let opened = overrides.lazy.compactMap { self.scopes[$0.id] }.first { self.isOpen($0) }
       guard let run else { return opened }
       guard let opened else { return run }
       let isInRun = sequence(first: opened, next: { self.events[$0 - 1].parent }).contains(run)

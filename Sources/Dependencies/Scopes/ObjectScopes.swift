@@ -52,20 +52,10 @@ extension Scope {
   ///
   /// This ignores the root's cache, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
-    var rest: Overrides? = self
-    while let node = rest {
+    sequence(first: list, next: { $0?.next }).compactMap(\.self).contains { node in
       if node.own.contains(where: { $0.value.object === object }) { return true }
-      rest = node.next
+      let values = Core.withLock { node.ownCache?.counted.all(&$0) }
+      return values?.contains { $0.object === object } == true
     }
-    return holdsAsResult(object)
-  }
-
-  private final func holdsAsResult(_ object: AnyObject) -> Bool {
-    if self is Root { return false }
-    if let cache {
-      let all = Core.withLock { cache.counted.all(&$0) }
-      if all.contains(where: { $0.object === object }) { return true }
-    }
-    return outer?.holdsAsResult(object) ?? false
   }
 }

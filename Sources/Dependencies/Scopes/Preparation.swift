@@ -5,13 +5,15 @@ internal import DependenciesPlatform
 ///
 /// The closure, the tasks that it starts, and the continuations that it creates are part of the preparation
 /// until the closure returns: their reads don't count as uses of the root.
-final class Preparation: Sendable {
+// SAFETY: `@unchecked` is safe: `scratch` is only used with the core's lock held, and the rest is constant.
+final class Preparation: @unchecked Sendable {
   private let rootID: UInt64
-  private let scratch: Cache
+  /// The results, until the preparation ends.
+  private var scratch: Cache?
 
   init(of root: Root) {
     rootID = root.id
-    scratch = Cache(nil, rootID: root.id)
+    scratch = Cache(rootID: root.id)
   }
 
   /// The preparation that the calling code is part of.
@@ -21,7 +23,7 @@ final class Preparation: Sendable {
 
   /// The results that the preparation creates, if it prepares a root and has not ended.
   func scratch(of root: Root, _ locked: inout Locked) -> Cache? {
-    root.id == rootID && !scratch.hasEnded(&locked) ? scratch : nil
+    root.id == rootID ? scratch : nil
   }
 
   /// Runs the closure that sets values.
@@ -40,11 +42,11 @@ final class Preparation: Sendable {
   }
 
   /// Ends it, and drops the results that it has created but not published.
-  func end() { Core.withLock { scratch.removeScope(&$0) } }
+  func end() { Core.withLock { $0.release(scratch.take()) } }
 
   // MARK: - Continuations
 
-  private var hasEnded: Bool { Core.withLock { scratch.hasEnded(&$0) } }
+  private var hasEnded: Bool { Core.withLock { _ in scratch == nil } }
 
   /// Runs an operation as part of the preparation in which a continuation was created.
   static func join<R>(_ preparation: Preparation?, _ operation: () throws -> R) rethrows -> R {

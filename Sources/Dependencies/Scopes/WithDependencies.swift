@@ -105,8 +105,7 @@ extension DependencyValues {
   private func opened(by values: DependencyValues, at site: Site) -> DependencyValues {
     guard let new = values.scope, new !== scope else { return self }
     Hooks.scopeOpens(new, values.site, over: scope, at: site)
-    return DependencyValues(
-      scope: new.depth >= 64 && new.isLong(since: scope?.depth ?? 0) ? new.compacted : new)
+    return DependencyValues(scope: new)
   }
 
   /// Runs an operation with these values, whose scope the result retains if it is a plain object.

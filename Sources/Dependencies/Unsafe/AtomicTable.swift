@@ -51,12 +51,12 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     if value != 0 { set(key.word(in: context), to: value | flags.rawValue) }
   }
 
-  /// Gives up all results, when no thread reads the table without the lock any longer.
+  /// Lets each read of a key in a context take a closer look, whether there is a result or not.
   ///
-  /// The caller holds the lock, and does not read the table again.
-  final func takeAll() -> [Resolved] {
-    defer { kept = [] }
-    return kept
+  /// The caller holds the lock.
+  final func mark(_ key: KeyID, _ context: DependencyContext) {
+    let word = key.word(in: context)
+    set(word, to: self[word] | Flags.needsAttention.rawValue)
   }
 }
 

@@ -56,7 +56,7 @@ extension Scope {
 
   /// The context in effect.
   final var resolvedContext: DependencyContext {
-    if let context { return context }
+    if let context = list?.context { return context }
     let root = strongRoot
     return Core.withLock { root.ownContext(&$0) }
   }

@@ -38,8 +38,9 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that
   /// each use finds the root of the current test.
   private(set) var scope: Optional<Scope>
-  /// The depth of the scope that these values had before the first one was set here; `Int.max` before that.
-  private(set) var baseDepth = Int.max
+  /// The identity of the first override that was set here; `.max` before that. Later ones have greater
+  /// identities.
+  private(set) var firstID = UInt64.max
   /// The place of the `@Dependency` that reads these values, or of the scope whose closure
   /// sets them; known in debug builds.
   var site = Site.unknown
@@ -108,10 +109,9 @@ extension DependencyValues {
   }
 
   private mutating func set(_ override: consuming Override) {
-    if baseDepth != .max { return setAnother(override) }
-    let outer = scope ?? RootProvider.testRoot(for: .read)
-    baseDepth = outer?.depth ?? 0
-    scope = Scope(continuing: outer, override)
+    if firstID != .max { return setAnother(override) }
+    firstID = override.id
+    scope = Scope(continuing: scope ?? RootProvider.testRoot(for: .read), override)
   }
 
   /// Sets an override on values that have set one before, and so have a scope.
@@ -119,19 +119,18 @@ extension DependencyValues {
     // A constant, because each use of a variable is counted.
     var taken = scope.take()!
     let isOnly = isKnownUniquelyReferenced(&taken)
-    let outer = consume taken
-    if isOnly, outer.depth == baseDepth &+ 1, !outer.hasPublished, !outer.sets(override.key) {
-      outer.add(override)
-      scope = outer
+    let own = consume taken
+    if isOnly, own.canAdd(override.key, since: firstID) {
+      own.add(override)
+      scope = own
       return
     }
     // Values that are current are those of a scope, so this is the first change of a copy.
-    if outer === Self._current.scope {
-      scope = outer.isLong(since: baseDepth) ? outer.compacted : outer
-      baseDepth = .max
+    if own === Self._current.scope {
+      (scope, firstID) = (own, .max)
       return set(override)
     }
-    scope = outer.changed(override, since: baseDepth)
+    scope = own.changed(override, since: firstID)
   }
 
   /// The overrides that were set on these values after they had been those of a scope,

@@ -16,6 +16,8 @@ struct Reference {
   /// What the initializers that run create.
   var running: [Value] = []
   var slots: [Int: Memory] = [:]
+  /// The values that were created after a scope of their readers had ended.
+  var survivors: [Value] = []
   /// The scopes of plain objects, which the program keeps.
   var objects: [Scope] = []
   /// The slot of the first task that an initializer started; those of the others follow downward.
@@ -71,7 +73,12 @@ extension Reference {
     for layer in reader.layers where !isCertain {
       let values = layer.home?.values.filter { $0.key == key && $0.isUsed(in: layer, by: reader) } ?? []
       found += values
-      isCertain = values.contains { $0.isCertain(in: layer) }
+      isCertain = values.contains { $0.isCertain(in: layer, by: reader) }
+    }
+    // "After a scope has ended, the objects that outlive it share the values that they create", if one scope
+    // had them, which the reference doesn't follow.
+    if !isCertain, reader.layers.contains(where: { $0.home == nil }) {
+      found += survivors.filter { $0.isShared(with: reader, key) }
     }
     let allowed = found.map { "#\($0.number)" } + (isCertain ? [] : ["a new instance"])
     let begin = Event.begin(key, reader.context, count + 1)
@@ -109,7 +116,7 @@ extension Reference {
   }
 
   // "A value belongs to the outermost scope in which everything it needs is in effect."
-  private func place(_ value: Value, for reader: Scope) {
+  private mutating func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
     guard let layer = layers.last(where: value.hasNeeds(in:)), let home = layer.home else { return }
     // "A value that needs none of the model's belongs to the reader's scope itself."
@@ -121,6 +128,7 @@ extension Reference {
     }
     // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
     // have ended and others live, both are allowed.
+    if layers.count < reader.layers.count { survivors.append(value) }
     value.isUncertain = layers.count < reader.layers.count || isSecond
     home.values.append(value)
   }

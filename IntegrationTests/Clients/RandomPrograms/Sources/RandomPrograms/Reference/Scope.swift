@@ -21,8 +21,14 @@ final class Scope {
   struct Layer {
     weak var home: Scope?
     var overrides: Overrides
+    /// What its closure set.
+    var own: [Int: Int] = [:]
+    /// Whether a reader may or may not look here: all that it set is set again further in.
+    var isLeftOut = false
     /// What the models' scopes override that this one is laid over.
     var models: [Overrides] = []
+
+    func isReplaced(by inEffect: [Int: Int]) -> Bool { !own.isEmpty && own.allSatisfy { inEffect[$0] != $1 } }
   }
 
   let overrides: Overrides
@@ -34,6 +40,8 @@ final class Scope {
   weak var reader: Scope?
   let ownContext: Context
   var values: [Value] = []
+  /// Whether an inner scope, which then doesn't retain this one, has set again all that this one has set.
+  var wasLeftOut = false
   /// The indices of the keys that were read over this root.
   var used: Set<Int> = []
 
@@ -51,7 +59,15 @@ final class Scope {
   convenience init(continuing outer: Scope, _ list: [Int: Int] = [:]) {
     let new = Overrides(list: list, known: Set(list.values))
     self.init(new.over(outer.overrides), outer.ownContext, outer: [outer], layers: outer.layers)
-    layers.insert(Layer(home: self, overrides: overrides), at: 0)
+    let inEffect = overrides.list
+    // "A scope that sets again all that an outer one has set finds the values that the outer one has cached by
+    // then, and no later ones."
+    for index in layers.indices where layers[index].isReplaced(by: inEffect) {
+      let values = layers[index].home?.values ?? []
+      if !values.contains(where: { $0.isUsed(in: layers[index], by: self) }) { layers[index].isLeftOut = true }
+      layers[index].home?.wasLeftOut = true
+    }
+    layers.insert(Layer(home: self, overrides: overrides, own: list), at: 0)
   }
 
   var root: Scope { layers.last!.home! }
@@ -76,10 +92,16 @@ final class Scope {
     // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
     // the outer ones." The reader's root is not one of them.
     let lower = model.overrides
-    let upper = layers.dropLast().map {
-      Layer(home: $0.home, overrides: $0.overrides.over(lower), models: $0.models + [lower])
+    let both = overrides.over(lower)
+    for layer in layers where !layer.own.isEmpty && layer.own.allSatisfy({ lower.known.contains($1) }) {
+      layer.home?.wasLeftOut = true
     }
-    return Scope(overrides.over(lower), model.ownContext, outer: [self, model], layers: upper + model.layers)
+    let upper = layers.dropLast().map {
+      Layer(
+        home: $0.home, overrides: $0.overrides.over(lower), own: $0.own,
+        isLeftOut: $0.isLeftOut || $0.isReplaced(by: both.list), models: $0.models + [lower])
+    }
+    return Scope(both, model.ownContext, outer: [self, model], layers: upper + model.layers)
   }
 
   /// What `withDependencies(from:)` continues.
@@ -124,8 +146,8 @@ final class Value {
     guard root === reader.root, context ?? reader.context == reader.context else { return false }
     // "A value of the reader's side is used unless the model's scope overrides something that the value read
     // (anything, if it captured), and the value's own scope has neither that override nor one that wins over it."
-    let hidden = layer.models.flatMap { model in
-      model.list.filter { layer.overrides.list[$0] == $1 && place.overrides.list[$0] != $1 }.map(\.key)
+    let hidden = changed(in: layer).filter {
+      reader.overrides.list[$0] == layer.overrides.list[$0] && overrides.list[$0] != layer.overrides.list[$0]
     }
     // "A `.scoped` value is used where each key that it read has the same override as where it was created."
     let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
@@ -135,8 +157,30 @@ final class Value {
     return reads.isDisjoint(with: hidden) && !other && isAbove
   }
 
+  /// Whether a reader that has outlived its scopes can get it from another object that has.
+  func isShared(with reader: Scope, _ key: Key) -> Bool {
+    self.key == key && root === reader.root && context ?? reader.context == reader.context
+      && needs.isSubset(of: reader.overrides.known)
+  }
+
+  /// The keys for which a model's scope has another override than the value's own scope.
+  private func changed(in layer: Scope.Layer) -> [Int] {
+    layer.models.flatMap { model in
+      model.list.filter { layer.overrides.list[$0] == $1 && place.overrides.list[$0] != $1 }.map(\.key)
+    }
+  }
+
   // "One for each model's scope": whether a value of another model's scope is used is left open.
-  func isCertain(in layer: Scope.Layer) -> Bool { !isUncertain && [[], layer.models].contains(place.models) }
+  ///
+  /// "Values of two scopes aren't shared after one of them has ended."
+  func isCertain(in layer: Scope.Layer, by reader: Scope) -> Bool {
+    if !place.models.isEmpty, reader.layers.contains(where: { $0.home == nil }) { return false }
+    // "Values of scopes over two roots are shared only while a reader has both."
+    if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.root !== root }) { return false }
+    // Where the reader sets again what the model's scope changes, the articles leave open whether that counts.
+    if !reads.isDisjoint(with: changed(in: layer)) || layer.home?.wasLeftOut == true { return false }
+    return !isUncertain && !layer.isLeftOut && [[], layer.models].contains(place.models)
+  }
 }
 
 /// Something that remembers a scope.

@@ -1,9 +1,9 @@
-extension Overrides {
+extension Node {
   /// Where an override is found, without a reference count.
   ///
   /// Whoever has this holds the list.
   struct Position {
-    fileprivate let node: Uncounted<Overrides>
+    fileprivate let node: Uncounted<Node>
     fileprivate let index: Int
 
     /// The identity of the override.
@@ -17,18 +17,23 @@ extension Overrides {
 
     /// The override itself.
     var override: Override { node.read { index < 0 ? $0.first : $0.more[index] } }
+
+    /// The overrides that it has replaced.
+    var replaced: ReplacedOverrides { node.read { index < 0 ? $0.first.replaced : $0.more[index].replaced } }
+
+    /// How it was set.
+    var note: Hooks.OverrideNote { node.read { index < 0 ? $0.first.note : $0.more[index].note } }
+
+    /// Whether an override is this one, or one that it has replaced.
+    func knows(_ id: UInt64) -> Bool {
+      node.read { index < 0 ? $0.first.knows(id) : $0.more[index].knows(id) }
+    }
   }
 
   /// The rest of the list, without a reference count.
-  final var nextNode: Uncounted<Overrides>? {
+  final var nextNode: Uncounted<Node>? {
     if let next { return Uncounted(next) }
     return nil
-  }
-
-  /// Calls a closure for each override of the node itself, in the order in which they were set.
-  final func forEachOwn(_ body: (Override) -> Void) {
-    if first.id != 0 { body(first) }
-    if hasMore { more.forEach(body) }
   }
 
   /// Whether the keys and identities of all overrides of the node itself satisfy a condition.
@@ -39,9 +44,6 @@ extension Overrides {
 
   /// Whether the node itself has overrides.
   final var hasOverrides: Bool { first.id != 0 || hasMore }
-
-  /// Whether the node itself neither has nor knows an override.
-  final var isEmpty: Bool { !hasOverrides && lost == nil }
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {
@@ -62,16 +64,23 @@ extension Overrides {
   }
 
   @inline(__always)
-  private final func ownPosition(of key: KeyID) -> Position? {
+  final func ownPosition(of key: KeyID) -> Position? {
     if first.key == key { return Position(node: Uncounted(self), index: -1) }
     return hasMore ? positionInMore(of: key) : nil
   }
 
   @inline(never)
   private final func positionInMore(of key: KeyID) -> Position? {
-    for index in more.indices where more[index].key == key {
-      return Position(node: Uncounted(self), index: index)
+    indexInMore(of: key).map { Position(node: Uncounted(self), index: $0) }
+  }
+
+  /// The index of a key among the other overrides.
+  final func indexInMore(of key: KeyID) -> Int? {
+    if let index {
+      let place = index.value(of: key.word)
+      return place == 0 ? nil : Int(place) - 1
     }
+    for index in more.indices where more[index].key == key { return index }
     return nil
   }
 
@@ -80,25 +89,42 @@ extension Overrides {
     summary & 1 == 0 ? nil : position(of: .context)?.read(as: DependencyContext.self)
   }
 
-  /// Whether this list has an override, in effect or shadowed, or had it before it was compacted.
-  final func knows(_ key: KeyID, _ id: UInt64) -> Bool {
-    if summary & key.bit == 0 || newest < id { return false }
+  /// Whether an override is in effect here, or replaced by the one in effect.
+  final func knows(_ key: KeyID, _ id: UInt64) -> Bool { position(of: key)?.knows(id) == true }
+
+  /// Whether all overrides in effect in another list are in effect here, or replaced.
+  final func knowsAll(of other: Node?) -> Bool {
+    guard let other else { return true }
+    if other.summary & ~summary != 0 { return false }
     var rest = Uncounted(self)
-    while !rest.read({ $0.knowsItself(id) }) {
-      guard let next = rest.read({ $0.newest < id ? nil : $0.nextNode }) else { return false }
+    while rest.read({ $0 !== other }) {
+      guard let next = rest.read({ $0.nextNode }) else {
+        return other.allInEffect { key, id in knows(key, id) }
+      }
       rest = next
     }
     return true
   }
 
-  private final func knowsItself(_ id: UInt64) -> Bool {
-    first.id == id || hasMore && more.contains { $0.id == id } || lost?.contains(id) == true
+  /// The node that has set an override; if that was left out, the outermost one that has replaced it.
+  final func node(_ key: KeyID, _ id: UInt64) -> Node? {
+    if summary & key.bit == 0 { return nil }
+    var found: Node?
+    var rest: Node? = self
+    while let node = rest {
+      if let position = node.ownPosition(of: key) {
+        if position.id == id { return node }
+        if position.knows(id) { found = node }
+      }
+      rest = node.next
+    }
+    return found
   }
 
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
     var (found, keys): ([Override], Set<KeyID>) = ([], [])
-    var rest: Overrides? = self
+    var rest: Node? = self
     while let node = rest {
       for override in node.own.reversed() where keys.insert(override.key).inserted { found.append(override) }
       rest = node.next
@@ -106,18 +132,17 @@ extension Overrides {
     return found
   }
 
-  /// Whether all overrides in effect that a value can need satisfy a condition: nothing needs the context.
-  @discardableResult
-  final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
+  /// Whether the keys and identities of all overrides in effect satisfy a condition.
+  final func allInEffect(_ condition: (KeyID, UInt64) -> Bool) -> Bool {
     var hidden: UInt64 = 0
-    var rest: Overrides? = self
+    var rest: Node? = self
     while let node = rest {
       var bits: UInt64 = 0
       let areHeld = node.allOwn { key, id in
         bits |= key.bit
-        // A node further in may shadow it.
-        let isShadowed = hidden & key.bit != 0 && position(of: key)?.id != id
-        return isShadowed || key == .context || condition((key, id))
+        // A node further in may have replaced it.
+        let isReplaced = hidden & key.bit != 0 && position(of: key)?.id != id
+        return isReplaced || condition(key, id)
       }
       if !areHeld { return false }
       hidden |= bits
@@ -125,9 +150,15 @@ extension Overrides {
     }
     return true
   }
+
+  /// The same for those that a value can need: nothing needs the context.
+  @discardableResult
+  final func allNeeded(_ condition: (Needs.Read) -> Bool) -> Bool {
+    allInEffect { key, id in key == .context || condition(Needs.Read(key, id)) }
+  }
 }
 
-extension Overrides? {
+extension Node? {
   /// The overrides in effect that a value can need.
   var needed: Set<UInt64> {
     var needed: Set<UInt64> = []

@@ -1,0 +1,342 @@
+internal import DependenciesPlatform
+
+/// The overrides that one closure has set, and a cache of values that need them.
+///
+/// A node is in front of the others of its scope, the innermost first. The first override of a key is in
+/// effect, and replaces the others.
+///
+/// ```
+///   inner scope ─▶ [date, uuid] ─┐
+///                                ▼
+///   outer scope ───────────▶ [apiClient] ─▶ cache ─▶ values
+/// ```
+///
+/// A node all of whose overrides are replaced further in, and whose cache has nothing for the scope, is left
+/// out. So a scope has no more nodes than there are keys, whatever a program does for days. A ``Scope`` is
+/// its own first node, and retains the others, but not the scopes that it was opened in.
+// SAFETY: `@unchecked` is safe: the properties only change in `add` and `leaveOut`, whose callers have the
+// only reference.
+@usableFromInline package class Node: AtomicOwner, @unchecked Sendable {
+  // Most closures set one override, which needs no array, and is read without copying it. Exclusive access is
+  // not checked at run time, because only code with the only reference changes a node.
+
+  /// An override of the node; ``Override/none`` if it has none.
+  @exclusivity(unchecked) final private(set) var first: Override
+  /// The other overrides, in the order in which they were set.
+  @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override> = []
+  /// Whether there are others.
+  final private(set) var hasMore = false
+  /// The places of the others by their keys, if there are many.
+  final private(set) var index: AtomicWords?
+  /// The nodes further out.
+  @exclusivity(unchecked) final private(set) var next: Optional<Node>
+  /// The bits of all keys from here on.
+  final private(set) var summary: UInt64
+  /// The identity of the list of overrides that begins here; zero if nothing is overridden.
+  final private(set) var listID: UInt64
+  /// The number of nodes from here on.
+  final private(set) var count: Int32
+  /// The number of nodes at which those that are of no use are left out, although that means to copy others.
+  final private(set) var limit: Int32
+  /// Whether there are nodes further out that other scopes with this node's cache lack, because they are
+  /// those of a captured scope.
+  final let isMixed: Bool
+  /// Whether the node refers to another one's cache without retaining it.
+  final let isBorrowing: Bool
+
+  /// A node with one override.
+  init(_ override: consuming Override, next: Node?, listID: UInt64? = nil) {
+    self.listID = listID ?? override.id
+    // Without generic functions, which cost much in debug builds.
+    summary = override.bits
+    isMixed = false
+    isBorrowing = false
+    guard let next else {
+      (self.next, count, limit) = (nil, 1, Self.smallLimit)
+      first = override
+      super.init()
+      return
+    }
+    (self.next, count, limit) = (next, next.count &+ 1, next.limit)
+    let isNew = next.summary & override.key.bit == 0
+    summary |= next.summary
+    if isNew {
+      first = override
+      super.init()
+      return
+    }
+    guard let old = next.position(of: override.key) else {
+      first = override
+      super.init()
+      return
+    }
+    override.replace(old)
+    first = consume override
+    super.init()
+    if let node = nextNode, node.read({ $0.first.key == first.key && $0.isUnused }) {
+      // The usual case: the key is set again where nothing was read.
+      self.next = node.read { $0.next }
+      count = (self.next?.count ?? 0) &+ 1
+    } else {
+      leaveOut()
+    }
+  }
+
+  /// A node without overrides of its own.
+  init(next: Node?) {
+    first = .none
+    self.next = next
+    listID = next?.listID ?? 0
+    summary = next?.summary ?? 0
+    count = next?.count ?? 0
+    limit = next?.limit ?? Self.smallLimit
+    isMixed = false
+    isBorrowing = false
+    super.init()
+  }
+
+  /// A node with the overrides of another one, or some of them, in front of others.
+  init(
+    copying node: Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    isMixed: Bool, isBorrowing: Bool = false
+  ) {
+    if let overrides {
+      first = overrides.first ?? .none
+      hasMore = overrides.count > 1
+      if hasMore { more = ContiguousArray(overrides.dropFirst()) }
+      index = Self.index(of: more)
+      summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
+    } else {
+      (first, more, hasMore, index) = (node.first, node.more, node.hasMore, node.index)
+      summary = node.summary | (next?.summary ?? 0)
+    }
+    self.next = next
+    self.listID = listID
+    count = (next?.count ?? 0) &+ 1
+    limit = next?.limit ?? Self.smallLimit
+    self.isMixed = isMixed
+    self.isBorrowing = isBorrowing
+    super.init()
+  }
+
+  /// Sets one more override.
+  ///
+  /// The caller has the only reference, and has asked ``canAdd(_:since:)``.
+  final func add(_ override: consuming Override) {
+    listID = override.id
+    let key = override.key
+    guard summary & key.bit != 0, let old = position(of: key) else { return append(override) }
+    override.replace(old)
+    if first.key == key {
+      first = override
+    } else if let index = indexInMore(of: key) {
+      more[index] = override
+    } else {
+      append(override)
+    }
+    leaveOut()
+  }
+
+  /// Whether a key can be set here in place: nothing was read here, and no scope in between has set it.
+  ///
+  /// The caller has the only reference.
+  @inline(__always)
+  final func canAdd(_ key: KeyID, since firstID: UInt64) -> Bool {
+    if hasPublished { return false }
+    if summary & key.bit == 0 { return true }
+    guard let id = position(of: key)?.id else { return true }
+    return id < firstID || ownPosition(of: key) != nil
+  }
+
+  @inline(__always)
+  private final func append(_ override: consuming Override) {
+    summary |= override.bits
+    if !hasMore {
+      hasMore = true
+      more.reserveCapacity(4)
+    }
+    if more.count >= Self.smallCount { addToIndex(override.key) }
+    more.append(override)
+  }
+
+  /// So many overrides are searched without an index.
+  private static var smallCount: Int { 16 }
+
+  @inline(never)
+  private final func addToIndex(_ key: KeyID) {
+    // At most half of the pairs are used.
+    if let index, more.count * 4 < index.count {
+      let slot = index.slot(for: key.word).slot
+      index.store(UInt(more.count + 1), at: slot + 1)
+      index.store(key.word, at: slot)
+    } else {
+      index = Self.index(of: more, and: key)
+    }
+  }
+
+  private static func index(of more: ContiguousArray<Override>, and last: KeyID? = nil) -> AtomicWords? {
+    let keys = more.map(\.key) + (last.map { [$0] } ?? [])
+    if keys.count <= smallCount { return nil }
+    var size = 64
+    while size < keys.count * 8 { size *= 2 }
+    let index = AtomicWords(count: size)
+    for (place, key) in keys.enumerated() {
+      let slot = index.slot(for: key.word).slot
+      index.store(UInt(place + 1), at: slot + 1)
+      index.store(key.word, at: slot)
+    }
+    return index
+  }
+
+  // MARK: - Leaving out nodes
+
+  /// A list with so few nodes is always worth copying.
+  private static var smallLimit: Int32 { 16 }
+
+  /// Leaves out the nodes that a reader here can't use any more, because a key was set again.
+  ///
+  /// The caller has the only reference.
+  @inline(never)
+  final func leaveOut() {
+    while let node = nextNode,
+      node.read({ !$0.hasPublished && !$0.isBorrowing && isReplaced($0) })
+    {
+      next = node.read { $0.next }
+    }
+    count = (next?.count ?? 0) &+ 1
+    guard count <= Self.smallLimit || count >= limit, let old = next else { return }
+    guard sequence(first: old, next: \.next).contains(where: isReplaced) else { return }
+    next = Core.withLock { old.used(from: self, &$0) }
+    count = (next?.count ?? 0) &+ 1
+    limit = max(Self.smallLimit, 2 &* count)
+  }
+
+  /// Whether the node has one override, and no cache.
+  private final var isUnused: Bool { !hasMore && !hasPublished && !isBorrowing }
+
+  /// Whether all overrides of a node further out are replaced.
+  private final func isReplaced(_ node: Node) -> Bool {
+    node.allOwn { key, id in position(of: key)?.id != id }
+  }
+
+  /// The nodes from here on that a reader of a scope can use.
+  private final func used(from scope: Node, _ locked: inout Locked) -> Node? {
+    let rest = next?.used(from: scope, &locked)
+    if scope.isReplaced(self), !hasValues(for: scope, &locked) { return rest }
+    return rest === next ? self : copy(next: rest, isMixed: isMixed, &locked)
+  }
+
+  /// Whether a reader of a scope uses a value that needs this node.
+  private final func hasValues(for scope: Node, _ locked: inout Locked) -> Bool {
+    guard let cache = cache(&locked) else { return false }
+    func isFound(_ value: Resolved) -> Bool {
+      scope.nearestValue(of: value.key, in: value.origin.context, &locked) === value
+    }
+    return cache.all(&locked).contains(where: isFound)
+      || cache.dependentValues(&locked).contains { value, isOfRoot in
+        isOfRoot ? value.isUsable(in: scope, from: nil) : isFound(value)
+      }
+  }
+
+  /// The value that a reader of this scope finds in a node.
+  private final func nearestValue(
+    of key: KeyID, in context: DependencyContext, _ locked: inout Locked
+  ) -> Resolved? {
+    var rest: Node? = self
+    while let node = rest {
+      if let cache = node.cache(&locked), cache.rootID == readerRootID,
+        let value = cache.value(of: key, in: context, for: self, at: node, &locked)
+      {
+        return value
+      }
+      rest = node.next
+    }
+    return nil
+  }
+
+  /// The identity of the root for readers of the scope.
+  var readerRootID: UInt64 { cacheRootID }
+
+  /// A copy in front of other nodes, which has the same cache, and all overrides unless some are given.
+  func copy(
+    _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
+  ) -> Node {
+    let copy = Node(
+      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed)
+    copy.publish(makeCache(&locked))
+    return copy
+  }
+
+  // MARK: - The cache
+
+  /// The cached values, found without the lock, if the node retains them.
+  final var ownCache: Uncounted<Cache>? { load(as: Cache.self) }
+
+  /// The cached values.
+  func cache(_ locked: inout Locked) -> Cache? { ownCache?.counted }
+
+  /// The cached values, created now if there are none.
+  final func makeCache(_ locked: inout Locked) -> Cache {
+    if let cache = cache(&locked) { return cache }
+    let new = Cache(rootID: cacheRootID)
+    publish(new)
+    return new
+  }
+
+  /// The identity of the root whose values the node caches.
+  var cacheRootID: UInt64 { ownCache?.read { $0.rootID } ?? 0 }
+
+  /// The same overrides, in nodes that retain no cache, for an initializer: a value must not retain a cache.
+  func borrowed(_ locked: inout Locked) -> Node {
+    let rest = next?.borrowed(&locked)
+    let cache = makeCache(&locked)
+    if let node = cache.borrowing, node.listID == listID, node.next === rest { return node }
+    let new = BorrowingNode(copying: self, next: rest, listID: listID, isMixed: isMixed, cache)
+    cache.borrowing = new
+    return new
+  }
+}
+
+/// A node that has the overrides of another one, and refers to its cache without retaining it.
+///
+/// It caches values of its own after the other one's cache has ended.
+// SAFETY: `@unchecked` is safe: `lender` is only read with the core's lock held, and the rest is constant.
+final class BorrowingNode: Node, @unchecked Sendable {
+  private weak var lender: Cache?
+  private let lentRootID: UInt64
+
+  init(
+    copying node: Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    isMixed: Bool, _ lender: Cache
+  ) {
+    self.lender = lender
+    lentRootID = lender.rootID
+    super.init(
+      copying: node, overrides, next: next, listID: listID, isMixed: isMixed, isBorrowing: true)
+  }
+
+  override func copy(
+    _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
+  ) -> Node {
+    let cache = makeCache(&locked)
+    let copy = BorrowingNode(
+      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed, cache)
+    if hasPublished { copy.publish(cache) }
+    return copy
+  }
+
+  override func cache(_ locked: inout Locked) -> Cache? {
+    guard let lender else { return super.cache(&locked) }
+    // This may be the last reference, and a cache must not end while the lock is held.
+    locked.release(lender)
+    return lender
+  }
+
+  override var cacheRootID: UInt64 { lentRootID }
+
+  override func borrowed(_ locked: inout Locked) -> Node {
+    let rest = next?.borrowed(&locked)
+    if rest === next, cache(&locked) != nil, !hasPublished { return self }
+    return super.borrowed(&locked)
+  }
+}
