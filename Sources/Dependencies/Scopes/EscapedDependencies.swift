@@ -90,6 +90,7 @@ extension DependencyValues {
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
+@_disfavoredOverload
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
@@ -106,6 +107,7 @@ public func withEscapedDependencies<R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
+@_disfavoredOverload
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -130,6 +132,7 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameter operation: A closure with any number of parameters.
 /// - Returns: A closure with the same parameters.
+@_disfavoredOverload
 public func escapingDependencies<each Argument, R>(
   _ operation: @escaping @Sendable (repeat each Argument) -> R
 ) -> @Sendable (repeat each Argument) -> R {
@@ -143,6 +146,7 @@ public func escapingDependencies<each Argument, R>(
 ///
 /// - Parameter operation: A closure with any number of parameters.
 /// - Returns: A closure with the same parameters.
+@_disfavoredOverload
 public func escapingDependencies<each Argument, R>(
   _ operation: @escaping @Sendable (repeat each Argument) throws -> R
 ) -> @Sendable (repeat each Argument) throws -> R {
@@ -159,6 +163,7 @@ public func escapingDependencies<each Argument, R>(
 ///
 /// - Parameter operation: A closure with any number of `Sendable` parameters.
 /// - Returns: A closure with the same parameters.
+@_disfavoredOverload
 public func escapingDependencies<each Argument: Sendable, R: Sendable>(
   _ operation: @escaping @Sendable @concurrent (repeat each Argument) async throws -> R
 ) -> @Sendable @concurrent (repeat each Argument) async throws -> R {

@@ -48,6 +48,7 @@
 /// - Returns: The value that the closure returns.
 /// - Throws: Any error that the closure throws.
 @discardableResult
+@_disfavoredOverload
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -78,6 +79,7 @@ public func prepareDependencies<R>(
 /// - Returns: The value that the closure returns.
 /// - Throws: Any error that the closure throws.
 @discardableResult
+@_disfavoredOverload
 public func prepareDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValues: nonisolated(nonsending) (inout DependencyValues) async throws -> R,

@@ -41,6 +41,7 @@
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that one of the closures throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
   operation: () throws -> R,
@@ -68,6 +69,7 @@ public func withDependencies<R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that one of the closures throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,

@@ -45,6 +45,7 @@
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -95,6 +96,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   operation: () throws -> R,
@@ -113,6 +115,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
@@ -135,6 +138,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that `operation` throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
