@@ -19,6 +19,7 @@
     ///   - interval: The time between two ticks. The program stops if it isn't greater than zero.
     ///   - tolerance: How late a tick may be, for clocks that can save energy.
     /// - Returns: The sequence. Nothing happens before it's iterated.
+    @_disfavoredOverload
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
       ClockTimer(clock: self, interval: interval, tolerance: tolerance)
     }
@@ -32,7 +33,10 @@
     ///   - tolerance: How late a tick may be, for clocks that can save energy.
     /// - Returns: The sequence. Nothing happens before it's iterated.
     @_disfavoredOverload
-    public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<AnyClock<Duration>> {
+    public func timer<Length>(
+      interval: Length, tolerance: Length? = nil
+    ) -> ClockTimer<AnyClock<Duration>> where Length == Duration {
+      // It's generic, because the compiler prefers the other one then.
       ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
     }
   }

@@ -90,6 +90,7 @@
     /// ```swift
     /// let clock: any Clock<Duration> = .immediate
     /// ```
+    @_disfavoredOverload
     public static var immediate: Self {
       Self()
     }

@@ -37,6 +37,7 @@
     ///   - line: The line in which issues are reported.
     ///   - column: The column in which issues are reported.
     /// - Returns: A new clock.
+    @_disfavoredOverload
     public static func unimplemented(
       _ base: some Clock<Swift.Duration> = ImmediateClock<Swift.Duration>(),
       name: String = "UnimplementedClock",

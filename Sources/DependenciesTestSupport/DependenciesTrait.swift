@@ -103,6 +103,7 @@
     /// Even without a trait, each test, and each argument of a parameterized one, has its own root, which
     /// stays until the process ends. With any of these traits, even those that set something, each repetition
     /// has its own, which is released when the case ends.
+    @_disfavoredOverload
     public static var dependencies: Self {
       Self(".dependencies", at: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)) {
         _ in
@@ -129,6 +130,7 @@
     /// asynchronous. If it throws, the test fails with the error.
     ///
     /// - Returns: The trait.
+    @_disfavoredOverload
     public static func dependencies(
       _ update: @escaping @Sendable (inout DependencyValues) async throws -> Void,
       fileID: StaticString = #fileID,
@@ -175,6 +177,7 @@
     ///   - line: The line of the trait.
     ///   - column: The column of the trait.
     /// - Returns: The trait.
+    @_disfavoredOverload
     public static func dependency<Value>(
       _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
       _ value: @autoclosure @escaping @Sendable () throws -> Value,
@@ -201,6 +204,7 @@
     /// The value is evaluated once for each test case.
     ///
     /// - Returns: The trait.
+    @_disfavoredOverload
     public static func dependency<Key: TestDependencyKey>(
       _ value: @autoclosure @escaping @Sendable () throws -> Key,
       fileID: StaticString = #fileID,

@@ -125,6 +125,7 @@
     /// previews.
     ///
     /// - Parameter intValue: The number.
+    @_disfavoredOverload
     public init(_ intValue: Int) {
       let magnitude = UInt64(intValue.magnitude)
       func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: magnitude >> (56 - 8 * index)) }

@@ -19,6 +19,7 @@
   /// - Returns: The trace.
   /// - Throws: Any error that the operation throws. To get the trace in that case, too, use
   ///   ``withDependencyTrace(_:operation:fileID:filePath:line:column:)``.
+  @_disfavoredOverload
   public func withDependencyTrace<R>(
     _ operation: () throws -> R,
     fileID: StaticString = #fileID,
@@ -44,6 +45,7 @@
   ///
   /// - Returns: The trace.
   /// - Throws: Any error that the operation throws.
+  @_disfavoredOverload
   public func withDependencyTrace<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R,
@@ -71,6 +73,7 @@
   ///
   /// - Returns: The value that the operation returns.
   /// - Throws: Any error that the operation throws.
+  @_disfavoredOverload
   public func withDependencyTrace<R>(
     _ report: (DependencyTrace) -> Void,
     operation: () throws -> R,
@@ -100,6 +103,7 @@
   ///
   /// - Returns: The value that the operation returns.
   /// - Throws: Any error that the operation throws.
+  @_disfavoredOverload
   public func withDependencyTrace<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ report: (DependencyTrace) -> Void,

@@ -24,12 +24,14 @@
     ///
     /// It's independent of the dependency of the same name. A preview sets it on the view:
     /// `.environment(\.continuousClock, .immediate)`.
+    @_disfavoredOverload
     public var continuousClock: any Clock<Duration> {
       get { self[ContinuousClockKey.self] }
       set { self[ContinuousClockKey.self] = newValue }
     }
 
     /// A clock for the views in this environment, whose time stops while the system sleeps.
+    @_disfavoredOverload
     public var suspendingClock: any Clock<Duration> {
       get { self[SuspendingClockKey.self] }
       set { self[SuspendingClockKey.self] = newValue }

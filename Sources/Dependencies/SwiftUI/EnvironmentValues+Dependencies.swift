@@ -15,6 +15,7 @@
     /// ```
     ///
     /// If no enclosing view has set any, they're the current dependencies.
+    @_disfavoredOverload
     public var dependencies: DependencyValues {
       // The scope of the view around it is the parent of a view's scope, even where both set the same key.
       get { DependencyValues(scope: dependencyOverrides?.scope ?? .current) }

@@ -22,6 +22,7 @@
     ///
     /// - Parameter update: Sets values. It runs each time the preview is set up.
     /// - Returns: A trait for `#Preview`.
+    @_disfavoredOverload
     public static func dependencies(
       _ update: (inout DependencyValues) throws -> Void
     ) -> PreviewTrait<Preview.ViewTraits> {
@@ -40,6 +41,7 @@
     ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
     /// - Returns: A trait for `#Preview`.
+    @_disfavoredOverload
     public static func dependency<Value>(
       _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: @autoclosure () throws -> Value
     ) -> PreviewTrait<Preview.ViewTraits> {
@@ -56,6 +58,7 @@
     ///
     /// - Parameter value: The value.
     /// - Returns: A trait for `#Preview`.
+    @_disfavoredOverload
     public static func dependency<Key: TestDependencyKey>(
       _ value: @autoclosure () throws -> Key
     ) -> PreviewTrait<Preview.ViewTraits> where Key.Value == Key {

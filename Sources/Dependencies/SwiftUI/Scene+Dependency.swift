@@ -24,6 +24,7 @@
     ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
     /// - Returns: A scene with the value.
+    @_disfavoredOverload
     public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some Scene {
       environment(\.[dependency: keyPath], value)
     }
@@ -43,6 +44,7 @@
     ///
     /// - Parameter value: The value.
     /// - Returns: A scene with the value.
+    @_disfavoredOverload
     public func dependency<Key: TestDependencyKey>(_ value: Key) -> some Scene where Key.Value == Key {
       environment(\.[dependency: EnvironmentDependency<Key>()], value)
     }

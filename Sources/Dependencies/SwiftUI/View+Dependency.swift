@@ -26,6 +26,7 @@
     ///   - keyPath: The dependency, or part of one.
     ///   - value: Its value.
     /// - Returns: A view with the value.
+    @_disfavoredOverload
     public func dependency<V>(_ keyPath: WritableKeyPath<DependencyValues, V>, _ value: V) -> some View {
       environment(\.[dependency: keyPath], value)
     }
@@ -43,6 +44,7 @@
     ///
     /// - Parameter value: The value.
     /// - Returns: A view with the value.
+    @_disfavoredOverload
     public func dependency<Key: TestDependencyKey>(_ value: Key) -> some View where Key.Value == Key {
       environment(\.[dependency: EnvironmentDependency<Key>()], value)
     }

@@ -79,6 +79,7 @@
     /// recorded outside the test's task and its children, such as on a queue, doesn't print it.
     ///
     /// A traced read takes a few microseconds more. In a release build, the trait does nothing.
+    @_disfavoredOverload
     public static var dependencyTrace: Self { Self() }
   }
 #endif

@@ -111,6 +111,7 @@
     ///
     /// In a release build, the trait does nothing, because nothing records reads. In a debug build, each read
     /// of an override takes a lock while such a test runs.
+    @_disfavoredOverload
     public static var exhaustiveDependencies: Self { Self() }
   }
 #endif

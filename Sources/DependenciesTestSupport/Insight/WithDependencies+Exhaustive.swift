@@ -37,6 +37,7 @@ public import Dependencies
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<R>(
   exhaustive: Bool,
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -79,6 +80,7 @@ public func withDependencies<R>(
 /// - Returns: The value that `operation` returns.
 /// - Throws: Any error that either closure throws.
 @discardableResult
+@_disfavoredOverload
 public func withDependencies<R>(
   exhaustive: Bool,
   isolation: isolated (any Actor)? = #isolation,

@@ -13,6 +13,7 @@
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they are equal, in this order.
+@_disfavoredOverload
 public func == <First: Equatable, Second: Equatable>(
   lhs: [(First, Second)], rhs: [(First, Second)]
 ) -> Bool {
@@ -31,6 +32,7 @@ public func == <First: Equatable, Second: Equatable>(
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they differ, in this order.
+@_disfavoredOverload
 public func != <First: Equatable, Second: Equatable>(
   lhs: [(First, Second)], rhs: [(First, Second)]
 ) -> Bool {
@@ -49,6 +51,7 @@ public func != <First: Equatable, Second: Equatable>(
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they are equal, in this order.
+@_disfavoredOverload
 public func == <First: Equatable, Second: Equatable, Third: Equatable>(
   lhs: [(First, Second, Third)], rhs: [(First, Second, Third)]
 ) -> Bool {
@@ -67,6 +70,7 @@ public func == <First: Equatable, Second: Equatable, Third: Equatable>(
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they differ, in this order.
+@_disfavoredOverload
 public func != <First: Equatable, Second: Equatable, Third: Equatable>(
   lhs: [(First, Second, Third)], rhs: [(First, Second, Third)]
 ) -> Bool {
@@ -85,6 +89,7 @@ public func != <First: Equatable, Second: Equatable, Third: Equatable>(
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they are equal, in this order.
+@_disfavoredOverload
 public func == <First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable>(
   lhs: [(First, Second, Third, Fourth)], rhs: [(First, Second, Third, Fourth)]
 ) -> Bool {
@@ -103,6 +108,7 @@ public func == <First: Equatable, Second: Equatable, Third: Equatable, Fourth: E
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they differ, in this order.
+@_disfavoredOverload
 public func != <First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable>(
   lhs: [(First, Second, Third, Fourth)], rhs: [(First, Second, Third, Fourth)]
 ) -> Bool {
@@ -121,6 +127,7 @@ public func != <First: Equatable, Second: Equatable, Third: Equatable, Fourth: E
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they are equal, in this order.
+@_disfavoredOverload
 public func == <First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Fifth: Equatable>(
   lhs: [(First, Second, Third, Fourth, Fifth)], rhs: [(First, Second, Third, Fourth, Fifth)]
 ) -> Bool {
@@ -139,6 +146,7 @@ public func == <First: Equatable, Second: Equatable, Third: Equatable, Fourth: E
 ///   - lhs: Calls, as tuples of their arguments.
 ///   - rhs: Other calls.
 /// - Returns: Whether they differ, in this order.
+@_disfavoredOverload
 public func != <First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Fifth: Equatable>(
   lhs: [(First, Second, Third, Fourth, Fifth)], rhs: [(First, Second, Third, Fourth, Fifth)]
 ) -> Bool {
