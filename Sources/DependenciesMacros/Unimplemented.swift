@@ -89,7 +89,7 @@ enum IssueMessage {
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
   ///   - place: Where it is declared.
   ///   - library: The testing library.
-  ///   - assignments: The overrides of a type's endpoint.
+  ///   - assignments: The overrides of a type's endpoint, if a dependency has that type.
   /// - Returns: The message.
   static func unimplemented(
     endpoint: String, place: Place, in library: TestingLibrary = .current,
@@ -98,6 +98,12 @@ enum IssueMessage {
     let names = endpoint.split(separator: ".")
     let client = names.dropLast().joined(separator: ".")
     let all = client.isEmpty ? ["$0.\(endpoint) = { … }"] : assignments(client, "\(names.last ?? "")")
+    let overrides =
+      all.isEmpty
+      ? """
+      • In a test, implement it where the test creates the client, or override the dependency that the client comes \
+      from: none that was overridden or read here has it.
+      """ : all.map { Message.overrides($0, in: library) }.joined(separator: "\n")
     return """
       Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
@@ -105,7 +111,7 @@ enum IssueMessage {
 
       To fix this, do one of these:
 
-      \(all.map { Message.overrides($0, in: library) }.joined(separator: "\n"))
+      \(overrides)
       • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
       'previewValue'. [DEP-unimplemented-endpoint]
       """

@@ -11,6 +11,11 @@
   }
 
   @DependencyClient
+  private struct Launching: Sendable {
+    var go: @Sendable () throws -> Void
+  }
+
+  @DependencyClient
   private struct Keyed: Sendable {
     var go: @Sendable () throws -> Void
   }
@@ -27,7 +32,39 @@
     func play() throws { throw Unimplemented.report("Player.play") }
   }
 
+  enum Harbor {
+    @DependencyClient struct Nested: Sendable, TestDependencyKey {
+      var go: @Sendable () throws -> Void
+      var stop: @Sendable () throws -> Void
+      static var testValue: Self { Self() }
+    }
+  }
+
+  @DependencyClient private struct Crate<Element>: Sendable, TestDependencyKey {
+    var open: @Sendable (_ element: Element) throws -> Void
+    static var testValue: Self { Self() }
+
+    @DependencyClient struct Lid: Sendable, TestDependencyKey {
+      var go: @Sendable () throws -> Void
+      static var testValue: Self { Self() }
+    }
+  }
+
+  private protocol Saving<Element>: Sendable {
+    associatedtype Element
+    func save(_ element: Element) throws
+  }
+
+  private struct UnimplementedSaving: Saving {
+    func save(_ element: Int) throws { throw Unimplemented.report("Saving.save") }
+  }
+
   extension DependencyValues {
+    @DependencyEntry fileprivate var optional: Launching? = Launching()
+    @DependencyEntry fileprivate var optionalPlayer: (any Player)? = UnimplementedPlayer()
+    @DependencyEntry fileprivate var store: any Saving<Int> = UnimplementedSaving()
+    @DependencyEntry fileprivate var box: Crate<Int> = Crate<Int>()
+    @DependencyEntry fileprivate var nested: Harbor.Nested = Harbor.Nested()
     @DependencyEntry fileprivate var player: any Player = UnimplementedPlayer()
     @DependencyEntry fileprivate var launcher: Launcher = Launcher()
     @DependencyEntry fileprivate var another: Launcher = Launcher()
@@ -58,7 +95,12 @@
 
     @Test func `name the key of a client that is read by its key`() {
       @Dependency(Keyed.self) var keyed
-      #expect(remedies { try keyed.go() } == ["$0[DependenciesMacrosTests.Keyed.self].go = { … }"])
+      #expect(remedies { try keyed.go() } == ["$0[Keyed.self].go = { … }"])
+      withDependencies {
+        $0[Keyed.self].go = {}
+      } operation: {
+        #expect(remedies { try keyed.go() } == [])
+      }
     }
 
     @Test func `name the property whose other endpoints are overridden`() {
@@ -93,8 +135,78 @@
       #expect(remedies { try player.play() } == ["$0.player = …"])
     }
 
-    @Test func `name the type of a client that no dependency has`() {
-      #expect(remedies { try Launcher().go() } == ["$0[Launcher.self].go = { … }"])
+    @Test func `name no override of a client that no dependency has`() {
+      for call in [Launcher().go, { try Keyed().go() }, { try Crate<Int>().open(1) }] {
+        let log = IssueLog()
+        log.collect { try? call() }
+        #expect(log.messages.count == 1)
+        #expect(log.messages.allSatisfy { $0.contains("implement it where the test creates the client") })
+        #expect(log.messages.allSatisfy { !$0.contains("$0") })
+      }
+    }
+
+    @Test func `name nested types`() {
+      @Dependency(\.nested) var property
+      #expect(remedies { try property.go() } == ["$0.nested.go = { … }"])
+      @Dependency(Harbor.Nested.self) var key
+      #expect(
+        remedies { try key.go() } == [
+          "$0.nested.go = { … }", "$0[DependenciesMacrosTests.Harbor.Nested.self].go = { … }",
+        ])
+      // As they are printed.
+      withDependencies {
+        $0[DependenciesMacrosTests.Harbor.Nested.self].go = {}
+      } operation: {
+        #expect(remedies { try key.go() } == [])
+      }
+    }
+
+    @Test func `name generic types with their arguments`() {
+      @Dependency(\.box) var property
+      #expect(remedies { try property.open(1) } == ["$0.box.open = { … }"])
+      @Dependency(Crate<String>.self) var key
+      #expect(
+        remedies { try key.open("") } == ["$0.box.open = { … }", "$0[Crate<Swift.String>.self].open = { … }"])
+      @Dependency(Crate<Bool>.Lid.self) var lid
+      #expect(remedies { try lid.go() } == ["$0[Crate<Swift.Bool>.Lid.self].go = { … }"])
+      withDependencies {
+        $0[Crate<Swift.String>.self].open = { _ in }
+        $0[Crate<Swift.Bool>.Lid.self].go = {}
+      } operation: {
+        #expect(remedies { try key.open("") } == [])
+        #expect(remedies { try lid.go() } == [])
+      }
+    }
+
+    @Test func `name local types without their module`() {
+      @DependencyClient struct Local: Sendable, TestDependencyKey {
+        var go: @Sendable () throws -> Void
+        static var testValue: Self { Self() }
+      }
+      @Dependency(Local.self) var local
+      #expect(remedies { try local.go() } == ["$0[Local.self].go = { … }"])
+      withDependencies {
+        $0[Local.self].go = {}
+      } operation: {
+        #expect(remedies { try local.go() } == [])
+      }
+    }
+
+    @Test func `name the client in an optional value`() {
+      @Dependency(\.optional) var optional
+      #expect(remedies { try optional?.go() } == ["$0.optional?.go = { … }"])
+      withDependencies {
+        $0.optional?.go = {}
+      } operation: {
+        #expect(remedies { try optional?.go() } == [])
+      }
+      @Dependency(\.optionalPlayer) var player
+      #expect(remedies { try player?.play() } == ["$0.optionalPlayer = …"])
+    }
+
+    @Test func `name the property of a generic protocol as a whole`() {
+      @Dependency(\.store) var store
+      #expect(remedies { try store.save(1) } == ["$0.store = …"])
     }
   }
 #endif

@@ -40,8 +40,7 @@ extension Message {
   ///   - endpoint: The name of the endpoint.
   ///   - type: The client's type as its module writes it, which may be a protocol.
   ///   - fileID: A file of its module.
-  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved here,
-  ///   or else for the type as a key.
+  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved here.
   package static func assignments(to endpoint: String, of type: String, in fileID: StaticString) -> [String] {
     let name = "\(fileID.description.prefix { $0 != "/" }).\(type)"
     let scope = Scope.current
@@ -50,11 +49,50 @@ extension Message {
       results.map { (key: $0.key.type, property: $0.origin.name) }
       + (scope.list?.allInEffect ?? []).map { (key: $0.key.type, property: Hooks.property(of: $0)) }
     let all = subjects.compactMap { key, property -> String? in
-      guard let type = (key as? any TestDependencyKey.Type)?.valueType, typeName(type) == name
-      else { return nil }
-      let isProtocol = "\(Swift.type(of: type))".hasSuffix(".Protocol")
-      return "$0\(target(property, key))\(isProtocol ? " = …" : ".\(endpoint) = { … }")"
+      guard let value = (key as? any TestDependencyKey.Type)?.valueType else { return nil }
+      let wrapped = (value as? any OptionalType.Type)?.wrapped
+      let client = wrapped ?? value
+      guard isDeclared(client, as: name) else { return nil }
+      let isProtocol =
+        "\(Swift.type(of: client))".hasSuffix(".Protocol") || String(reflecting: client).hasPrefix("any ")
+      let target = isProperty(property) ? target(property, key) : "[\(visibleName(key)).self]"
+      return "$0\(target)\(isProtocol ? " = …" : "\(wrapped == nil ? "" : "?").\(endpoint) = { … }")"
     }
-    return all.isEmpty ? ["$0[\(type).self].\(endpoint) = { … }"] : Set(all).sorted()
+    return Set(all).sorted()
   }
+
+  /// Whether a type is the one that its module declares under a name, which has no generic arguments.
+  private static func isDeclared(_ type: Any.Type, as name: String) -> Bool {
+    var depth = 0
+    let plain = typeName(type).filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
+    // A generic protocol is shown as 'any Module.Name', or 'any Module.(Name in …)' if it is private.
+    let names = plain.split(separator: ".").map {
+      $0.hasPrefix("(") ? $0.dropFirst().prefix { $0 != " " } : $0
+    }
+    return names.joined(separator: ".") == name || "any \(name)" == names.joined(separator: ".")
+  }
+
+  /// The name of a type, as code can write it where the type is visible.
+  ///
+  /// In front of the name of a type that is local or private, there is a context without a name. Nothing can be
+  /// written in front of a local type.
+  private static func visibleName(_ type: Any.Type) -> String {
+    let names = String(reflecting: type).split(separator: ".")
+    guard let context = names.firstIndex(where: { $0.hasPrefix("(unknown context at $") }),
+      !names[..<context].contains(where: { $0.contains("<") })
+    else { return typeName(type) }
+    return typeName(type).split(separator: ".").dropFirst(context).joined(separator: ".")
+  }
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }

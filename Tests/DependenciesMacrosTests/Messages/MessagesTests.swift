@@ -157,6 +157,7 @@
       IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here, in: .xcTest) { _, _ in
         ["$0.apiClient.fetchUser = { … }", "$0.otherClient.fetchUser = { … }"]
       },
+      IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here) { _, _ in [] },
       IssueMessage.missingTestValue(entry: "logger"),
     ]
 

@@ -3,10 +3,11 @@
   import Testing
 
   extension IssueLog {
-    /// The messages without the place of an endpoint, and the property or key to override, which differ for each.
+    /// The messages without the place of an endpoint, and without what to do in a test, which differ for each.
     fileprivate var placeless: [String] {
       messages.map {
-        $0.replacing(#/  Declared at: .*\n\n/#, with: "").replacing(#/\$0[^ ]*(\.\w+ = \{)/#) { "$0…\($0.1)" }
+        $0.replacing(#/  Declared at: .*\n\n/#, with: "")
+          .replacing(#/• (Override it for .* = \{ … \}|In a test,).*\n/#, with: "")
       }
     }
   }
@@ -39,17 +40,14 @@
   /// The messages of endpoints that are called without having been overridden.
   func reports(_ endpoints: String...) -> [String] {
     endpoints.map { endpoint in
-      let target = "$0….\(endpoint.split(separator: ".").last ?? "")"
-      return """
-        Unimplemented: '\(endpoint)' was called, but it has not been overridden.
+      """
+      Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
-        To fix this, do one of these:
+      To fix this, do one of these:
 
-        • Override it for the test: @Test(.dependencies { \(target) = { … } })
-        • Override it for part of the test: withDependencies { \(target) = { … } } operation: { … }
-        • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
-        'previewValue'. [DEP-unimplemented-endpoint]
-        """
+      • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
+      'previewValue'. [DEP-unimplemented-endpoint]
+      """
     }
   }
 #endif
