@@ -108,8 +108,11 @@
 
     /// The stored property of the endpoint.
     var storage: String {
-      let nonisolated = declaration.modifiers.isNonisolated ? "nonisolated " : ""
-      return "private \(nonisolated)var \(storageName): \(type) = \(EndpointDefault(self).source)"
+      let nonisolated = declaration.modifiers.first(.nonisolated)
+      // With strict memory safety, each use of a property that is unsafe, and not marked safe, is a warning.
+      let safe = nonisolated?.detail == nil ? "" : "@safe "
+      let isolation = nonisolated.map { "\($0.flattened) " } ?? ""
+      return "\(safe)private \(isolation)var \(storageName): \(type) = \(EndpointDefault(self).source)"
     }
 
     var needsDefault: Bool {
