@@ -24,6 +24,14 @@ import Dependencies
 // | Enum                  | ByKeyPathInAnActor  | rejected: type 'KeyPath<DependencyValues,      | compiles
 // | NonisolatedEnum       | ByNonisolatedKeyPath | compiles                                      | compiles
 // | AssumedIsolation      | ByKey               | compiles                                       | compiles
+// | WrittenInit           | ByKey               | compiles                                       | rejected: main actor-isolated default value in a nonisolated context
+// | WrittenInit Remedy    | ByKey               | compiles                                       | compiles
+// | WrittenInitExtension  | ByKey               | compiles                                       | rejected: crosses into main actor-isolated code
+// | WrittenInitExtension Remedy | ByKey         | compiles                                       | compiles
+// | AnotherProtocol       | ByKey               | compiles                                       | rejected: crosses into main actor-isolated code
+// | AnotherProtocol Remedy | ByKey              | compiles                                       | compiles
+// | NonisolatedStruct     | ByKey               | compiles                                       | rejected: crosses into main actor-isolated code
+// | NonisolatedStruct Remedy | ByKey            | compiles                                       | compiles
 // | Protocol              | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
 
 // Declarations.
@@ -100,6 +108,69 @@ import Dependencies
   nonisolated enum C: DependencyKey {
     static var liveValue: Isolated { MainActor.assumeIsolated { Isolated() } }
   }
+#elseif WrittenInit
+  final class Player {
+    var n = 0
+    init() { n = 1 }
+  }
+
+  #if Remedy
+    enum C: DependencyKey {
+      static let liveValue = MainActor.assumeIsolated { Player() }
+    }
+  #else
+    enum C: DependencyKey {
+      static let liveValue = Player()
+    }
+  #endif
+#elseif WrittenInitExtension
+  final class C {
+    var n = 0
+    init() { n = 1 }
+  }
+
+  #if Remedy
+    nonisolated extension C: DependencyKey {
+      static let liveValue = MainActor.assumeIsolated { C() }
+    }
+  #else
+    extension C: DependencyKey {
+      static let liveValue = C()
+    }
+  #endif
+#elseif AnotherProtocol
+  protocol Speaking {
+    func speak()
+  }
+
+  #if Remedy
+    final class C: Speaking {
+      func speak() {}
+    }
+
+    nonisolated extension C: DependencyKey {
+      static let liveValue = MainActor.assumeIsolated { C() }
+    }
+  #else
+    final class C: Speaking, DependencyKey, Sendable {
+      func speak() {}
+      static let liveValue = C()
+    }
+  #endif
+#elseif NonisolatedStruct
+  nonisolated struct C {
+    var x = 0
+  }
+
+  #if Remedy
+    nonisolated extension C: DependencyKey {
+      static let liveValue = C()
+    }
+  #else
+    extension C: DependencyKey {
+      static let liveValue = C()
+    }
+  #endif
 #elseif Protocol
   protocol Mailer: Sendable {
     func send()
