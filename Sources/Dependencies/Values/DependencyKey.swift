@@ -177,3 +177,12 @@ extension DependencyKey {
     return previewValue
   }
 }
+
+/// The protocol of keys that `@DependencyEntry` generates, under a name that no other type has.
+///
+/// In an inheritance clause, the compiler of Swift 6.3 overlooks a module's name if a type nearby has the name of
+/// the protocol. Don't write it yourself.
+public typealias _DependencyKey = DependencyKey
+
+/// As `_DependencyKey`, for a key without a live value.
+public typealias _TestDependencyKey = TestDependencyKey

@@ -79,7 +79,7 @@
 
     /// The expression that reports a call and is the error to throw.
     var report: String {
-      "DependenciesMacros.Unimplemented.report(\"\(qualifiedName)\")"
+      "\(Module.macros)Unimplemented.report(\"\(qualifiedName)\")"
     }
 
     /// The accessors of the property, which forward to the storage.

@@ -19,11 +19,11 @@
     }
 
     private var unimplemented: String {
-      guard let closure = endpoint.closure else { return "{ Swift.fatalError() }" }
+      guard let closure = endpoint.closure else { return "{ \(Module.swift)fatalError() }" }
       let body: String =
         if endpoint.needsDefault {
           // An endpoint that can neither throw nor return has a diagnostic, and doesn't have to run.
-          "Swift.fatalError()"
+          "\(Module.swift)fatalError()"
         } else if closure.isThrowing {
           "throw \(endpoint.report)"
         } else if closure.result.isOptional {

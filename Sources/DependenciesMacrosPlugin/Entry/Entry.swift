@@ -42,7 +42,9 @@
       let validation = EntryValidation(
         attribute: attribute, declaration: declaration, lexicalContext: context.lexicalContext)
       validation.diagnostics.forEach(context.diagnose)
-      return validation.entry.map { [DeclSyntax(stringLiteral: $0.keyDeclaration(directive))] } ?? []
+      guard let entry = validation.entry else { return [] }
+      return [entry.keyDeclaration(directive), entry.aliasDeclaration].compactMap(\.self)
+        .map { DeclSyntax(stringLiteral: $0) }
     }
   }
 
@@ -51,6 +53,8 @@
     let name: TokenSyntax
     /// The property's type, on one line; nothing if the compiler infers it from the test value.
     let type: String?
+    /// The name for a type of the user's that is named `Value`, which in a key is that of the property.
+    let alias: String?
     let key: EntryKeyName
     let liveValue: ExprSyntax?
     let previewValue: ExprSyntax?
@@ -78,9 +82,11 @@
     ///
     /// Its values are computed: a value is stored in a root, and a root belongs to one test.
     func keyDeclaration(_ directive: (any SyntaxProtocol) -> String?) -> String {
-      let keyProtocol = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
+      let keyProtocol = liveValue == nil ? "_TestDependencyKey" : "_DependencyKey"
       func value(_ name: String, _ value: ExprSyntax, type: String? = nil) -> String {
-        member(name, (directive(value).map { "\($0)\n" } ?? "") + value.entryValue, type: type)
+        member(
+          name, (directive(value).map { "\($0)\n" } ?? "") + value.renaming("Value", to: alias).entryValue,
+          type: type)
       }
       let members =
         [
@@ -89,16 +95,20 @@
           previewValue.map { value("previewValue", $0) },
           testValue.map { type == nil ? inferred($0, directive($0)) : value("testValue", $0) }
             ?? missingTestValue,
-          lifetime.map { value("dependencyLifetime", $0, type: "Dependencies.DependencyLifetime") },
+          lifetime.map { value("dependencyLifetime", $0, type: "\(Module.dependencies)DependencyLifetime") },
         ]
         .compactMap(\.self)
       let start = directive(name).map { "\($0)\n" } ?? ""
       // Each member names the type, which can be wrong, too.
       return """
-        \(start)\(key.modifier)nonisolated enum \(key.text): Dependencies.\(keyProtocol) {
+        \(start)\(key.modifier)nonisolated enum \(key.text): \(keyProtocol) {
         \(members.map { start + $0 }.joined(separator: "\n").indented(by: 2))
         }
         """ + (start.isEmpty ? "" : "\n#sourceLocation()\n")
+    }
+
+    var aliasDeclaration: String? {
+      alias.map { "\(key.modifier)typealias \($0) = Value" }
     }
 
     /// The test value of a key without a live value.
@@ -110,7 +120,7 @@
         "testValue",
         """
         if shouldReportUnimplemented {
-          DependenciesMacros.Unimplemented.reportMissingTestValue("\(name.unescaped)")
+          \(Module.macros)Unimplemented.reportMissingTestValue("\(name.unescaped)")
         }
         return previewValue
         """
@@ -119,11 +129,11 @@
 
     /// The test value of a key whose property has no type: the compiler infers both from the same expression.
     private func inferred(_ value: ExprSyntax, _ directive: String?) -> String {
-      let macro = "@DependenciesMacros._DependencyEntryValue"
+      let macro = "@\(Module.macros)_DependencyEntryValue"
       let place = directive?.replacing("#sourceLocation", with: macro, maxReplacements: 1)
       return """
         \(directive.map { "\($0)\n" } ?? "")\(place ?? macro) \
-        \(key.memberModifier)static var testValue = \(value.trimmedDescription.dedented)
+        \(key.memberModifier)static var testValue = \(value.renaming("Value", to: alias).trimmedDescription.dedented)
         """
     }
 

@@ -34,10 +34,17 @@
       let keyName = validateKeyName(arguments.keyName)
       guard diagnostics.isEmpty else { return }
       let access = variable.modifiers.accessLevel ?? lexicalContext.extensionAccessLevel ?? .internal
+      let key = EntryKeyName(given: keyName, property: name, access: access)
+      let values = [
+        arguments.liveValue, arguments.previewValue, arguments.lifetime, binding.initializer?.value,
+      ]
+      let mentionsValue = type?.mentions("Value") == true || values.contains { $0?.mentions("Value") == true }
+      let alias = mentionsValue ? "_ValueOf\(key.text.filter { $0 != "`" })" : nil
       entry = Entry(
         name: name,
-        type: type?.flattened,
-        key: EntryKeyName(given: keyName, property: name, access: access),
+        type: type?.renaming("Value", to: alias).flattened,
+        alias: alias,
+        key: key,
         liveValue: arguments.liveValue,
         previewValue: arguments.previewValue,
         lifetime: arguments.lifetime,
@@ -50,7 +57,7 @@
         add(.misplaced, at: attribute)
         return false
       }
-      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.flattened)
+      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.dotted)
       else {
         add(.misplaced, at: attribute)
         return false

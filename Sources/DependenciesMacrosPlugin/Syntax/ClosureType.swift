@@ -63,7 +63,7 @@
     private static func thrownError(_ clause: ThrowsClauseSyntax?) -> ThrownError {
       guard let clause else { return .nothing }
       guard let type = clause.type else { return .anything }
-      switch type.flattened {
+      switch type.dotted {
       case "Never", "Swift.Never":
         return .nothing
       case "any Error", "any Swift.Error", "Error", "Swift.Error", "(any Error)", "(any Swift.Error)":

@@ -123,7 +123,7 @@
       guard bindingSpecifier.tokenKind == .keyword(.var), modifiers.first(.lazy) == nil, bindings.count == 1,
         let binding = bindings.first, binding.accessorBlock == nil
       else { return [] }
-      return ["get { Swift.fatalError() }", "set {}"]
+      return ["get { \(raw: Module.swift)fatalError() }", "set {}"]
     }
   }
 #endif

@@ -10,7 +10,28 @@
     }
   }
 
+  /// The names of modules in front of their declarations, as expansions write them.
+  ///
+  /// With module selectors, which came with Swift 6.3, a type that is named after a module hides nothing. The
+  /// compiler of the plugin is that of its clients.
+  enum Module {
+    static let dependencies = "Dependencies" + selector
+    static let macros = "DependenciesMacros" + selector
+    static let swift = "Swift" + selector
+
+    #if compiler(>=6.3) && canImport(SwiftSyntax603)
+      private static let selector = "::"
+    #else
+      private static let selector = "."
+    #endif
+  }
+
   extension SyntaxProtocol {
+    /// The source of this node on one line, with a dot after a module's name.
+    var dotted: String {
+      flattened.replacing("::", with: ".")
+    }
+
     /// The source of this node on one line, without its comments.
     ///
     /// It's the form in which types and attributes are copied into expansions. A comment in it could swallow
@@ -39,7 +60,48 @@
     }
   }
 
+  extension ExprSyntax {
+    /// The expression with another name for each type of this name.
+    func renaming(_ name: String, to other: String?) -> ExprSyntax {
+      other.flatMap { ExprSyntax(TypeRenamer(name, $0).rewrite(self)) } ?? self
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type with another name for each type of this name.
+    func renaming(_ name: String, to other: String?) -> TypeSyntax {
+      other.flatMap { TypeSyntax(TypeRenamer(name, $0).rewrite(self)) } ?? self
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// Whether a type of this name may be named in it, alone or in front of a dot.
+    func mentions(_ name: String) -> Bool {
+      tokens(viewMode: .sourceAccurate).contains { $0.isType(name) }
+    }
+  }
+
+  private final class TypeRenamer: SyntaxRewriter {
+    private let name: String
+    private let other: String
+
+    init(_ name: String, _ other: String) {
+      self.name = name
+      self.other = other
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+      token.isType(name) ? token.with(\.tokenKind, .identifier(other)) : token
+    }
+  }
+
   extension TokenSyntax {
+    fileprivate func isType(_ name: String) -> Bool {
+      tokenKind == .identifier(name) && previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+        && parent?.is(LabeledExprSyntax.self) != true
+    }
+
     /// The token's text without the backticks of an escaped identifier.
     var unescaped: String {
       text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")

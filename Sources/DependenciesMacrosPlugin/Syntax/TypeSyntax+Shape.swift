@@ -3,7 +3,7 @@
 
   extension TypeSyntax {
     var isVoid: Bool {
-      switch flattened {
+      switch dotted {
       case "Void", "()", "Swift.Void", "(Void)", "(())": true
       default: false
       }
@@ -18,7 +18,7 @@
       {
         return element.firstName == nil && element.type.isOptional
       }
-      let text = flattened
+      let text = dotted
       return text.hasPrefix("Optional<") || text.hasPrefix("Swift.Optional<")
     }
 

@@ -21,7 +21,7 @@
         """
       let expected = """
           #sourceLocation(file: "Client.swift", line: 8)
-          private nonisolated enum ApiClientKey: Dependencies.DependencyKey {
+          private nonisolated enum ApiClientKey: _DependencyKey {
             #sourceLocation(file: "Client.swift", line: 8)
             typealias Value = any APIClient
             #sourceLocation(file: "Client.swift", line: 8)
@@ -59,7 +59,7 @@
         """
       let expected = """
           #sourceLocation(file: "Client.swift", line: 5)
-          private nonisolated enum LimitKey: Dependencies.DependencyKey {
+          private nonisolated enum LimitKey: _DependencyKey {
             #sourceLocation(file: "Client.swift", line: 5)
             static var liveValue: Value {
               #sourceLocation(file: "Client.swift", line: 3)

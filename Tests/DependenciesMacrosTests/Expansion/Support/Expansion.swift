@@ -85,6 +85,7 @@
       },
       indentationWidth: .spaces(2)
     )
-    return (expanded.description, context.diagnostics, context)
+    // With Swift 6.3, expansions write `Module::Name`.
+    return (expanded.description.replacing("::", with: "."), context.diagnostics, context)
   }
 #endif
