@@ -101,8 +101,8 @@ enum IssueMessage {
     let overrides =
       all.isEmpty
       ? """
-      • In a test, implement it where the test creates the client, or override the dependency that the client comes \
-      from: none that was overridden or read here has it.
+      • In a test, implement it where the test creates the client, or override the dependency that the \
+      client comes from: none that was overridden or read here has it.
       """ : all.map { Message.overrides($0, in: library) }.joined(separator: "\n")
     return """
       Unimplemented: '\(endpoint)' was called, but it has not been overridden.

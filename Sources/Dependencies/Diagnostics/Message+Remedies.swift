@@ -78,8 +78,8 @@ extension Message {
 
   /// The name of a type, as code can write it where the type is visible.
   ///
-  /// In front of the name of a type that is local or private, there is a context without a name. Nothing can be
-  /// written in front of a local type.
+  /// In front of the name of a type that is local or private, there is a context without a name. Nothing can
+  /// be written in front of a local type.
   private static func visibleName(_ type: Any.Type) -> String {
     let names = String(reflecting: type).split(separator: ".")
     guard let context = names.firstIndex(where: { $0.hasPrefix("(unknown context at $") }),

@@ -180,8 +180,8 @@ extension DependencyKey {
 
 /// The protocol of keys that `@DependencyEntry` generates, under a name that no other type has.
 ///
-/// In an inheritance clause, the compiler of Swift 6.3 overlooks a module's name if a type nearby has the name of
-/// the protocol. Don't write it yourself.
+/// In an inheritance clause, the compiler of Swift 6.3 overlooks a module's name if a type nearby has the
+/// name of the protocol. Don't write it yourself.
 public typealias _DependencyKey = DependencyKey
 
 /// As `_DependencyKey`, for a key without a live value.

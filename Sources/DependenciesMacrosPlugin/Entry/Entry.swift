@@ -131,9 +131,10 @@
     private func inferred(_ value: ExprSyntax, _ directive: String?) -> String {
       let macro = "@\(Module.macros)_DependencyEntryValue"
       let place = directive?.replacing("#sourceLocation", with: macro, maxReplacements: 1)
+      let source = value.renaming("Value", to: alias).trimmedDescription.dedented
       return """
         \(directive.map { "\($0)\n" } ?? "")\(place ?? macro) \
-        \(key.memberModifier)static var testValue = \(value.renaming("Value", to: alias).trimmedDescription.dedented)
+        \(key.memberModifier)static var testValue = \(source)
         """
     }
 
