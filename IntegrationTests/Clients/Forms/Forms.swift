@@ -22,6 +22,8 @@ import Dependencies
 // | Enum                  | ByKey               | compiles                                       | compiles
 // | Enum                  | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
 // | Enum                  | ByKeyPathInAnActor  | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | TestValue             | ByKeyPath           | rejected: type 'KeyPath<DependencyValues,      | compiles
+// | TestValue             | ByKeyPathInAnActor  | rejected: type 'KeyPath<DependencyValues,      | compiles
 // | NonisolatedEnum       | ByNonisolatedKeyPath | compiles                                      | compiles
 // | AssumedIsolation      | ByKey               | compiles                                       | compiles
 // | WrittenInit           | ByKey               | compiles                                       | rejected: main actor-isolated default value in a nonisolated context
@@ -97,6 +99,11 @@ import Dependencies
 #elseif Enum
   enum C: DependencyKey {
     static let liveValue = 5
+  }
+#elseif TestValue
+  enum C: DependencyKey {
+    static let liveValue = 5
+    static let testValue = 6
   }
 #elseif NonisolatedEnum
   nonisolated enum C: DependencyKey {
