@@ -19,6 +19,12 @@ struct FileFacts: Codable, Sendable {
   var results: [String: String] = [:]
   /// The types whose static members the code in each type names.
   var staticReferences: [String: Set<String>] = [:]
+  /// The functions of types in which a program starts.
+  var functionsAtStart: Set<String> = []
+  /// Property wrappers with a key path to a dependency.
+  var wrappers: Set<String> = []
+  /// Reads by way of other wrappers than `@Dependency`, of which some may be for dependencies.
+  var wrapped: [WrappedFact] = []
   /// Names that may read an entry: components of key paths, members of the values.
   var mentions: Set<String> = []
   /// Types named as `Type.self`.

@@ -24,6 +24,12 @@ struct UseFact: Codable, Sendable {
   var isOnly = false
 }
 
+/// A property with a wrapper that has a key path.
+struct WrappedFact: Codable, Sendable {
+  var wrapper: String
+  var use: UseFact
+}
+
 /// A property that nothing in its file reads.
 struct UnreadFact: Codable, Sendable {
   /// The code that sees it: the file, the module, or more.
@@ -167,6 +173,8 @@ struct InvocationFact: Codable, Sendable {
   var owner: String
   /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
+  /// The names in the closures that it is given, where a program starts.
+  var given: String?
 }
 
 /// A function, or a closure with a name, that sets values it is given.

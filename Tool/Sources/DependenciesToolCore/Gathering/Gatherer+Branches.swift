@@ -9,9 +9,9 @@ extension Gatherer {
       case .memberBlock, .sourceFile: return found
       // Code that calls a function compiles only where the function does.
       case .functionDecl where ancestor.isAtTopLevel: return found
-      case .ifExpr, .switchExpr, .catchClause, .ternaryExpr, .ifConfigDecl:
+      case .ifExpr, .switchExpr, .catchClause, .ternaryExpr, .ifConfigDecl, .guardStmt:
         guard var next = branch(in: ancestor, at: node.position) else { continue }
-        next.isNested = found.map { $0.start != next.start || $0.isNested } ?? false
+        next.isNested = next.isNested || found.map { $0.start != next.start || $0.isNested } ?? false
         found = next
       default: continue
       }
@@ -19,55 +19,212 @@ extension Gatherer {
     return found
   }
 
-  /// The branch of a choice that a position is in; nil for a node that isn't a choice.
+  /// The branch of a choice that a position is in; nil for a node that isn't a choice, and for a branch that
+  /// each program takes.
   private func branch(in node: Syntax, at position: AbsolutePosition) -> ConditionFact? {
-    var blocks: [Range<AbsolutePosition>] = []
+    var branches: [(range: Range<AbsolutePosition>, isTaken: Bool?)] = []
     var isComplete = false
     var start = node
+    let contexts = ProgramCondition(isRelevant: mentionsContexts)
     if let choice = node.as(IfExprSyntax.self) {
       // `else if` belongs to the first `if`.
       let first = sequence(first: choice) { $0.parent?.as(IfExprSyntax.self) }.reduce(choice) { $1 }
       start = Syntax(first)
-      (blocks, isComplete) = first.branches
+      (branches, isComplete) = first.branches(contexts)
     } else if let choice = node.as(SwitchExprSyntax.self) {
-      blocks = choice.cases.map(\.range)
+      branches = choice.cases.map { ($0.range, contexts.value(of: $0, in: choice)) }
       isComplete = true
+    } else if let choice = node.as(GuardStmtSyntax.self) {
+      branches = [(choice.body.range, contexts.value(of: choice.conditions).map { !$0 })]
     } else if node.is(CatchClauseSyntax.self) || node.is(TernaryExprSyntax.self) {
-      blocks = [node.range]
+      branches = [(node.range, nil)]
     } else if let block = node.as(IfConfigDeclSyntax.self) {
-      blocks = block.clauses.map(\.range)
+      // A program is one on each of its platforms.
+      if block.clauses.allSatisfy({ $0.condition.map(text.written)?.isAboutPlatforms ?? true }) { return nil }
+      branches = block.clauses.map { ($0.range, nil) }
       isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
     }
-    guard let index = blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
-    if mentionsContexts, let condition = start.as(IfExprSyntax.self)?.conditions.trimmedDescription,
-      let isTaken = condition.isTrueInPrograms,
-      isTaken ? index == 0 : index == blocks.count - 1 && index > 0
-    {
-      return nil
+    guard let index = branches.firstIndex(where: { $0.range.contains(position) }) else { return nil }
+    // Those before it that a program may take, and whether it certainly takes one of them.
+    let before = branches[..<index]
+    let isDead = branches[index].isTaken == false || before.contains { $0.isTaken == true }
+    if !isDead, before.allSatisfy({ $0.isTaken == false }) {
+      let isLast = isComplete && index == branches.count - 1
+      if branches[index].isTaken == true || (isLast && index > 0) { return nil }
     }
+    let open = branches.count { $0.isTaken != false }
     return ConditionFact(
-      text: "", start: place(start), branch: index, branches: isComplete ? blocks.count : nil,
-      isNested: false)
+      text: "", start: place(start), branch: index, branches: isComplete ? open : nil, isNested: isDead)
+  }
+}
+
+/// Conditions about the context: whether they hold in a program, which is neither a test nor a preview.
+struct ProgramCondition {
+  /// Whether the file has conditions of this kind at all.
+  let isRelevant: Bool
+
+  /// Whether all conditions of an `if` or a `guard` hold; nil if that depends on more than the context.
+  func value(of conditions: ConditionElementListSyntax) -> Bool? {
+    guard isRelevant else { return nil }
+    return all(
+      conditions.map { element in
+        switch element.condition {
+        case .expression(let expression): return value(of: expression)
+        // `if case .live = context`.
+        case .matchingPattern(let matching):
+          let name = matching.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName
+          return matching.initializer.value.isContext ? name.map { $0 == "live" } : nil
+        // `if let _ = NSClassFromString("XCTestCase")`.
+        case .optionalBinding(let binding):
+          return binding.initializer.flatMap { $0.value.isOptionalOfTests ? false : nil }
+        default: return nil
+        }
+      })
+  }
+
+  /// Whether a program takes the case of a `switch`.
+  func value(of choice: SwitchCaseListSyntax.Element, in whole: SwitchExprSyntax) -> Bool? {
+    guard isRelevant, case .switchCase(let choice) = choice else { return nil }
+    if whole.subject.isContext {
+      guard case .case(let label) = choice.label else { return whole.namesLive ? false : true }
+      let names = label.caseItems.map { item in
+        item.whereClause == nil ? item.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName : nil
+      }
+      return names.contains("live") ? true : names.contains(nil) ? nil : false
+    }
+    guard let subject = value(of: whole.subject), case .case(let label) = choice.label else { return nil }
+    let literals = label.caseItems.map { $0.pattern.trimmedDescription }
+    return literals.contains("\(subject)")
+  }
+
+  /// Whether an expression is true; nil if that depends on more than the context.
+  func value(of expression: ExprSyntax) -> Bool? {
+    let expression = expression.unwrapped
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return value(of: Array(sequence.elements)[...])
+    }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+      return value(of: prefix.expression).map { !$0 }
+    }
+    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+      return literal.literal.tokenKind == .keyword(.true)
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain ?? expression.nameOfSelf,
+      let found = expression.binding(inScope: name)
+    {
+      if let value = found.initializer?.value { return self.value(of: value) }
+      if case .getter(let items)? = found.accessorBlock?.accessors, items.count == 1 {
+        return items.first?.value.flatMap { self.value(of: $0) }
+      }
+    }
+    return expression.trimmedDescription.mentionsTests ? false : nil
+  }
+
+  private func value(of elements: ArraySlice<ExprSyntax>) -> Bool? {
+    for (name, stops) in [("||", true), ("&&", false)] {
+      let parts = elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == name }
+      guard parts.count > 1 else { continue }
+      let values = parts.map { value(of: $0) }
+      if values.contains(stops) { return stops }
+      return values.contains(nil) ? nil : !stops
+    }
+    if elements.count == 1, let only = elements.first {
+      return only.is(SequenceExprSyntax.self) || !only.is(BinaryOperatorExprSyntax.self)
+        ? value(of: only) : nil
+    }
+    guard elements.count == 3, let left = elements.first, let right = elements.last,
+      let sign = elements[elements.startIndex + 1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+      sign == "==" || sign == "!="
+    else { return nil }
+    return (isEqual(left, right) ?? isEqual(right, left)).map { $0 == (sign == "==") }
+  }
+
+  private func isEqual(_ left: ExprSyntax, _ right: ExprSyntax) -> Bool? {
+    if left.isContext, let name = right.contextName { return name == "live" }
+    if right.is(NilLiteralExprSyntax.self) { return left.isOptionalOfTests ? true : nil }
+    if let literal = right.as(BooleanLiteralExprSyntax.self) {
+      return value(of: left).map { $0 == (literal.literal.tokenKind == .keyword(.true)) }
+    }
+    // `environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1"`.
+    return right.is(StringLiteralExprSyntax.self) && left.isOptionalOfTests ? false : nil
+  }
+
+  private func all(_ values: [Bool?]) -> Bool? {
+    values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+}
+
+extension ExprSyntax {
+  /// `context`, `self.context`, `DependencyValues._current.context`, or a `@Dependency(\.context)` of any name.
+  fileprivate var isContext: Bool {
+    let value = unwrapped
+    guard let name = value.lastName else { return false }
+    if name == "context" || name == "dependencyContext" { return true }
+    let variable = value.binding(inScope: name)?.parent?.parent?.as(VariableDeclSyntax.self)
+    let attribute = variable?.attributes.named("Dependency")
+    return attribute.flatMap { DependencyReference(attribute: $0) }?.path == ["context"]
+  }
+
+  /// The name of a context: `live` of `.live` and of `DependencyContext.live`.
+  fileprivate var contextName: String? {
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = member.declName.baseName.plain
+    return ["live", "preview", "test"].contains(name) ? name : nil
+  }
+
+  /// Whether only tests and previews have a value here.
+  fileprivate var isOptionalOfTests: Bool { trimmedDescription.mentionsTests }
+
+  /// `name` of `self.name`.
+  fileprivate var nameOfSelf: String? {
+    plainName.flatMap { $0.hasPrefix("self.") || $0.hasPrefix("Self.") ? String($0.dropFirst(5)) : nil }
+  }
+
+  /// The variable of the file that a name means.
+  fileprivate func binding(inScope name: String) -> PatternBindingSyntax? {
+    for ancestor in ancestors {
+      if let found = ancestor.binding(of: name), !found.range.contains(position) { return found }
+      if let file = ancestor.as(SourceFileSyntax.self) { return Syntax(file.statements).binding(of: name) }
+    }
+    return nil
   }
 }
 
 extension String {
-  /// Whether a condition about tests and previews holds in a program; nil for another condition.
-  fileprivate var isTrueInPrograms: Bool? {
-    guard SourceText.wordsOfContexts.contains(where: contains), !contains("&&"), !contains("||") else {
-      return nil
+  fileprivate var mentionsTests: Bool { SourceText.wordsOfTests.contains(where: mentions) }
+
+  /// Whether a condition of `#if` says nothing but for which platforms and compilers the code is.
+  fileprivate var isAboutPlatforms: Bool {
+    let rest = replacing(
+      /(os|canImport|arch|swift|compiler|hasFeature)\([^)]*\)|targetEnvironment\(macCatalyst\)/, with: "")
+    return rest.count < count && !rest.contains { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension SwitchExprSyntax {
+  /// Whether a case is for the live context.
+  fileprivate var namesLive: Bool {
+    cases.contains { element in
+      guard case .switchCase(let choice) = element, case .case(let label) = choice.label else { return false }
+      return label.caseItems.contains {
+        $0.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName == "live"
+      }
     }
-    return ["!", "== nil", "== false"].contains(where: contains) != contains("!= nil")
   }
 }
 
 extension IfExprSyntax {
   /// The blocks of this `if` and of each `else`, and whether one of them always runs.
-  fileprivate var branches: (blocks: [Range<AbsolutePosition>], isComplete: Bool) {
+  fileprivate func branches(
+    _ contexts: ProgramCondition
+  ) -> (blocks: [(range: Range<AbsolutePosition>, isTaken: Bool?)], isComplete: Bool) {
+    let own = (body.range, contexts.value(of: conditions))
     switch elseBody {
-    case nil: ([body.range], false)
-    case .codeBlock(let block): ([body.range, block.range], true)
-    case .ifExpr(let other): ([body.range] + other.branches.blocks, other.branches.isComplete)
+    case nil: return ([own], false)
+    case .codeBlock(let block): return ([own, (block.range, nil)], true)
+    case .ifExpr(let other):
+      let rest = other.branches(contexts)
+      return ([own] + rest.blocks, rest.isComplete)
     }
   }
 }

@@ -10,7 +10,18 @@ extension Gatherer {
       !Self.neverPrepares.contains(last), let name = callee.plain, !name.hasPrefix("."), node.mayPrepare
     else { return }
     facts.invocations.append(
-      InvocationFact(callee: name.withoutSelf, owner: owner(of: node), branch: branch(around: node)))
+      InvocationFact(
+        callee: name.withoutSelf, owner: owner(of: node), branch: branch(around: node), given: given(node)))
+  }
+
+  /// The names in the closures of a call, where a program starts.
+  private func given(_ node: FunctionCallExprSyntax) -> String? {
+    guard enclosing.isEmpty || enclosing.contains(where: { facts.types[$0].startsProgram })
+    else { return nil }
+    let closures =
+      node.trailingClosures + node.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+    guard !closures.isEmpty else { return nil }
+    return text.names(in: closures.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset })
   }
 
   /// Functions of the standard library that are called often.

@@ -67,6 +67,7 @@ extension Gatherer {
       }
       return
     }
+    if facts.types[current].startsProgram { facts.functionsAtStart.insert(node.name.plain) }
     guard node.modifiers.isStatic, let statements = node.body?.statements else { return }
     let parameters = node.signature.parameterClause.parameters
     facts.types[current].members.append(

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -10,6 +11,7 @@ extension Gatherer {
     if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
       gatherLetEndpoints(node.memberBlock)
     }
+    noteWrapper(node, fact)
     enclosing.append(facts.types.count)
     stored.append(node.memberBlock.storedDependencies)
     facts.types.append(fact)
@@ -89,10 +91,33 @@ extension Gatherer {
 extension SyntaxProtocol {
   /// The type that is declared or extended, as it is written.
   var writtenType: (name: String, node: Syntax)? {
-    if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
-      return (type.plainName ?? type.trimmedDescription, Syntax(type))
+    if let node = self.as(ExtensionDeclSyntax.self) {
+      let type = node.extendedType
+      return ((type.plainName ?? type.trimmedDescription) + node.instantiation, Syntax(type))
     }
     return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// The arguments of a generic type, if the extension is of that instantiation alone: `<Send>` of
+  /// `extension StoreOf<Send>` and of `extension Store where State == Send`; empty for another one.
+  ///
+  /// Its members belong to no other use of the type. A conformance counts for the type: it may make it a key.
+  fileprivate var instantiation: String {
+    guard inheritanceClause == nil else { return "" }
+    let generic =
+      extendedType.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? extendedType.as(MemberTypeSyntax.self)?.genericArgumentClause
+    var arguments = generic?.arguments.map(\.argument.trimmedDescription) ?? []
+    for requirement in genericWhereClause?.requirements ?? [] {
+      guard let same = requirement.requirement.as(SameTypeRequirementSyntax.self) else { continue }
+      arguments.append(same.rightType.trimmedDescription)
+    }
+    guard !arguments.isEmpty else { return "" }
+    // A dot ends the name of a type that others are in.
+    let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
+    return "<\(text.replacingOccurrences(of: ".", with: "_"))>"
   }
 }
 

@@ -140,6 +140,8 @@ final class UpdateWalker: SyntaxVisitor {
     guard let (target, value) = node.assignment else { return .visitChildren }
     if let dependency = dependency(of: target) {
       found.append((dependency, Syntax(target), true))
+    } else if target.isValues(values), value.count == 1, value[0].isContextOfValues {
+      // Each key keeps a value of its own: that for tests, previews, or programs.
     } else if target.startsWith(values) {
       // All values at once, or a key path that a variable holds.
       handovers.append((nil, Syntax(node), false))
@@ -235,6 +237,17 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// `.test`, `Self.preview`, `DependencyValues.live`, `DependencyValues()`: values that nothing is set in.
+  fileprivate var isContextOfValues: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      let name = call.calledExpression.plainName
+      return ["Self", "DependencyValues", ".init", "Self.init"].contains(name) && call.allLabels.isEmpty
+    }
+    guard let name = plainName else { return false }
+    return ["", "Self", "DependencyValues"].contains(name.withoutLastComponent)
+      && name.contains(".") && ["test", "preview", "live"].contains(name.lastComponent)
+  }
+
   /// Whether this is the values, or a look into them.
   fileprivate func startsWith(_ values: String) -> Bool {
     if let key = self.as(SubscriptCallExprSyntax.self) { return key.calledExpression.isValues(values) }

@@ -14,6 +14,7 @@ extension Gatherer {
       return
     }
     if dependency.path.first == "self" || dependency.type == "Self" { facts.readsUnknown = true }
+    if dependency.path == ["self"] { wholeValues.insert(name) }
     note(dependency)
     let kind = kind(of: node)
     if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
@@ -27,6 +28,36 @@ extension Gatherer {
       use.removal = removal(of: node)
     }
     facts.uses.append(use)
+  }
+
+  /// `@Inject(\.api) var api`, where the sources declare the wrapper.
+  func gatherWrapped(_ node: VariableDeclSyntax) {
+    for case .attribute(let attribute) in node.attributes {
+      guard let wrapper = attribute.attributeName.plainName, !Self.wrappersOfLibraries.contains(wrapper),
+        let name = node.bindings.first?.name, let dependency = DependencyReference(attribute: attribute),
+        !dependency.path.isEmpty
+      else { continue }
+      let kind = kind(of: node)
+      facts.wrapped.append(
+        WrappedFact(
+          wrapper: wrapper.lastComponent,
+          use: UseFact(
+            dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
+            place: place(attribute), isForPreviews: previewDepth > 0)))
+    }
+  }
+
+  /// Wrappers whose key paths lead elsewhere.
+  private static let wrappersOfLibraries: Set<String> = [
+    "Dependency", "Environment", "Bindable", "Binding", "FetchRequest", "Query", "SectionedFetchRequest",
+  ]
+
+  /// Whether a type is a wrapper with a key path to a dependency.
+  func noteWrapper(_ node: some DeclGroupSyntax, _ fact: TypeFact) {
+    guard mentionsValues, fact.attributes.contains("propertyWrapper"),
+      !text.offsets(of: "KeyPath<DependencyValues", in: node.range).isEmpty
+    else { return }
+    facts.wrappers.insert(fact.name.lastComponent)
   }
 
   /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
@@ -46,6 +77,14 @@ extension Gatherer {
       UseFact(
         dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
         place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
+  }
+
+  /// `values.api`, where `values` has `@Dependency(\.self)`.
+  func gatherMember(_ node: MemberAccessExprSyntax, named name: String) {
+    guard !wholeValues.isEmpty, let base = node.base?.plainName, wholeValues.contains(base.withoutSelf) else {
+      return
+    }
+    addRead(of: DependencyReference(path: [name]), node)
   }
 
   private func note(_ dependency: DependencyReference) {

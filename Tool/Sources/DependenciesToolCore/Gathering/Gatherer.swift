@@ -17,6 +17,8 @@ final class Gatherer: SyntaxVisitor {
   var stored: [[String: DependencyReference]] = []
   /// How many declarations of previews or debug builds are around the node.
   var previewDepth = 0
+  /// The names of properties with `@Dependency(\.self)`, whose members are reads.
+  var wholeValues: Set<String> = []
   private let tree: SourceFileSyntax
   /// The names of the file's variables, functions and parameters.
   private(set) lazy var declaredNames = DeclaredNames(of: tree).all
@@ -75,6 +77,7 @@ final class Gatherer: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     gatherVariable(node)
+    if !node.attributes.isEmpty { gatherWrapped(node) }
     gatherUpdater(node)
     gatherChildren(of: node)
     return .visitChildren
@@ -115,6 +118,7 @@ final class Gatherer: SyntaxVisitor {
     gatherUncontrolled(node, named: name)
     gatherMaking(node, named: name)
     gatherMention(node, named: name.withoutBackticks)
+    gatherMember(node, named: name.withoutBackticks)
     return .visitChildren
   }
 

@@ -41,6 +41,9 @@ extension String {
   /// The parts between spaces.
   var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }
 
+  /// The name of a generic type without its arguments: `StoreOf` of `StoreOf<Send>`.
+  var withoutInstantiation: String { hasSuffix(">") ? String(prefix { $0 != "<" }) : self }
+
   /// The part after the last dot.
   var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
 

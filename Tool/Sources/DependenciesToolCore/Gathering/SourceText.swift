@@ -27,9 +27,12 @@ struct SourceText {
   func contains(_ word: String) -> Bool { find(Array(word.utf8), in: 0..<bytes.count) != nil }
 
   /// Words of conditions that a program doesn't meet, because it is neither a test nor a preview.
-  static let wordsOfContexts = [
-    "isTesting", "_XCTIsTesting", "XCTestConfigurationFilePath", "isPreview", "RUNNING_FOR_PREVIEWS",
+  static let wordsOfTests = [
+    "isTesting", "XCTIsTesting", "XCTest", "isRunningTests", "isRunningUnitTests", "isUnitTesting",
+    "isPreview", "isRunningForPreviews", "isRunningInPreview", "RUNNING_FOR_PREVIEWS",
   ]
+
+  static let wordsOfContexts = wordsOfTests + ["ontext"]
 
   /// Where a word begins; the C library searches faster than `Data` does, above all in a debug build.
   private func find(_ word: [UInt8], in range: Range<Int>) -> Int? {

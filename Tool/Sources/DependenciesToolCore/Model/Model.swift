@@ -8,6 +8,13 @@ package struct Model: Sendable {
     /// Whether the file holds top-level code that starts a program.
     var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
+    /// The file, in which these wrappers read dependencies.
+    fileprivate func reading(by wrappers: Set<String>) -> File {
+      var file = self
+      file.facts.uses += facts.wrapped.filter { wrappers.contains($0.wrapper) }.map(\.use)
+      return file
+    }
+
     fileprivate func supportsTests(_ module: Module) -> Bool {
       if module.kind == .test || facts.imports.contains(where: { ["XCTest", "Testing"].contains($0) }) {
         return true
@@ -57,7 +64,8 @@ package struct Model: Sendable {
     self.modules = modules
     self.projects = projects
     self.manifestProblems = manifestProblems
-    self.files = files
+    let wrappers = files.reduce(into: Set<String>()) { $0.formUnion($1.facts.wrappers) }
+    self.files = wrappers.isEmpty ? files : files.map { $0.reading(by: wrappers) }
     types = TypeTable(modules: modules, files: files)
     filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
     autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }

@@ -7,6 +7,8 @@ struct Program: Sendable {
   var files: Set<Int> = []
   /// The files that are its own, in which it starts.
   var own: Set<Int> = []
+  /// Whether nothing but an attribute, or the name of a file, says that it is one.
+  var isGuess = false
   /// Why its files are unclear; nil if they are clear.
   var doubt: String?
   var reach = Reach()
@@ -48,7 +50,10 @@ extension Model {
     for index in result.indices {
       result[index].files = result[index].files.filter { !model.isTest($0) }
       result[index].reach = graph.reach(of: result[index], in: model)
-      if result[index].doubt == nil { result[index].doubt = model.doubt(about: result[index]) }
+      let isGuess = result[index].isGuess
+      if isGuess || result[index].doubt == nil {
+        result[index].doubt = model.doubt(about: result[index]) ?? result[index].doubt
+      }
     }
     return result.sorted { ($0.name, $0.kind) < ($1.name, $1.kind) }
   }
@@ -67,8 +72,16 @@ extension Model {
       let type = files[file].facts.types.first { $0.attributes.contains("main") }?.name
       return Program(
         name: type ?? files[file].path, kind: "entry point in \(files[file].path)",
-        files: linked(index).subtracting(all).union(own), own: own)
+        files: linked(index).subtracting(all).union(own), own: own, isGuess: true,
+        doubt: saysTargets
+          ? "no target has \(files[file].path), so whether it is a program is a guess; add it to a target, or "
+            + "leave it out with 'exclude'" : nil)
     }
+  }
+
+  /// Whether a manifest or a project says which targets there are.
+  private var saysTargets: Bool {
+    !projects.isEmpty || !manifestProblems.isEmpty || modules.contains(where: \.isCertain)
   }
 
   /// The places where `programs` looks, for people.

@@ -4,7 +4,7 @@ struct ProgramSettings {
   private let model: Model
   private var ofKey: [Int: [Settings.Setting]] = [:]
   private var ofName: [String: [Settings.Setting]] = [:]
-  let gaps: [Settings.Gap]
+  private let gaps: [Settings.Gap]
 
   init(_ settings: Settings, _ program: Program, _ model: Model) {
     self.program = program
@@ -28,6 +28,8 @@ struct ProgramSettings {
     case whole(Settings.Setting)
     /// For a part of it only.
     case part(Settings.Setting)
+    /// A part of its value, such as one closure of a client.
+    case endpoint(Settings.Setting)
     /// Something may be setting it.
     case guess(Settings.Setting)
     /// Around code that the sources don't name.
@@ -35,12 +37,30 @@ struct ProgramSettings {
     case nowhere
   }
 
-  func find(key: Int, readers: [Model.Reader]) -> Found { find(ofKey[key] ?? [], readers) }
+  func find(key: Int, readers: [Model.Reader]) -> Found {
+    let all = ofKey[key] ?? []
+    let endpoints = all.filter(\.isOfEndpoint)
+    guard let first = endpoints.first else { return find(all, readers) }
+    let found = find(all.filter { !$0.isOfEndpoint }, readers)
+    if case .whole = found { return found }
+    // All parts of the value together are the value.
+    let names = Set(endpoints.filter(\.fact.isCertain).map { $0.fact.dependency.path[1] })
+    let parts = model.partsOfValue(of: key)
+    return !parts.isEmpty && parts.isSubset(of: names) ? find(endpoints, readers) : .endpoint(first)
+  }
 
   func find(name: String, readers: [Model.Reader]) -> Found { find(ofName[name] ?? [], readers) }
 
   private func find(_ all: [Settings.Setting], _ readers: [Model.Reader]) -> Found {
-    let sure = all.filter { !$0.isGuess }
+    var sure = all.filter { !$0.isGuess }
+    let given = sure.filter(\.fact.isAroundGiven).map { ($0, runs(readers, givenTo: $0)) }
+    // Where the code that is given runs no reader, it sets nothing for one.
+    let idle = given.filter { $0.1 == false }.map(\.0)
+    let isInIdle = { (setting: Settings.Setting) in
+      idle.contains { $0.file == setting.file && $0.fact.place == setting.fact.place }
+    }
+    let around = sure.first(where: isInIdle)
+    sure.removeAll(where: isInIdle)
     if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
     if let guess = all.first(where: \.isGuess) { return .guess(guess) }
     let parts = sure.filter { !$0.isCalled && isInEachBranch($0, sure) }
@@ -59,7 +79,36 @@ struct ProgramSettings {
       if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
     }
     if let given = sure.first(where: \.fact.isAroundGiven) { return .given(given) }
-    return sure.first.map { .part($0) } ?? .nowhere
+    return (sure.first ?? around).map { .part($0) } ?? .nowhere
+  }
+
+  /// Whether the code that is given to a function runs readers; nil if that cannot be told.
+  private func runs(_ readers: [Model.Reader], givenTo setting: Settings.Setting) -> Bool? {
+    let name = setting.fact.owner.lastComponent
+    let calls = program.files.flatMap { model.files[$0].facts.invocations }.filter {
+      $0.callee.lastComponent == name
+    }
+    guard !calls.isEmpty, calls.allSatisfy({ $0.given != nil }) else { return nil }
+    let names = calls.flatMap { ($0.given ?? "").words }
+    let ends = program.files.reduce(into: Set(["main", "UIApplicationMain", "NSApplicationMain"])) {
+      $0.formUnion(model.files[$1].facts.functionsAtStart)
+    }
+    // These run the rest of the program.
+    if names.contains(where: { ends.contains(String($0)) }) { return nil }
+    let reach = model.reachGraph.reach(ofNames: names, in: program)
+    return readers.contains { reach.contains($0.use.declaration) }
+  }
+
+  /// A place that may set a key for readers, because the code that gets the values is not in the sources.
+  func gap(for readers: [Model.Reader]) -> Settings.Gap? {
+    gaps.first { gap in
+      // A modifier counts for the feature that it stands on: one that runs elsewhere, too, is not set there.
+      let declaration = gap.owner.declaration(in: model)
+      guard gap.isModifier, !program.reach.roots.contains(declaration),
+        let left = model.reachWithout([declaration], in: program)
+      else { return true }
+      return readers.allSatisfy { !left.contains($0.use.declaration) }
+    }
   }
 
   private func isWhole(_ setting: Settings.Setting, among all: [Settings.Setting]) -> Bool {
@@ -92,7 +141,20 @@ extension String {
   }
 }
 
+extension Settings.Setting {
+  /// Whether it sets a part of the value: `$0.client.load = …`.
+  fileprivate var isOfEndpoint: Bool { fact.dependency.path.count > 1 }
+}
+
 extension Model {
+  /// The stored properties of a key's value, as far as the sources show its type.
+  fileprivate func partsOfValue(of key: Int) -> Set<String> {
+    let entry = keys[key].entries.first.map { entries[$0] }
+    let name = entry?.fact.type ?? keys[key].name
+    guard let type = types.resolve(name, scope: "", file: entry?.file ?? keys[key].file) else { return [] }
+    return Set(types.facts(of: type).flatMap(\.properties).map(\.name))
+  }
+
   /// The keys whose entry has the name.
   func keys(named name: String) -> [Int] { entries(named: name).compactMap { entries[$0].key } }
 }

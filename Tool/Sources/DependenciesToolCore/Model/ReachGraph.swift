@@ -36,7 +36,9 @@ struct ReachGraph {
       for use in contents.facts.uses { addRead(use, file: file, model) }
     }
     for index in nodes.indices {
-      let outer = nodes[index].name.withoutLastComponent
+      // An instantiation of a generic type runs where the type does.
+      let name = nodes[index].name
+      let outer = name.hasSuffix(">") ? name.withoutInstantiation : name.withoutLastComponent
       guard !outer.isEmpty, let parent = byName[outer] else { continue }
       nodes[index].parent = parent
       nodes[parent].children.append(index)
@@ -51,11 +53,13 @@ struct ReachGraph {
   /// Notes the types that are special: screens, and those whose code may run although no code names them.
   private mutating func addTypes(of model: Model) {
     var runs: Set<String> = []
+    let declared = Set(model.types.all.filter(\.isDeclared).map(\.name))
     for (index, type) in model.types.all.enumerated() {
       let parents = model.types.ancestors(of: index)
       let isReducer = type.parts.contains { model.types.fact($0).attributes.contains("Reducer") }
       if isReducer || !parents.isDisjoint(with: Self.screenTypes) { screens.insert(type.name) }
-      if !type.isDeclared || !parents.isDisjoint(with: Self.rootTypes) {
+      let isOfDeclared = type.name.hasSuffix(">") && declared.contains(type.name.withoutInstantiation)
+      if (!type.isDeclared && !isOfDeclared) || !parents.isDisjoint(with: Self.rootTypes) {
         runs.insert(type.name)
       } else if !parents.isDisjoint(with: Self.viewTypes), let node = byName[type.name] {
         namers[node] = []
@@ -102,7 +106,7 @@ struct ReachGraph {
 
   private mutating func node(_ name: String) -> Int {
     if let known = byName[name] { return known }
-    let simple = number(name.lastComponent)
+    let simple = number(name.withoutInstantiation.lastComponent)
     nodes.append(Node(name: name, simple: simple))
     byName[name] = nodes.count - 1
     bySimple[simple, default: []].append(nodes.count - 1)
@@ -163,6 +167,12 @@ struct ReachGraph {
       })
   }
 
+  /// The declarations that code with some names may run in a program.
+  func reach(ofNames names: [Substring], in program: Program) -> Set<String> {
+    let start = Set(names.flatMap { numbers[String($0)].flatMap { bySimple[$0] } ?? [] })
+    return Set(search(from: start.sorted(), program, addsUnnamed: false).map { nodes[$0].name })
+  }
+
   private func roots(of program: Program, in model: Model) -> [Int] {
     var names: Set<String> = []
     for file in program.own {
@@ -192,7 +202,7 @@ struct ReachGraph {
 
   private func search(
     from roots: [Int], _ program: Program, blocked: Set<Int> = [], isStarting: Bool = false,
-    isStrict: Bool = false
+    isStrict: Bool = false, addsUnnamed: Bool = true
   ) -> [Int] {
     var reached = Array(repeating: false, count: nodes.count)
     var mentioned = Array(repeating: false, count: words.count)
@@ -205,7 +215,7 @@ struct ReachGraph {
       open.append(index)
     }
     for root in roots { add(root) }
-    if !isStarting { for index in unnamed(in: program) { add(index) } }
+    if !isStarting, addsUnnamed { for index in unnamed(in: program) { add(index) } }
     while let next = open.popLast() {
       if blocked.contains(next) { continue }
       for child in nodes[next].children where mentioned[nodes[child].simple] { add(child) }

@@ -28,6 +28,8 @@ struct Settings: Sendable {
     var text: String
     /// Whether it sets one key, which a variable names.
     var isKeyPath: Bool
+    /// Whether it is for one feature alone.
+    var isModifier: Bool
 
     /// The unknown part, and the remedy.
     var reason: String {
@@ -147,7 +149,7 @@ struct Settings: Sendable {
     gaps.append(
       Gap(
         file: site.file, place: site.place, owner: handover.owner, text: handover.text,
-        isKeyPath: handover.isKeyPath))
+        isKeyPath: handover.isKeyPath, isModifier: handover.kind == .modifier))
   }
 }
 

@@ -15,9 +15,13 @@ struct XcodeProject: Codable, Sendable {
     /// Single files, relative to the root.
     var files: Set<String>
 
+    /// Files of its folders that it leaves out.
+    var excluded: Set<String> = []
+
     /// Whether the file belongs to the target.
     func owns(_ path: String) -> Bool {
-      files.contains(path) || folders.contains { path.hasPrefix($0) }
+      if path.isOrIsIn(files) { return true }
+      return folders.contains { path.hasPrefix($0) } && !path.isOrIsIn(excluded)
     }
   }
 
@@ -44,7 +48,29 @@ struct XcodeProject: Codable, Sendable {
     let paths = Paths(objects: objects, folder: folder)
     func string(_ object: [String: Any]?, _ name: String) -> String? { object?[name] as? String }
     func strings(_ object: [String: Any]?, _ name: String) -> [String] { object?[name] as? [String] ?? [] }
-    targets = objects.values.compactMap { object -> Target? in
+    // Files that a folder gives to targets that don't have it, or keeps from those that do.
+    var given: [String: Set<String>] = [:]
+    var kept: [String: Set<String>] = [:]
+    for (id, group) in objects where string(group, "isa") == "PBXFileSystemSynchronizedRootGroup" {
+      guard let home = paths.path(of: id) else { continue }
+      for set in strings(group, "exceptions").compactMap({ objects[$0] }) {
+        let files = strings(set, "membershipExceptions").map { home.isEmpty ? $0 : "\(home)/\($0)" }
+        if let target = string(set, "target") {
+          let has = strings(objects[target], "fileSystemSynchronizedGroups").contains(id)
+          if has {
+            kept[target, default: []].formUnion(files)
+          } else {
+            given[target, default: []].formUnion(files)
+          }
+        } else if let phase = string(set, "buildPhase"),
+          string(objects[phase], "isa") == "PBXSourcesBuildPhase"
+        {
+          let owners = objects.filter { strings($1, "buildPhases").contains(phase) }
+          for owner in owners.keys { given[owner, default: []].formUnion(files) }
+        }
+      }
+    }
+    targets = objects.compactMap { id, object -> Target? in
       guard string(object, "isa") == "PBXNativeTarget", let name = string(object, "name"),
         let kind = string(object, "productType").flatMap(Self.kind)
       else { return nil }
@@ -59,8 +85,8 @@ struct XcodeProject: Codable, Sendable {
         string(objects[$0], "productName")
       }
       return Target(
-        name: name, kind: kind, folders: folders.map { $0 + "/" }, products: Set(products),
-        files: Set(files))
+        name: name, kind: kind, folders: folders.map { $0.isEmpty ? "" : $0 + "/" }, products: Set(products),
+        files: Set(files).union(given[id] ?? []), excluded: kept[id] ?? [])
     }.sorted { $0.name < $1.name }
   }
 
@@ -72,6 +98,19 @@ struct XcodeProject: Codable, Sendable {
       type.hasPrefix("application") || type.hasSuffix("app-extension") || type == "tool"
       || type.hasPrefix("watchkit2-extension") || type.hasPrefix("extensionkit-extension")
     return isProgram ? .application : .library
+  }
+}
+
+extension String {
+  /// Whether the path is in a set, or a folder that it is in.
+  fileprivate func isOrIsIn(_ paths: Set<String>) -> Bool {
+    guard !paths.isEmpty else { return false }
+    var path = self
+    while !path.isEmpty {
+      if paths.contains(path) { return true }
+      path = path.withoutLastPathComponent
+    }
+    return false
   }
 }
 

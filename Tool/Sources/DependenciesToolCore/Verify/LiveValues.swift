@@ -40,7 +40,7 @@ package struct LiveValues: Sendable {
       guard let reader = readers.first else { continue }
       let what = "is not prepared; its package has no live value for it"
       let state = self.state(
-        settings.find(name: name, readers: readers), doubt: nil, program, settings, model
+        settings.find(name: name, readers: readers), readers, doubt: nil, program, settings, model
       ) { .missing("\\.\(name) is read at \(model.path(reader)), and \(what)\($0)", reader) }
       result.ofName.append((name, state))
     }
@@ -53,8 +53,17 @@ package struct LiveValues: Sendable {
   ) -> Coverage.State {
     let key = model.keys[index]
     if key.liveDoubt == nil, key.isLive(in: program.files) { return .live }
-    let doubt = key.liveDoubt.map { ($0, key.file, key.place) }
-    return state(settings.find(key: index, readers: readers), doubt: doubt, program, settings, model) {
+    var doubt = key.liveDoubt.map { ($0, key.file, key.place) }
+    if doubt == nil, key.hasLive, program.isGuess, program.doubt == nil {
+      let home = key.liveFile(outside: program.files)
+      doubt = (
+        "its live value is in '\(model.files[home].path)', and no manifest and no project says whether "
+          + "'\(program.name)' links that; give the tool the folder that has one", key.file, key.place
+      )
+    }
+    return state(
+      settings.find(key: index, readers: readers), readers, doubt: doubt, program, settings, model
+    ) {
       only in
       let what =
         key.hasLive
@@ -67,7 +76,8 @@ package struct LiveValues: Sendable {
   }
 
   private static func state(
-    _ found: ProgramSettings.Found, doubt: (String, Int, Place)?, _ program: Program,
+    _ found: ProgramSettings.Found, _ readers: [Model.Reader], doubt: (String, Int, Place)?,
+    _ program: Program,
     _ settings: ProgramSettings, _ model: Model, missing: (String) -> Coverage.State
   ) -> Coverage.State {
     if case .whole(let setting) = found { return .prepared(model.path(setting)) }
@@ -83,7 +93,12 @@ package struct LiveValues: Sendable {
           + "prepare it where the program starts, too, if other code may read it",
         file: setting.file, setting.fact.place)
     }
-    if let gap = settings.gaps.first { return .unknown(gap.reason, file: gap.file, gap.place) }
+    if case .endpoint(let setting) = found {
+      return .unknown(
+        "only '\(setting.fact.dependency.text)' is set here, and not the rest of the value; set the whole value",
+        file: setting.file, setting.fact.place)
+    }
+    if let gap = settings.gap(for: readers) { return .unknown(gap.reason, file: gap.file, gap.place) }
     if let doubt = program.doubt, let file = program.own.min() ?? program.files.min() {
       return .unknown(doubt, file: file, Place(line: 1, column: 1))
     }

@@ -82,6 +82,10 @@ package struct Verification: Codable, Sendable {
         continue
       }
       found.ofKey[index, default: []].append(state)
+      if case .live = state, let (name, place) = model.otherLiveValue(of: index) {
+        let text = "the live value of \(model.name(of: index)) is its '\(name)': \(place)"
+        if !notes.contains(text) { notes.append(text) }
+      }
       note(state, program, "live \(model.name(of: index))", model)
     }
     for (name, state) in states.ofName {
@@ -194,6 +198,19 @@ package struct Verification: Codable, Sendable {
         readers: model.foreignReaders[name]?.count ?? 0, overridingTests: 0)
     }
     rows.sort { $0.order < $1.order }
+  }
+}
+
+extension Model {
+  /// The name of a key's value for tests or previews, if that is its live value, too, and the place.
+  fileprivate func otherLiveValue(of index: Int) -> (name: String, place: String)? {
+    guard keys[index].live.count == 1, let value = keys[index].live.first else { return nil }
+    let body = value.body
+    let names = body.calls.map(\.callee) + (body.names ?? [])
+    guard names.count == 1, body.reads.isEmpty, body.calls.allSatisfy({ $0.labels == nil }),
+      let name = names.first?.lastComponent, ["testValue", "previewValue"].contains(name)
+    else { return nil }
+    return (name, "\(files[value.file].path):\(value.place.line)")
   }
 }
 
