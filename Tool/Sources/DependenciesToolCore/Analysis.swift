@@ -22,9 +22,9 @@ package struct AnalysisOptions: Sendable {
 /// The sources of a folder, and the reasons why some of them cannot be read.
 package struct Analysis: Sendable {
   package var model: Model
-  /// Files that cannot be read: one line for each.
+  /// Files and folders that cannot be read, and patterns that match nothing: one line for each.
   package var problems: [String]
-  /// Files with syntax errors, which are read as far as possible, and files without text: one line for each.
+  /// Files with syntax errors, which are read as far as possible: one line for each.
   package var remarks: [String]
 
   package static func read(_ options: AnalysisOptions) throws -> Analysis {
@@ -38,6 +38,8 @@ struct Sources {
   private let walk: SourceWalk
   private let contents: [SourceReader.Contents]
   private let manifests: ManifestOptions
+  /// Patterns of the configuration that match nothing: one line for each.
+  private var idlePatterns: [String] = []
 
   init(_ options: AnalysisOptions) throws {
     let root = options.root
@@ -52,10 +54,14 @@ struct Sources {
       PathPattern($0.hasPrefix(inner) ? String($0.dropFirst(inner.count)) : $0)
     }
     let walk = SourceWalk(root: root, excludes: excludes)
-    guard !walk.files.isEmpty else {
+    guard !walk.files.isEmpty || !walk.unreadable.isEmpty else {
       throw ToolError("\(root.path): error: there are no Swift files in this folder")
     }
     self.init(walk, in: root, options.manifests)
+    // A part of the configuration's folder has a part of its files.
+    if !options.configuration.folder.isEmpty, inner.isEmpty {
+      idlePatterns = options.configuration.idlePatterns(in: walk, root)
+    }
   }
 
   init(_ walk: SourceWalk, in root: URL, _ manifests: ManifestOptions = ManifestOptions()) {
@@ -67,15 +73,21 @@ struct Sources {
   }
 
   var problems: [String] {
-    zip(walk.files, contents).compactMap { path, contents in
-      if case .unreadable = contents { "\(path): error: the file cannot be read" } else { nil }
+    let files = zip(walk.files, contents).compactMap { path, contents -> String? in
+      switch contents {
+      case .text: nil
+      case .noText: "\(path): error: the file is not UTF-8; convert it, or leave it out with 'exclude'"
+      case .unreadable: "\(path): error: the file cannot be read"
+      }
     }
-  }
-
-  private var remarks: [String] {
-    zip(walk.files, contents).compactMap { path, contents in
-      if case .noText = contents { "\(path): note: the file is not UTF-8, and is left out" } else { nil }
+    let folders = walk.unreadable.map { "\($0): error: the folder cannot be read" }
+    let others = (walk.manifests + walk.helpers).filter { SourceReader.data(of: $0, in: root) == nil }
+    let projects = walk.projects.filter {
+      let file = root.appendingPathComponent("\($0)/project.pbxproj").path
+      return FileManager.default.fileExists(atPath: file) && XcodeProject(path: $0, root: root) == nil
     }
+    return files + folders + idlePatterns + others.map { "\($0): error: the file cannot be read" }
+      + projects.map { "\($0): error: the project cannot be read" }
   }
 
   /// One hash for all that a result depends on, except the options of the command.
@@ -89,7 +101,7 @@ struct Sources {
       hash.add(path)
       hash.add(SourceReader.data(of: path, in: root) ?? Data())
     }
-    hash.add("\(manifests.usesToolchain)")
+    hash.add("\(manifests.readers) \(manifests.program("swift") != nil) \(manifests.program("tuist") != nil)")
     if let graph = manifests.tuistGraph {
       hash.add(FileManager.default.contents(atPath: graph.path) ?? Data())
     }
@@ -106,7 +118,7 @@ struct Sources {
     var finder = try found.get()
     finder.split(imports: facts.mapValues(\.imports))
     var files: [Model.File] = []
-    var remarks = remarks
+    var remarks: [String] = []
     for (index, module) in finder.modules.enumerated() {
       for path in module.files {
         guard let found = facts[path] else { continue }

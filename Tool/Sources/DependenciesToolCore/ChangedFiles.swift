@@ -5,6 +5,8 @@ package enum ChangedFiles {
   /// The files that differ from the commit at which the branch left `reference`, and untracked ones.
   package static func since(_ reference: String, in root: URL) throws -> Set<String> {
     guard !reference.hasPrefix("-") else { throw ToolError("error: '\(reference)' is not a commit") }
+    // Elsewhere, 'git diff' compares files, and knows other options.
+    _ = try git(["rev-parse", "--git-dir"], root)
     let changed = try git(
       ["diff", "--name-only", "-z", "--relative", "--diff-filter=d", "--merge-base", reference, "--"], root)
     let new = try git(["ls-files", "--others", "--exclude-standard", "-z"], root)
@@ -25,7 +27,7 @@ package enum ChangedFiles {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let archive = folder.deletingLastPathComponent().appendingPathComponent("files.tar")
       _ = try git(["archive", "--format=tar", "--output=\(archive.path)", commit, "."], root)
-      try run(["tar", "-x", "-f", archive.path, "-C", folder.path], "tar", "unpack the commit")
+      try run(["tar", "-x", "-f", archive.path, "-C", folder.path])
     } catch let error as ToolError {
       throw error
     } catch {
@@ -33,34 +35,16 @@ package enum ChangedFiles {
     }
   }
 
-  private static func git(_ arguments: [String], _ root: URL) throws -> Data {
-    try run(["git", "-C", root.path] + arguments, "git", "say what has changed")
+  private static func git(_ arguments: [String], _ root: URL) throws(ToolError) -> Data {
+    try run(["git", "-C", root.path] + arguments)
   }
 
   @discardableResult
-  private static func run(_ arguments: [String], _ name: String, _ purpose: String) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let output = Pipe()
-    // A file, because a second pipe that fills up would keep git waiting.
-    let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try? Data().write(to: errors)
-    defer { try? FileManager.default.removeItem(at: errors) }
-    process.standardOutput = output
-    process.standardError = FileHandle(forWritingAtPath: errors.path)
+  private static func run(_ command: [String]) throws(ToolError) -> Data {
     do {
-      try process.run()
+      return try Subprocess.run(command, command[0])
     } catch {
-      throw ToolError("error: \(name) cannot be run: \(error.localizedDescription)")
+      throw ToolError("error: \(error.description)")
     }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let text = try? String(contentsOf: errors, encoding: .utf8)
-      let line = text?.split(separator: "\n").first.map(String.init) ?? "it failed"
-      throw ToolError("error: \(name) cannot \(purpose): \(line)")
-    }
-    return data
   }
 }

@@ -58,6 +58,26 @@ package struct Configuration: Codable, Sendable, Hashable {
 }
 
 extension Configuration {
+  /// The patterns that match nothing in the folder: one line for each.
+  func idlePatterns(in walk: SourceWalk, _ root: URL) -> [String] {
+    func matches(_ pattern: String) -> Bool {
+      let path = root.appendingPathComponent(pattern).path
+      if !pattern.contains("*") { return FileManager.default.fileExists(atPath: path) }
+      let all = FileManager.default.enumerator(atPath: root.path)
+      while let path = all?.nextObject() as? String { if PathPattern(pattern).matches(path) { return true } }
+      return false
+    }
+    let excludes = exclude.indices.filter { !walk.usedExcludes.contains($0) }.map { ("exclude", exclude[$0]) }
+    let paths = overrides.flatMap(\.paths).filter { path in
+      !walk.files.contains(where: PathPattern(path).matches)
+    }
+    return (excludes + paths.map { ("overrides", $0) }).filter { !matches($0.1) }.map { name, pattern in
+      "\(Self.fileName): error: '\(pattern)' in '\(name)' matches nothing; correct it, or remove it"
+    }
+  }
+}
+
+extension Configuration {
   /// The configuration with these rules alone.
   ///
   /// A rule that is off becomes a warning, because a person asks for it.
@@ -140,6 +160,7 @@ struct ConfigurationReader {
   private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
     let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
     return try object.reduce(into: [:]) { result, element in
+      if Rule.gone.contains(element.key) { return }
       let ids = Rule.ids(named: element.key)
       guard !ids.isEmpty else {
         throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")

@@ -104,6 +104,40 @@ extension Configuration {
 }
 
 extension Lint {
+  /// Makes findings of the places where rules could look no further, and of files that are read in part.
+  package mutating func reportLimits() {
+    findings += limits.map { limit in
+      Finding(
+        id: "limited", severity: .warning, file: limit.file, place: limit.place, message: limit.message)
+    }
+    limits = []
+    findings.sort { ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message) }
+  }
+
+  /// The part of the result that fails with '--strict' alone; nil if there is none.
+  package var strictness: String? {
+    TextOutput.strictness([
+      (findings.count { $0.severity == .warning }, "warning", "warnings"),
+      (limits.count, "limited place", "limited places"),
+      (remarks.count, "file that is read in part", "files that are read in part"),
+    ])
+  }
+
+  /// The files that a path means: one file, or those in a folder, whose path may be empty.
+  ///
+  /// - Throws: ``ToolError``, if none of them is read.
+  package func files(at path: String, named argument: String) throws -> Set<String> {
+    let all = filesOfModules.values.joined()
+    let found = all.filter { path.isEmpty || $0 == path || $0.hasPrefix("\(path)/") }
+    // Manifests are read, and have no findings.
+    if !found.isEmpty || ["Package.swift", "Project.swift"].contains(where: path.hasSuffix) {
+      return Set(found).union([path])
+    }
+    throw ToolError(
+      "\(argument): error: nothing of this is read: it has no Swift file, a manifest or the configuration "
+        + "leaves it out, or it is in a folder such as 'Pods'")
+  }
+
   /// Drops findings elsewhere: one stays if it, or a place that it names, is in one of these files.
   package mutating func keep(files: Set<String>) {
     findings.removeAll { finding in

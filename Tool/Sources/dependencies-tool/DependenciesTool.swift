@@ -7,8 +7,7 @@ struct DependenciesTool: ParsableCommand {
     commandName: "dependencies-tool",
     abstract: "Shows and checks the dependencies of Swift code, from its sources alone.",
     subcommands: [
-      LintCommand.self, GraphCommand.self, VerifyCommand.self, DiffCommand.self, KeysCommand.self,
-      RulesCommand.self,
+      LintCommand.self, GraphCommand.self, VerifyCommand.self, DiffCommand.self, RulesCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 

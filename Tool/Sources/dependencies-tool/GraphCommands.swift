@@ -59,36 +59,6 @@ struct GraphCommand: ParsableCommand {
   }
 }
 
-struct KeysCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "keys",
-    abstract: "Writes a Swift file for a test target, which makes the value of each dependency.",
-    discussion: """
-      In a test: 'try await DependencyValues.validate(.live)'. Ends with 0, or with 2 if the tool cannot run.
-      """)
-
-  @OptionGroup var sources: SourceOptions
-
-  @Option(help: "The test target that the file is for. It may be left out where there is only one.")
-  var target: String?
-
-  @Option(help: "A key to leave out, such as one that each session sets. May be given several times.")
-  var except: [String] = []
-
-  @Option(help: "The file to write. Without it, the text is printed.")
-  var output: String?
-
-  func run() throws {
-    try Output.run {
-      let analysis = try sources.read()
-      // A list without the unreadable files' part must not replace a whole one.
-      guard analysis.problems.isEmpty else { return 2 }
-      try Output.write(KeyList(analysis.model, target: target, except: except).text, to: output)
-      return 0
-    }
-  }
-}
-
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

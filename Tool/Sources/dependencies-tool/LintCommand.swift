@@ -18,7 +18,10 @@ struct LintCommand: ParsableCommand {
   @OptionGroup var sources: SourceOptions
 
   @Argument(
-    help: "Report only findings in these files, as for a hook before commits. All of the folder is read."
+    help: """
+      Report only findings in these files and folders, as for a hook before commits. All of the folder of \
+      '--path' is read.
+      """
   )
   var files: [String] = []
 
@@ -28,7 +31,7 @@ struct LintCommand: ParsableCommand {
   @Option(help: "A file for the findings.")
   var output: String?
 
-  @Flag(help: "End with 1 for warnings, too.")
+  @Flag(help: "End with 1 for warnings, for limited rules, and for files that are read in part, too.")
   var strict = false
 
   @Flag(help: "Let the rules about production code look at tests, too.")
@@ -67,24 +70,27 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     try Output.run {
       let options = try analysisOptions()
-      let changed = try reportedFiles(in: options.root)
-      var lint = try Lint.run(options)
+      let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
+      var lint = try run(options)
+      let reported = try reportedFiles(of: lint, changed, in: options.root)
       if baselines.updateBaseline { return try update(lint) }
       let known = try baselines.read(of: "lint")
-      var accepted = try select(&lint, changed, known)
+      var accepted = try select(&lint, reported, known)
       if fix {
         let fixed = try Fixer.apply(lint.findings, in: options.root)
         if !fixed.isEmpty {
           Output.printToErrors(TextOutput.fixes(fixed, prefix: sources.prefix))
-          lint = try Lint.run(options)
-          accepted = try select(&lint, changed, known)
+          lint = try run(options)
+          accepted = try select(&lint, reported, known)
         }
       }
       sources.report(lint.problems + lint.remarks)
       try write(lint)
       if let stamp { try Output.write("// Nothing of this file is used.", to: stamp) }
       if !lint.problems.isEmpty { return 2 }
-      let fails = lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
+      let fails =
+        lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
+        || (strict && !lint.remarks.isEmpty)
       if let known, stamp == nil {
         baselines.explain(
           known, new: lint.findings.count, accepted: accepted,
@@ -103,11 +109,18 @@ struct LintCommand: ParsableCommand {
     return options
   }
 
+  private func run(_ options: AnalysisOptions) throws -> Lint {
+    var lint = try Lint.run(options)
+    if strict { lint.reportLimits() }
+    return lint
+  }
+
   /// The files whose findings are reported; nil for all.
-  private func reportedFiles(in root: URL) throws -> Set<String>? {
-    let changed = try changedSince.map { try ChangedFiles.since($0, in: root) }
+  private func reportedFiles(of lint: Lint, _ changed: Set<String>?, in root: URL) throws -> Set<String>? {
     guard !files.isEmpty else { return changed }
-    let named = Set(try files.map { try sources.path(of: $0, in: root) })
+    let named = try files.reduce(into: Set<String>()) { named, argument in
+      named.formUnion(try lint.files(at: sources.path(of: argument, in: root), named: argument))
+    }
     return changed?.intersection(named) ?? named
   }
 
@@ -148,7 +161,8 @@ struct LintCommand: ParsableCommand {
       // A build shows the findings alone.
       if stamp == nil {
         let limits = TextOutput.limits(lint, prefix: sources.prefix)
-        Output.printToErrors(([TextOutput.summary(lint)] + limits).joined(separator: "\n"))
+        let strictness = strict ? [] : [lint.strictness].compactMap(\.self)
+        Output.printToErrors(([TextOutput.summary(lint)] + limits + strictness).joined(separator: "\n"))
       }
     case .json: try Output.write(JSONOutput.text(lint), to: output)
     case .github:

@@ -40,6 +40,8 @@ enum Output {
   }
 }
 
+extension ManifestOptions.Readers: ExpressibleByArgument {}
+
 /// The options of every command that reads sources.
 struct SourceOptions: ParsableArguments {
   @Option(help: "The folder to read. Without it, the current one.")
@@ -54,17 +56,12 @@ struct SourceOptions: ParsableArguments {
   @Flag(help: "Keep no results, and use none.")
   var noCache = false
 
-  /// Where the targets of packages come from.
-  enum Manifests: String, ExpressibleByArgument, CaseIterable {
-    case source, toolchain
-  }
-
   @Option(
     help: """
-      How manifests of packages are read: source, or toolchain, which runs them with \
-      'swift package dump-package'.
+      Who reads manifests: auto (the tool, and 'swift package dump-package' or 'tuist graph' for those that it \
+      cannot read), source (the tool alone, which runs nothing), or toolchain (these programs).
       """)
-  var manifests = Manifests.source
+  var manifests = ManifestOptions.Readers.auto
 
   @Option(help: "A file that 'tuist graph --format json' has written, with the targets of Tuist projects.")
   var tuistGraph: String?
@@ -77,7 +74,7 @@ struct SourceOptions: ParsableArguments {
     if !noCache {
       options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
     }
-    options.manifests.usesToolchain = manifests == .toolchain
+    options.manifests.readers = manifests
     options.manifests.tuistGraph = tuistGraph.map { URL(fileURLWithPath: $0) }
     return options
   }
@@ -100,8 +97,9 @@ struct SourceOptions: ParsableArguments {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw ToolError("\(argument): error: there is no such file")
     }
+    if url.path == folder { return "" }
     guard url.path.hasPrefix(folder + "/") else {
-      throw ToolError("\(argument): error: the file is not in \(folder); '--path' names the folder to read")
+      throw ToolError("\(argument): error: this is not in \(folder); '--path' names the folder to read")
     }
     return String(url.path.dropFirst(folder.count + 1))
   }

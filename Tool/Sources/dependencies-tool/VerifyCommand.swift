@@ -23,12 +23,16 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "Only this program or target. Without it, each entry point.")
   var target: String?
 
+  @Flag(help: "End with 1 for what cannot be known, and for files that are read in part, too.")
+  var strict = false
+
   @OptionGroup var baselines: BaselineOptions
 
   func run() throws {
     try Output.run {
       let analysis = try sources.read()
-      let verification = try Verification(analysis.model, target: target)
+      var verification = try Verification(analysis.model, target: target)
+      if strict { verification.reportUnknown() }
       if baselines.updateBaseline {
         // A baseline without the unreadable files' part must not replace a whole one.
         guard analysis.problems.isEmpty else { return 2 }
@@ -43,8 +47,11 @@ struct VerifyCommand: ParsableCommand {
           known, new: failures.count, accepted: verification.failures.count - failures.count,
           remedy: "Add the missing values", mayBeGone: target == nil)
       }
+      if !strict, format == .table, let line = verification.strictness(analysis.remarks) {
+        Output.printToErrors(line)
+      }
       if !analysis.problems.isEmpty { return 2 }
-      return failures.isEmpty ? 0 : 1
+      return failures.isEmpty && !(strict && !analysis.remarks.isEmpty) ? 0 : 1
     }
   }
 
@@ -58,7 +65,8 @@ struct VerifyCommand: ParsableCommand {
       if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
     case .sarif: try Output.write(SARIFOutput.text(verification, failures), to: output)
     }
-    for warning in verification.warnings(prefix: sources.prefix) { Output.printToErrors(warning) }
+    let warnings = strict ? [] : verification.warnings(prefix: sources.prefix)
+    for warning in warnings { Output.printToErrors(warning) }
     for note in verification.notes { Output.printToErrors("note: \(note)") }
     for line in TextOutput.lines(findings, prefix: sources.prefix) { Output.printToErrors(line) }
   }

@@ -38,11 +38,6 @@ import Testing
 
   @Test(arguments: [
     (
-      "Endpoints.swift",
-      "import DependenciesMacros\n@DependencyClient struct A {\n  public let a: @Sendable () -> Void\n}\n",
-      "import DependenciesMacros\n@DependencyClient struct A {\n  public var a: @Sendable () -> Void\n}\n"
-    ),
-    (
       "Children.swift",
       """
       import Dependencies
@@ -76,13 +71,11 @@ import Testing
       }
 
       """
-    ),
+    )
   ])
   func `fixes change what is certain`(name: String, text: String, expected: String) throws {
     try withFolder([name: text]) { folder in
-      var configuration = Configuration()
-      configuration.rules["let-endpoint"] = .warning
-      let options = AnalysisOptions(root: folder, configuration: configuration)
+      let options = AnalysisOptions(folder)
       _ = try Fixer.apply(try Lint.run(options).findings, in: folder)
       let fixed = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(fixed == expected)

@@ -10,41 +10,37 @@ import Testing
   @Test(arguments: [
     "extension String { static let core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: .core)])",
     "let name = \"Co\" + \"re\"; let package = Package(name: \"P\", targets: [.target(name: name)])",
-    "enum Module: String { case core = \"Core\" }; let package = Package(name: \"P\", targets: [.target(name: Module.core.rawValue)])",
     "let package = Package(name: \"P\", targets: []); package.targets.append(.target(name: \"Core\"))",
     "let package = Package(name: \"P\", targets: []); if isLinux { package.targets += [.target(name: \"Core\")] }",
     "var targets: [Target] = []; for name in [\"Core\"] { targets.append(.target(name: \"\\(name)\")) }; let package = Package(name: \"P\", targets: targets)",
-    "struct Module { var name: String }; let package = Package(name: \"P\", targets: [Module(name: \"Core\")].map { .target(name: $0.name) })",
-    "func module(_ name: String, _ more: String...) -> Target { .target(name: name, dependencies: more.map { .init(stringLiteral: $0) }) }; let package = Package(name: \"P\", targets: [module(\"Core\", \"A\", \"B\")])",
     "let package = Package(name: \"P\", targets: true ? [.target(name: \"Core\")] : [])",
   ])
-  func `constants and helpers are followed`(text: String) { #expect(names(text) == ["Core"]) }
+  func `constants, lists, and loops are followed`(text: String) { #expect(names(text) == ["Core"]) }
 
-  @Test func `targets that helpers make are found`() {
+  @Test func `targets of lists are found, and helpers are named`() {
     let manifest = Manifest(
       text: """
         let features = ["Home", "Search"]
-        extension Target {
-          static func tool(_ name: String) -> Target { .executableTarget(name: name) }
-        }
-        func checked(name: String, dependencies: [Target.Dependency]) -> Target {
-          .testTarget(name: name, dependencies: dependencies)
-        }
         let package = Package(
           name: "P",
           targets: features.map { .target(name: $0, dependencies: [.target(name: "Kit")]) }
             + ["One"].map { name in .target(name: name) } + [
-              .tool("Run"),
-              checked(name: "KitTests", dependencies: [.target(name: "Kit")]),
-              .strictExecutableTarget(name: "Serve"),
+              .executableTarget(name: "Run", dependencies: ["Kit", .product(name: "A", package: "a"), .targetItem(name: "B", condition: nil)]),
+              .testTarget(name: "KitTests", dependencies: [.byName(name: "Kit")]),
               .binaryTarget(name: "Binary", path: "B.zip"),
+              .strictExecutableTarget(name: "Serve"), checked("More"),
             ])
+        for target in package.targets { target.swiftSettings = [] }
         """)
     let made = manifest.targets.map { "\($0.name) \($0.kind) \($0.isExecutable) \($0.dependencies)" }
     #expect(
       made == [
         "Home production false [\"Kit\"]", "Search production false [\"Kit\"]", "One production false []",
-        "Run production true []", "KitTests test false [\"Kit\"]", "Serve production true []",
+        "Run production true [\"Kit\", \"A\", \"B\"]", "KitTests test false [\"Kit\"]",
+      ])
+    #expect(
+      manifest.problems.map(\.reason) == [
+        "the helper 'strictExecutableTarget' cannot be followed", "'checked(\"More\")' cannot be read",
       ])
   }
 
@@ -53,13 +49,13 @@ import Testing
       "let package = Package(\n  name: \"P\",\n  targets: [\n    .target(name: names[0])])", 4,
       "the name of this target"
     ),
-    ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "'targets' cannot be read"),
+    ("let package = Package(\n  name: \"P\",\n  targets: Shared.targets)", 3, "the helper 'targets'"),
     ("let package = Package(\n  name: \"P\",\n  targets: [.strange(\"A\")])", 3, "the helper 'strange'"),
     ("import PackageDescription\nlet package = makePackage()", 2, "no target can be read"),
     (
       "let package = Package(\n  name: \"P\",\n  targets: [.target(name: \"Kit\", dependencies: [.strange])])",
       3,
-      "a dependency of the target 'Kit', 'strange', is not among the sources"
+      "a dependency of the target 'Kit', 'strange', cannot be followed"
     ),
     (
       "let package = Package(\n  name: \"P\",\n  targets: [.target(name: isNew ? \"Kit\" : \"Core\")])", 3,

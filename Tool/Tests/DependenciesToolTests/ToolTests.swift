@@ -20,8 +20,10 @@ import Testing
     try withFolder(["Good.swift": "let a = 1"]) { folder in
       try Data([0x6c, 0xff, 0xfe, 0x00]).write(to: folder.appendingPathComponent("Bad.swift"))
       let lint = try Lint.run(AnalysisOptions(folder))
-      #expect(lint.problems.isEmpty)
-      #expect(lint.remarks == ["Bad.swift: note: the file is not UTF-8, and is left out"])
+      #expect(
+        lint.problems == [
+          "Bad.swift: error: the file is not UTF-8; convert it, or leave it out with 'exclude'"
+        ])
       #expect(lint.fileCount == 1)
     }
   }
@@ -32,6 +34,84 @@ import Testing
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Gone.swift"))
       let analysis = try Sources(walk, in: folder).analysis(AnalysisOptions(folder))
       #expect(analysis.problems == ["Gone.swift: error: the file cannot be read"])
+    }
+  }
+
+  @Test func `a project that cannot be read is named`() throws {
+    try withFolder(["A.swift": "let a = 1", "P.xcodeproj/project.pbxproj": "<<<<<<< HEAD"]) { folder in
+      let problems = try Lint.run(AnalysisOptions(folder)).problems
+      #expect(problems == ["P.xcodeproj: error: the project cannot be read"])
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func `a folder without permission is named`() throws {
+    try withFolder(["A.swift": "let a = 1", "Secret/B.swift": "let b = 1"]) { folder in
+      let path = folder.appendingPathComponent("Secret").path
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+      defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+      let problems = try Lint.run(AnalysisOptions(folder)).problems
+      #expect(problems == ["Secret: error: the folder cannot be read"])
+    }
+  }
+
+  @Test func `patterns that match nothing are named`() throws {
+    let text = """
+      {"exclude": ["Gone", "**/*.generated.swift", ".build", "Old", "A.swift/**/Gone"],
+       "overrides": [{"paths": ["A.swift", "Nowhere"], "rules": {"stale-copy": "off"}}]}
+      """
+    let files = [
+      ".dependencies.json": text, "A.swift": "let a = 1", "Old/B.swift": "let b = 1",
+      "X.generated.swift": "let c = 1", ".build/C.swift": "let d = 1",
+    ]
+    try withFolder(files) { folder in
+      let options = AnalysisOptions(root: folder, configuration: try Configuration.find(from: folder))
+      let names = [("Gone", "exclude"), ("A.swift/**/Gone", "exclude"), ("Nowhere", "overrides")]
+      #expect(
+        try Lint.run(options).problems
+          == names.map {
+            ".dependencies.json: error: '\($0.0)' in '\($0.1)' matches nothing; correct it, or remove it"
+          })
+    }
+  }
+
+  @Test func `arguments mean files and folders that are read`() throws {
+    let source = "import Dependencies\n@Dependency(\\.date) var date\n"
+    let lint = try linted(["A/One.swift": source, "B/Two.swift": source])
+    #expect(try lint.files(at: "A", named: "A") == ["A", "A/One.swift"])
+    #expect(try lint.files(at: "B/Two.swift", named: "B") == ["B/Two.swift"])
+    #expect(try lint.files(at: "", named: ".").isSuperset(of: ["A/One.swift", "B/Two.swift"]))
+    let error = #expect(throws: ToolError.self) { try lint.files(at: "C", named: "C") }
+    #expect(error?.description.hasPrefix("C: error: nothing of this is read: ") == true)
+  }
+
+  @Test func `strict fails for what is limited, unknown, or read in part`() throws {
+    let files = [
+      "Package.swift": "import PackageDescription\nlet package = makePackage()",
+      "Sources/App/main.swift":
+        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\n@Dependency(K.self) var k; print(k)\nlet a = (",
+    ]
+    try withFolder(files) { folder in
+      var lint = try Lint.run(AnalysisOptions(folder))
+      let line = "With '--strict', this would have failed: 2 limited places, 1 file that is read in part."
+      #expect(lint.strictness == line)
+      lint.reportLimits()
+      #expect(lint.findings.contains { $0.id == "limited" && $0.file == "Package.swift" })
+      let analysis = try Analysis.read(AnalysisOptions(folder))
+      var verification = try Verification(analysis.model)
+      #expect(
+        verification.strictness(analysis.remarks)
+          == "With '--strict', this would have failed: 1 dependency that cannot be known, 1 file that is read in part."
+      )
+      #expect(verification.failures.isEmpty)
+      verification.reportUnknown()
+      #expect(verification.failures.map(\.identity) == ["unknown K"])
+    }
+  }
+
+  @Test func `outside of git, the message says so`() throws {
+    try withFolder(["A.swift": "let a = 1"]) { folder in
+      let error = #expect(throws: ToolError.self) { try ChangedFiles.since("main", in: folder) }
+      #expect(error?.description.contains("not a git repository") == true)
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftParser
 import Testing
 
 @testable import DependenciesToolCore
@@ -7,82 +6,39 @@ import Testing
 /// Targets that are read out of Tuist projects and their helpers.
 @Suite struct TuistManifestTests {
   /// The targets of a project, each with its sources and its dependencies, and the problems.
-  private func read(_ project: String, helpers: String...) -> [String] {
-    let helpers = ManifestDeclarations(helpers.map { Parser.parse(source: $0) })
-    let manifest = Manifest(
-      text: "let project = \(project)", file: "Project.swift", isTuist: true, helpers: helpers)
+  private func read(_ project: String) -> [String] {
+    let manifest = Manifest(text: "let project = \(project)", file: "Project.swift")
     let targets = manifest.targets.map {
       "\($0.name) \($0.sources.joined(separator: ",")) \($0.dependencies.joined(separator: ","))"
     }
     return targets + manifest.problems.map { "\($0.line): \($0.reason)" }
   }
 
-  private static let module = """
-    extension Project {
-      static func module(_ name: String, needs: [TargetDependency] = [], sources: SourceFilesList? = nil) -> Self {
-        .init(name: name, targets: [
-          .target(
-            name: name, destinations: .iOS, product: .framework, bundleId: "b", sources: sources ?? ["Sources/**"],
-            dependencies: needs)
-        ])
-      }
-    }
-    """
-
-  @Test func `an initializer is that of the type that is expected`() {
-    #expect(read("Project.module(\"Kit\")", helpers: Self.module) == ["Kit Sources/** "])
-  }
-
-  @Test func `a default of a parameter may be left out`() {
-    let project = "Project.module(\"Kit\", sources: [\"Kit/**\", .relativeToRoot(\"Shared/**\")])"
-    #expect(read(project, helpers: Self.module) == ["Kit Kit/**,//Shared/** "])
-  }
-
-  @Test func `a leading dot means a member of the type that is expected`() {
-    let names = """
-      extension Path { static var all: Self { .relativeToRoot("Kit") } }
-      extension TargetDependency { static var all: Self { .project(target: "Kit", path: .all) } }
-      enum Order: String { case first, second }
-      struct Second { static let second = "Other" }
-      """
-    let use = "Project.module(name(.second), needs: [.all])"
-    let function = "func name(_ order: Order) -> String { order.rawValue }"
-    #expect(read(use, helpers: Self.module, names, function) == ["second Sources/** Kit"])
-  }
-
-  @Test func `names are computed`() {
-    let names = """
-      protocol Named { var rawValue: String { get } }
-      extension Named { var target: String { "\\(Self.prefix)\\(rawValue)" }; static var prefix: String { "Feature" } }
-      enum Feature: String, Named { case home = "Home", cart }
-      enum Part {
-        case feature(Feature), core
-        var name: String {
-          switch self {
-          case .feature(let feature): feature.target
-          case .core: "Core"
-          }
-        }
-      }
-      func part(_ part: Part) -> String { part.name }
-      """
-    #expect(
-      read("Project.module(part(.feature(.home)))", helpers: Self.module, names) == [
-        "FeatureHome Sources/** "
+  @Test func `targets that are written out are read`() {
+    let project = """
+      Project(name: "P", targets: [
+        .target(
+          name: "Kit", product: .framework, sources: ["Kit/**", .relativeToRoot("Shared/**")],
+          dependencies: [.external(name: "Dependencies"), .xctest]),
+        .target(
+          name: "App", product: .app, buildableFolders: ["App"],
+          dependencies: [.target(name: "Kit"), .project(target: "Core", path: "../Core")]),
       ])
-    #expect(read("Project.module(part(.core))", helpers: Self.module, names) == ["Core Sources/** "])
+      """
+    #expect(read(project) == ["Kit Kit/**,//Shared/** Dependencies", "App App Kit,Core"])
   }
 
-  @Test func `what is not known is said, and nothing is dropped`() {
-    let unknown = read(
-      "Project.module(\"Kit\", needs: [.core, .target(name: \"Known\")])", helpers: Self.module)
-    #expect(
-      unknown == [
-        "Kit Sources/** Known", "1: a dependency of the target 'Kit', 'core', is not among the sources",
-      ])
-    let foreign = read(
-      "Project.module(\"Kit\", needs: [.external(name: package.name), .xctest])", helpers: Self.module)
-    #expect(foreign == ["Kit Sources/** "])
+  @Test(arguments: [
+    ("Project.module(\"Kit\")", ["1: no target can be read out of this manifest"]),
+    ("Project(name: \"P\", targets: [.feature(\"Kit\")])", ["1: the helper 'feature' cannot be followed"]),
+    ("Project(name: \"P\", targets: Module.all)", ["1: the helper 'all' cannot be followed"]),
+    (
+      "Project(name: \"P\", targets: [.target(name: \"Kit\", product: .framework, sources: [\"K/**\"], dependencies: [.core])])",
+      ["Kit K/** ", "1: a dependency of the target 'Kit', 'core', cannot be followed"]
+    ),
+  ])
+  func `helpers are named, and nothing is dropped`(project: String, read: [String]) {
+    #expect(self.read(project) == read)
   }
 
   // MARK: Graphs
@@ -172,7 +128,7 @@ import Testing
     ]) { folder in
       var options = AnalysisOptions(folder)
       #expect(try !Analysis.read(options).model.manifestProblems.isEmpty)
-      options.manifests.usesToolchain = true
+      options.manifests.readers = .auto
       options.cache = folder.appendingPathComponent("cache")
       for _ in 1...2 {
         let model = try Analysis.read(options).model
@@ -192,10 +148,61 @@ import Testing
       "Sources/A/A.swift": "import Dependencies\nstruct A { @Dependency(\\.date) var date }\n",
     ]) { folder in
       var options = AnalysisOptions(folder)
-      options.manifests.usesToolchain = true
+      options.manifests.readers = .toolchain
       let problems = try Analysis.read(options).model.manifestProblems
-      #expect(problems.count == 1)
-      #expect(problems.allSatisfy { $0.text.contains("dump-package") && $0.text.contains("Pakage") })
+      #expect(problems.contains { $0.text.contains("dump-package") && $0.text.contains("Pakage") })
+    }
+  }
+
+  /// A folder with a program that stands in for another one.
+  private func withProgram<Result>(
+    _ name: String, _ script: String, _ files: [String: String], _ body: (AnalysisOptions) throws -> Result
+  ) throws -> Result {
+    try withFolder(files.merging(["bin/\(name)": "#!/bin/sh\n\(script)\n"]) { $1 }) { folder in
+      let bin = folder.appendingPathComponent("bin")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent(name).path)
+      var options = AnalysisOptions(folder)
+      options.manifests.readers = .auto
+      options.manifests.searchPath = bin.path
+      options.manifests.limit = 1
+      return try body(options)
+    }
+  }
+
+  @Test func `a program that takes too long is ended`() throws {
+    let files = [
+      "Package.swift": "import PackageDescription\nlet package = make()\n",
+      "Sources/A/A.swift": "import Dependencies\nstruct A { @Dependency(\\.date) var date }\n",
+    ]
+    try withProgram("swift", "exec /bin/sleep 20", files) { options in
+      let start = Date()
+      let problems = try Analysis.read(options).model.manifestProblems
+      #expect(problems.map(\.line) == [2, 1])
+      #expect(problems.last?.reason == "'swift package dump-package' takes longer than 1 s, and was ended")
+      #expect(Date().timeIntervalSince(start) < 15)
+    }
+  }
+
+  @Test func `tuist is asked where it is there`() throws {
+    let graph = """
+      {"path": "ROOT", "projects": {"ROOT": {"path": "ROOT", "targets": [
+        {"name": "App", "product": "app", "sources": ["Sources/**"], "dependencies": []}]}}}
+      """
+    let script = """
+      while [ "$1" != "--output-path" ]; do [ "$1" = "--path" ] && path="$2"; shift; done
+      /bin/sed "s|ROOT|$path|g" "$path/graph.txt" > "$2/graph.json"
+      """
+    let files = [
+      "Project.swift": "import ProjectDescription\nlet project = make()\n", "graph.txt": graph,
+      "Tuist/Config.swift": "import ProjectDescription\nlet config = Config()\n",
+      "Sources/App.swift":
+        "import Dependencies\nenum K: TestDependencyKey { static let testValue = 1 }\n@main struct A: App { @Dependency(K.self) var k }",
+    ]
+    try withProgram("tuist", script, files) { options in
+      let model = try Analysis.read(options).model
+      #expect(model.manifestProblems.isEmpty)
+      #expect(try Verification(model).failures.map { "\($0.target) \($0.identity)" } == ["App live K"])
     }
   }
 }

@@ -11,7 +11,6 @@ struct FileFacts: Codable, Sendable {
   var overrides: [OverrideFact] = []
   var makings: [MakingFact] = []
   var uncontrolled: [UncontrolledFact] = []
-  var letEndpoints: [LetEndpointFact] = []
   var ignores: [IgnoreFact] = []
   /// The reads and calls of functions at the top level, if a value may be created with them.
   var bodies: [String: BodyFact] = [:]

@@ -67,13 +67,10 @@ struct EntryFact: Codable, Sendable {
   var name: String
   var place: Place
   var access: Access
-  /// Whether another property may take its name, as under `#if` and `@available`.
-  var isConditional: Bool
   var condition: ConditionFact?
   var type: String?
-  /// The keys that the getter and the setter use.
-  var readKeys: [PlacedName]
-  var writtenKeys: [PlacedName]
+  /// The keys that the getter uses.
+  var readKeys: [String]
   /// Whether the getter is one look at a key and nothing else.
   var isPlain: Bool
   var macro: MacroEntryFact?
@@ -87,14 +84,6 @@ struct MacroEntryFact: Codable, Sendable {
   var test: BodyFact?
   /// The lifetime, as its case is named.
   var lifetime: String?
-}
-
-/// A closure of a client that is declared with `let`.
-struct LetEndpointFact: Codable, Sendable {
-  var name: String
-  var place: Place
-  /// The bytes of `let`.
-  var range: SourceRange
 }
 
 /// A name and where it is written.

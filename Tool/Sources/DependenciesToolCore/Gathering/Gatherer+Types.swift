@@ -8,9 +8,6 @@ extension Gatherer {
     let fact = fact(
       of: node, TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode)))
     if isPreview(fact.inherits) { previewDepth += 1 }
-    if fact.attributes.contains(where: { $0.lastComponent == "DependencyClient" }) {
-      gatherLetEndpoints(node.memberBlock)
-    }
     noteWrapper(node, fact)
     enclosing.append(facts.types.count)
     stored.append(node.memberBlock.storedDependencies)
@@ -65,26 +62,6 @@ extension Gatherer {
 
   private func isPreview(_ inherits: [String]) -> Bool {
     inherits.contains { ["PreviewProvider", "PreviewModifier"].contains($0.lastComponent) }
-  }
-
-  private func gatherLetEndpoints(_ members: MemberBlockSyntax) {
-    for variable in members.allVariables where variable.bindingSpecifier.tokenKind == .keyword(.let) {
-      guard !variable.modifiers.isStatic,
-        variable.attributes.named("DependencyEndpointIgnored") == nil
-      else { continue }
-      for binding in variable.bindings where binding.initializer == nil {
-        if let type = binding.typeAnnotation?.type, type.isFunction,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        {
-          let word = variable.bindingSpecifier
-          let lower = word.positionAfterSkippingLeadingTrivia.utf8Offset
-          facts.letEndpoints.append(
-            LetEndpointFact(
-              name: name.plain, place: place(word),
-              range: SourceRange(lower: lower, upper: lower + word.text.utf8.count)))
-        }
-      }
-    }
   }
 }
 
@@ -174,13 +151,10 @@ extension Gatherer {
     else { return }
     let fact = facts.types[current]
     let access = node.modifiers.access ?? fact.access
-    // A conditional property may have the same name as another one.
     var entry = EntryFact(
       name: name, place: place(binding), access: access,
-      isConditional: node.isConditional || node.attributes.named("available") != nil || fact.isConditional
-        || fact.attributes.contains("available"),
       condition: condition(around: node),
-      type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], writtenKeys: [], isPlain: false)
+      type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], isPlain: false)
     if let attribute = node.attributes.named("DependencyEntry") {
       entry.macro = macroEntry(attribute, binding)
       entry.isPlain = true
@@ -192,12 +166,9 @@ extension Gatherer {
       case .accessors(let list):
         for accessor in list {
           guard let items = accessor.body?.statements else { continue }
-          if accessor.accessorSpecifier.tokenKind == .keyword(.set) {
-            entry.writtenKeys = keys(in: items)
-          } else {
-            entry.readKeys += keys(in: items)
-            entry.isPlain = items.isOneLook
-          }
+          guard accessor.accessorSpecifier.tokenKind != .keyword(.set) else { continue }
+          entry.readKeys += keys(in: items)
+          entry.isPlain = items.isOneLook
         }
       }
     }
@@ -222,10 +193,10 @@ extension Gatherer {
   }
 
   /// The keys of `self[Key.self]`.
-  private func keys(in items: CodeBlockItemListSyntax) -> [PlacedName] {
+  private func keys(in items: CodeBlockItemListSyntax) -> [String] {
     let finder = KeyFinder(viewMode: .sourceAccurate)
     finder.walk(items)
-    return finder.keys.map { PlacedName(name: $0.name, place: place($0.node)) }
+    return finder.keys
   }
 }
 
@@ -237,13 +208,13 @@ extension CodeBlockItemListSyntax {
 }
 
 private final class KeyFinder: SyntaxVisitor {
-  var keys: [(name: String, node: SubscriptCallExprSyntax)] = []
+  var keys: [String] = []
 
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self",
       let first = node.arguments.first?.expression
     {
-      keys.append((first.metatype ?? "?", node))
+      keys.append(first.metatype ?? "?")
     }
     return .visitChildren
   }

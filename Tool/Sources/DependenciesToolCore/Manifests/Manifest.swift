@@ -37,7 +37,8 @@ struct ManifestProblem: Codable, Hashable, Sendable {
   var remedy: String {
     if isFromToolchain { return "correct the manifest" }
     return file.hasSuffix("Package.swift")
-      ? "'--manifests toolchain' asks the package manager"
-      : "'--tuist-graph FILE' takes the file that 'tuist graph --format json' writes"
+      ? "'--manifests toolchain' asks the package manager, where 'swift' is installed"
+      : "'--manifests toolchain' asks 'tuist', where it is installed, and '--tuist-graph FILE' takes the file "
+        + "that 'tuist graph --format json' writes"
   }
 }

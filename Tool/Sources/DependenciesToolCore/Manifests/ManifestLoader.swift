@@ -1,14 +1,33 @@
 package import Foundation
-import SwiftParser
 
-/// Where the targets of packages and projects come from, besides the text of their manifests.
+/// Where the targets of packages and projects come from.
 package struct ManifestOptions: Codable, Sendable {
-  /// Asks the package manager, which runs the manifests.
-  package var usesToolchain = false
+  /// Who reads the manifests.
+  package enum Readers: String, Codable, Sendable, CaseIterable {
+    /// The tool itself, and 'swift package' and 'tuist' for those that it cannot read.
+    case auto
+    /// The tool itself, which runs nothing.
+    case source
+    /// 'swift package' and 'tuist'.
+    case toolchain
+  }
+
+  package var readers = Readers.source
   /// A file that `tuist graph --format json` has written.
   package var tuistGraph: URL?
+  /// The folders that have programs, as in `PATH`.
+  package var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  /// How many seconds a program may take.
+  package var limit = 60.0
 
   package init() {}
+
+  /// The path of a program; nil if it isn't there.
+  func program(_ name: String) -> String? {
+    searchPath.split(separator: ":").map { "\($0)/\(name)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
 }
 
 /// Reads the manifests of a folder.
@@ -20,49 +39,129 @@ struct ManifestLoader {
   /// The manifests with their paths, without those that declare nothing.
   func load(_ walk: SourceWalk) throws -> [(path: String, manifest: Manifest)] {
     var found = try options.tuistGraph.map { try TuistGraph($0, root: root).manifests } ?? [:]
-    let rest = walk.manifests.filter { found[$0] == nil }
-    let ofToolchain = rest.filter { options.usesToolchain && $0.isOfPackage }
-    found.merge(ask(ofToolchain)) { $1 }
-    let read = rest.filter { !ofToolchain.contains($0) }
-    let helpers = read.allSatisfy(\.isOfPackage) ? [] : walk.helpers
-    let declarations = ManifestDeclarations(
-      helpers.compactMap { path in SourceReader.text(of: path, in: root).map { Parser.parse(source: $0) } })
-    for path in read {
-      guard let text = SourceReader.text(of: path, in: root) else { continue }
-      found[path] = Manifest(
-        text: text, file: path, isTuist: !path.isOfPackage,
-        helpers: path.isOfPackage ? ManifestDeclarations() : declarations)
+    for path in walk.manifests where found[path] == nil {
+      found[path] = SourceReader.text(of: path, in: root).map { Manifest(text: $0, file: path) }
+    }
+    let open = found.keys.filter { path in
+      switch options.readers {
+      case .source: false
+      case .auto: found[path]?.problems.isEmpty == false
+      case .toolchain: options.tuistGraph == nil || path.isOfPackage
+      }
+    }.sorted()
+    for (path, manifest) in ask(open, walk) {
+      // The targets that are read out of the text count where the answer is none.
+      if manifest.problems.isEmpty {
+        found[path] = manifest
+      } else {
+        found[path]?.problems += manifest.problems
+      }
     }
     return found.filter { !$0.value.targets.isEmpty || !$0.value.problems.isEmpty }.map { ($0, $1) }
   }
 
-  /// Asks the package manager about as many manifests at once as there are cores, and keeps its answers.
-  private func ask(_ paths: [String]) -> [String: Manifest] {
-    guard !paths.isEmpty else { return [:] }
-    let kept = cache.read("manifests", as: [String: Manifest].self) ?? [:]
-    let hashes = paths.map { path in
-      var hash = ContentHash()
-      hash.add(path)
-      hash.add(SourceReader.data(of: path, in: root) ?? Data())
-      return hash.text
-    }
-    let answers = onAllCores(paths.count) { index -> Manifest in
-      if let known = kept[hashes[index]] { return known }
+  /// Asks the programs about as many manifests at once as there are cores, and keeps their answers.
+  private func ask(_ paths: [String], _ walk: SourceWalk) -> [String: Manifest] {
+    let packages =
+      options.program("swift").map { swift in paths.filter(\.isOfPackage).map { ($0, swift) } } ?? []
+    let workspaces = Set(paths.filter { !$0.isOfPackage }.map { walk.tuistRoot(of: $0) })
+    let graphs = options.program("tuist").map { tuist in workspaces.sorted().map { ($0, tuist) } } ?? []
+    guard !packages.isEmpty || !graphs.isEmpty else { return [:] }
+    let kept = cache.read("manifests", as: [String: [String: Manifest]].self) ?? [:]
+    let hashes =
+      packages.map { hash(of: [$0.0], for: $0.0) }
+      + graphs.map { hash(of: walk.manifests + walk.helpers, for: "tuist \($0.0)") }
+    let work = packages.map { ($0, $1, true) } + graphs.map { ($0, $1, false) }
+    let answers = onAllCores(work.count) { index -> (answer: [String: Manifest], isNew: Bool) in
+      if let known = kept[hashes[index]] { return (known, true) }
+      let (path, program, isPackage) = work[index]
       do throws(ToolError) {
-        return try Manifest.ofToolchain(paths[index], in: root)
+        if isPackage { return ([path: try packageDump(path, program)], true) }
+        return (try tuistGraph(path, program), true)
       } catch {
+        let failed = isPackage ? [path] : paths.filter { !$0.isOfPackage && walk.tuistRoot(of: $0) == path }
         var manifest = Manifest()
-        manifest.problems = [
-          ManifestProblem(file: paths[index], line: 1, reason: error.description, isFromToolchain: true)
-        ]
-        return manifest
+        return (
+          failed.reduce(into: [:]) { result, file in
+            manifest.problems = [
+              ManifestProblem(file: file, line: 1, reason: error.description, isFromToolchain: true)
+            ]
+            result[file] = manifest
+          }, false
+        )
       }
     }
-    let fresh = zip(hashes, answers).filter { $1.problems.isEmpty }
+    let fresh = zip(hashes, answers).filter { $1.isNew }.map { ($0, $1.answer) }
     if Set(fresh.map(\.0)) != Set(kept.keys) {
       cache.write(Dictionary(fresh, uniquingKeysWith: { $1 }), as: "manifests")
     }
-    return Dictionary(zip(paths, answers), uniquingKeysWith: { $1 })
+    return answers.reduce(into: [:]) { $0.merge($1.answer) { $1 } }
+  }
+
+  private func hash(of paths: [String], for name: String) -> String {
+    var hash = ContentHash()
+    hash.add(name)
+    for path in paths {
+      hash.add(path)
+      hash.add(SourceReader.data(of: path, in: root) ?? Data())
+    }
+    return hash.text
+  }
+
+  /// The targets that the package manager finds in a manifest, which it runs for this.
+  ///
+  /// In a folder of its own, because another run of it may hold the one of the package.
+  private func packageDump(_ path: String, _ swift: String) throws(ToolError) -> Manifest {
+    let folder = root.appendingPathComponent(path).deletingLastPathComponent().path
+    return try inTemporaryFolder { scratch throws(ToolError) in
+      let start = [swift, "package", "--package-path", folder, "--scratch-path", scratch.path]
+      func dump(_ more: [String]) throws(ToolError) -> Data {
+        try Subprocess.run(
+          start + more + ["dump-package"], "'swift package dump-package'", limit: options.limit)
+      }
+      let data: Data
+      do throws(ToolError) {
+        data = try dump([])
+      } catch {
+        // Constants of targets are errors in Swift 6 alone.
+        let flags = ["-swift-version", "5"].flatMap { ["-Xbuild-tools-swiftc", $0] }
+        guard let second = try? dump(flags) else { throw error }
+        data = second
+      }
+      guard let manifest = Manifest(dump: data) else {
+        throw ToolError("'swift package dump-package' prints no description")
+      }
+      return manifest
+    }
+  }
+
+  private func tuistGraph(_ workspace: String, _ tuist: String) throws(ToolError) -> [String: Manifest] {
+    let folder = root.appendingPathComponent(workspace).path
+    return try inTemporaryFolder { scratch throws(ToolError) in
+      let command = [
+        tuist, "graph", "--format", "json", "--no-open", "--path", folder, "--output-path", scratch.path,
+      ]
+      _ = try Subprocess.run(command, "'tuist graph'", limit: options.limit)
+      return try TuistGraph(scratch.appendingPathComponent("graph.json"), root: root).manifests
+    }
+  }
+
+  private func inTemporaryFolder<Result>(
+    _ body: (URL) throws(ToolError) -> Result
+  ) throws(ToolError) -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
+
+extension SourceWalk {
+  /// The folder of the innermost Tuist workspace around a manifest, or of the manifest.
+  fileprivate func tuistRoot(of path: String) -> String {
+    let folder = path.withoutLastPathComponent
+    return tuistRoots.filter { $0.isEmpty || folder == $0 || folder.hasPrefix($0 + "/") }
+      .max { $0.count < $1.count } ?? folder
   }
 }
 

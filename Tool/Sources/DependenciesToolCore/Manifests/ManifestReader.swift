@@ -2,15 +2,12 @@ import SwiftParser
 import SwiftSyntax
 
 extension Manifest {
-  /// Reads a manifest without running it.
-  init(
-    text: String, file: String = "Package.swift", isTuist: Bool = false,
-    helpers: ManifestDeclarations = ManifestDeclarations()
-  ) {
+  /// Reads a manifest without running it: literals, lists, and plain loops.
+  init(text: String, file: String = "Package.swift") {
     let tree = Parser.parse(source: text)
-    let evaluator = ManifestEvaluator(tree, text, isTuist: isTuist, helpers: helpers)
-    var reader = ManifestReader(file: file, isTuist: isTuist)
-    reader.read(evaluator, tree)
+    let values = ManifestValues(tree, SourceText(text))
+    var reader = ManifestReader(file: file, isTuist: !file.isOfPackage)
+    reader.read(values, tree)
     self = reader.result
   }
 }
@@ -26,24 +23,25 @@ private struct ManifestReader {
     self.isTuist = isTuist
   }
 
-  mutating func read(_ evaluator: ManifestEvaluator, _ tree: SourceFileSyntax) {
-    let values = evaluator.top.variables.values.map(\.value)
-    let roots = values.compactMap(\.made).filter { ["Package", "Project"].contains($0.type ?? $0.name) }
-    guard let root = roots.first else {
-      let calls = values.compactMap { value -> Int? in
+  mutating func read(_ values: ManifestValues, _ tree: SourceFileSyntax) {
+    let all = values.constants.values
+    guard let root = all.lazy.compactMap(\.made).first(where: { ["Package", "Project"].contains($0.name) })
+    else {
+      let lines = all.compactMap { value -> Int? in
         if case .unknown(_, let line) = value { line } else { value.made?.line }
       }
-      addProblem(calls.min() ?? 1, "no target can be read out of this manifest")
-      addLiteralTargets(in: tree, evaluator)
+      addProblem(lines.min() ?? 1, "no target can be read out of this manifest")
+      addLiteralTargets(in: tree, values)
       return
     }
-    add(root["targets"])
+    for target in root["targets"]?.elements ?? [] { add(target) }
     for product in root["products"]?.elements ?? [] {
       guard let product = product.made, product.name == "library", let name = product["name"]?.string
       else { continue }
-      result.products[name] = product["targets"]?.elements.compactMap(\.string) ?? []
+      result.products[name] = product["targets"]?.strings ?? []
     }
-    addLiteralTargets(in: tree, evaluator)
+    for change in values.unread { addProblem(change.line, "'\(change.text)' cannot be read") }
+    addLiteralTargets(in: tree, values)
   }
 
   private mutating func addProblem(_ line: Int, _ reason: String) {
@@ -53,38 +51,37 @@ private struct ManifestReader {
 
   // MARK: Targets
 
-  private mutating func add(_ value: ManifestValue?) {
-    for element in value?.elements ?? [] {
-      switch element {
-      case .list, .either: add(element)
-      case .made(let made): add(made)
-      case .unknown(let text, let line): addProblem(line, "'\(text)' cannot be read")
-      case .member(_, let name, let line): addProblem(line, "'\(name)' cannot be read")
-      case .string, .bool, .none, .type, .closure, .other: break
-      }
+  private mutating func add(_ value: ManifestValue) {
+    switch value {
+    case .list(let values): for value in values { add(value) }
+    case .made(let made): add(made)
+    case .unknown(let text, let line): addProblem(line, "'\(text)' cannot be read")
+    case .string, .other: break
     }
   }
 
   private mutating func add(_ made: ManifestValue.Made) {
-    guard made.type == nil || made.type == "Target", let (kind, isExecutable) = kind(of: made) else {
+    guard let (kind, isExecutable) = kind(of: made), made["name"] != nil else {
       if !["binaryTarget", "systemLibrary", "systemLibraryTarget"].contains(made.name) {
-        addProblem(made.line, "the helper '\(made.name)' is not among the sources")
+        addProblem(made.line, "the helper '\(made.name)' cannot be followed")
       }
       return
     }
-    guard let name = (made["name"] ?? made[nil])?.string else {
+    guard let name = made["name"]?.string else {
       addProblem(made.line, "the name of this target cannot be read")
       return
     }
     var target = Manifest.Target(name: name, kind: kind, isExecutable: isExecutable)
     target.path = made["path"]?.string
+    if made["path"] != nil, target.path == nil {
+      addProblem(made.line, "the path of '\(name)' cannot be read")
+    }
     if isTuist {
       let files = files(of: made["sources"]) + files(of: made["buildableFolders"])
       target.sources = files.flatMap(\.patterns)
       target.excluded = files.flatMap(\.excluded)
-      if files.contains(where: \.isUnknown)
-        || files.isEmpty && (made["sources"] ?? made["buildableFolders"]) != nil
-      {
+      let isMissing = files.isEmpty && (made["sources"] ?? made["buildableFolders"]) != nil
+      if isMissing || files.contains(where: \.isUnknown) {
         addProblem(made.line, "the sources of the target '\(name)' cannot be read")
       }
     } else {
@@ -96,26 +93,19 @@ private struct ManifestReader {
   }
 
   private func kind(of made: ManifestValue.Made) -> (kind: Module.Kind, isExecutable: Bool)? {
-    guard isTuist else { return kindOfPackageTarget(made.name) }
-    guard ["target", "Target", "init"].contains(made.name) else { return nil }
-    let products = (made["product"]?.branches ?? []).compactMap { value -> String? in
-      if case .member(_, let name, _) = value { name } else { nil }
+    if isTuist {
+      guard ["target", "Target", "init"].contains(made.name) else { return nil }
+      let product = made["product"]?.made?.name ?? ""
+      let programs = ["app", "commandLineTool", "appClip", "xpc", "systemExtension"]
+      let isProgram =
+        programs.contains(product) || product.hasSuffix("Extension") || product.hasPrefix("watch2")
+      return (product.hasSuffix("Tests") ? .test : .production, isProgram)
     }
-    let programs = ["app", "commandLineTool", "appClip", "xpc", "systemExtension"]
-    let isProgram = products.contains { product in
-      programs.contains(product) || product.hasSuffix("Extension") || product.hasPrefix("watch2")
-    }
-    return (products.contains { $0.hasSuffix("Tests") } ? .test : .production, isProgram)
-  }
-
-  private func kindOfPackageTarget(_ name: String) -> (kind: Module.Kind, isExecutable: Bool)? {
-    switch name {
+    switch made.name {
     case "macro", "plugin", "target", "Target", "init": return (.production, false)
-    case "binaryTarget", "systemLibraryTarget": return nil
-    default:
-      guard name.hasSuffix("Target") else { return nil }
-      let isTest = name.lowercased().hasSuffix("testtarget")
-      return (isTest ? .test : .production, name.lowercased().contains("executable"))
+    case "testTarget": return (.test, false)
+    case "executableTarget": return (.production, true)
+    default: return nil
     }
   }
 
@@ -130,9 +120,10 @@ private struct ManifestReader {
 
   private func files(of value: ManifestValue?) -> [Files] {
     switch value {
-    case nil, ManifestValue.none?: return []
+    case nil, .other?: return []
     case .string(let text)?: return [Files(patterns: [text])]
-    case .list(let values)?, .either(let values)?: return values.flatMap { files(of: $0) }
+    case .list(let values)?: return values.flatMap { files(of: $0) }
+    case .unknown?: return [Files(isUnknown: true)]
     case .made(let made)?:
       let excluded = made.arguments.filter { $0.label == "excluding" }.flatMap { $0.value.strings }
       let given = made.arguments.filter { $0.label == nil || ["globs", "glob", "path"].contains($0.label) }
@@ -141,19 +132,17 @@ private struct ManifestReader {
         for index in inner.indices { inner[index].patterns = inner[index].patterns.map { "//\($0)" } }
       }
       return inner.isEmpty ? [Files(isUnknown: true)] : inner + [Files(excluded: excluded)]
-    default: return [Files(isUnknown: true)]
     }
   }
 
   // MARK: Dependencies
 
-  private static let known: Set<String> = ["target", "project", "product", "byName", "init"]
+  private static let known: Set<String> = ["target", "project", "product", "byName", "init", "targetItem"]
 
   /// Those that Tuist and the package manager declare for targets outside of the sources.
   private static let foreign: Set<String> = [
     "external", "package", "sdk", "framework", "xcframework", "library", "xctest", "bundle", "macro",
-    "plugin",
-    "foreignBuild",
+    "plugin", "foreignBuild",
   ]
 
   private mutating func dependencies(_ value: ManifestValue?, of target: String, _ line: Int) -> [String] {
@@ -161,23 +150,19 @@ private struct ManifestReader {
     for element in value?.elements ?? [] {
       switch element {
       case .string(let name): names.append(name)
-      case .list, .either: names += dependencies(element, of: target, line)
+      case .list: names += dependencies(element, of: target, line)
       case .made(let made):
-        let name = ["name", "target", "product", "stringLiteral", nil].lazy.compactMap { made[$0]?.string }
-          .first
+        let labels = ["name", "target", "product", "stringLiteral", nil]
+        let name = labels.lazy.compactMap { made[$0]?.string }.first
         if let name { names.append(name) }
         if !Self.known.contains(made.name), !Self.foreign.contains(made.name) {
-          addProblem(made.line, "the helper '\(made.name)' is not among the sources")
+          addProblem(line, "a dependency of the target '\(target)', '\(made.name)', cannot be followed")
         } else if name == nil, Self.known.contains(made.name) {
           addProblem(line, "a dependency of the target '\(target)' cannot be read")
         }
-      case .member(_, let name, _):
-        if !Self.foreign.contains(name) {
-          addProblem(line, "a dependency of the target '\(target)', '\(name)', is not among the sources")
-        }
       case .unknown(let text, _):
         addProblem(line, "a dependency of the target '\(target)', '\(text)', cannot be read")
-      case .bool, .none, .type, .closure, .other: break
+      case .other: break
       }
     }
     return names
@@ -186,13 +171,13 @@ private struct ManifestReader {
   // MARK: Targets in places that cannot be followed
 
   /// Targets with names that are written out.
-  private mutating func addLiteralTargets(in tree: SourceFileSyntax, _ evaluator: ManifestEvaluator) {
+  private mutating func addLiteralTargets(in tree: SourceFileSyntax, _ values: ManifestValues) {
     guard !result.problems.isEmpty else { return }
     let finder = LiteralTargets(viewMode: .sourceAccurate)
     finder.walk(tree)
     for call in finder.calls {
-      guard let made = evaluator.evaluate(ExprSyntax(call), evaluator.top, .named("Target")).made,
-        let name = made["name"]?.string, !result.targets.contains(where: { $0.name == name })
+      guard let made = values.value(ExprSyntax(call)).made, let name = made["name"]?.string,
+        !result.targets.contains(where: { $0.name == name })
       else { continue }
       add(made)
     }
@@ -214,21 +199,6 @@ private struct ManifestReader {
       if !labels.isDisjoint(with: ["dependencies", "path", "product", "sources"]) { return true }
       let outer = node.ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self)?.label?.plain }.first
       return outer == "targets"
-    }
-  }
-}
-
-extension ManifestValue {
-  /// The values that it may have.
-  fileprivate var branches: [ManifestValue] { if case .either(let values) = self { values } else { [self] } }
-
-  /// All strings in it, at any depth.
-  fileprivate var strings: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .list(let values), .either(let values): values.flatMap(\.strings)
-    case .made(let made): made.arguments.flatMap(\.value.strings)
-    default: []
     }
   }
 }

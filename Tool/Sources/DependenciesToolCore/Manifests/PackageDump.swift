@@ -1,35 +1,10 @@
 import Foundation
 
 extension Manifest {
-  /// The targets that the package manager finds in a manifest, which it runs for this.
-  ///
-  /// - Throws: The reason, as the package manager gives it.
-  static func ofToolchain(_ manifest: String, in root: URL) throws(ToolError) -> Manifest {
-    let folder = root.appendingPathComponent(manifest).deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
-    let output = Pipe()
-    let errors = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
-    try? Data().write(to: errors)
-    defer { try? FileManager.default.removeItem(at: errors) }
-    process.standardOutput = output
-    process.standardError = try? FileHandle(forWritingTo: errors)
-    do {
-      try process.run()
-    } catch {
-      throw ToolError("the package manager cannot be run: \(error.localizedDescription)")
-    }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    if process.terminationStatus == 0, let dump = try? JSONDecoder().decode(PackageDump.self, from: data) {
-      return Manifest(dump)
-    }
-    let lines = (try? String(contentsOf: errors, encoding: .utf8))?.split(separator: "\n") ?? []
-    // The compiler's first error says more than the package manager's.
-    let first =
-      lines.first { $0.contains(".swift:") && $0.contains(": error: ") } ?? lines.first ?? "no output"
-    throw ToolError("'swift package dump-package' fails: \(first)")
+  /// The targets in the output of `swift package dump-package`; nil for another text.
+  init?(dump: Data) {
+    guard let dump = try? JSONDecoder().decode(PackageDump.self, from: dump) else { return nil }
+    self.init(dump)
   }
 
   private init(_ dump: PackageDump) {

@@ -44,8 +44,6 @@ struct Key: Sendable {
   /// Properties named `liveValue` of a type without that conformance, which are properties like any other.
   var unused: [Value] = []
   var hasLifetime = false
-  /// Whether there is one value for the whole program.
-  var isRoot = false
   /// Why the sources may not show all, such as the code of a macro; nil if they do.
   var doubt: String?
   /// Why it cannot be told whether there is a live value; nil if it can.
@@ -114,7 +112,6 @@ extension Key {
       case "testValue": test.append(value)
       case "dependencyLifetime":
         hasLifetime = true
-        isRoot = member.body.calls.contains { $0.callee.lastComponent == "root" }
       default: break
       }
     }
@@ -150,7 +147,6 @@ extension Key {
     preview = values(macro.preview)
     test = values(macro.test)
     hasLifetime = macro.lifetime != nil
-    isRoot = macro.lifetime == "root"
     if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
     liveDoubt = doubt
   }

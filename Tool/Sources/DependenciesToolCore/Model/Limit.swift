@@ -54,7 +54,13 @@ extension Limit {
 
   /// The limit as one line, for people.
   package func line(prefix: String) -> String {
-    let names = dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
-    return "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
+    "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
+  }
+
+  /// The text of a finding at its place.
+  var message: String { "\(rule) was limited: \(reason)\(names)" }
+
+  private var names: String {
+    dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
   }
 }

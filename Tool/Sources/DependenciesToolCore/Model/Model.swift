@@ -144,7 +144,7 @@ package struct Model: Sendable {
         macroKeys[key.name, default: []].append(keys.count)
         keys.append(key)
       } else if fact.isPlain, fact.readKeys.count == 1 {
-        entry.key = key(ofType: fact.readKeys[0].name, scope: "DependencyValues", file: file)
+        entry.key = key(ofType: fact.readKeys[0], scope: "DependencyValues", file: file)
       }
       if let key = entry.key { keys[key].entries.append(entries.count) }
       entriesOfName[fact.name, default: []].append(entries.count)

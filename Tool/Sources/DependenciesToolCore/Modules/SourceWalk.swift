@@ -13,6 +13,10 @@ struct SourceWalk {
   private(set) var projects: [String] = []
   /// The folders of Tuist workspaces.
   private(set) var tuistRoots: [String] = []
+  /// Folders that cannot be read.
+  private(set) var unreadable: [String] = []
+  /// The patterns that something matches.
+  private(set) var usedExcludes: Set<Int> = []
   private let root: URL
   private let excludes: [PathPattern]
   private var seen: Set<String> = []
@@ -38,12 +42,16 @@ struct SourceWalk {
   // Paths, because creating a URL for each takes longer than to look at the file.
   private mutating func walk(_ folder: String, prefix: String) {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
-    guard seen.insert(url.resolvingSymlinksInPath().path).inserted,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return }
+    guard seen.insert(url.resolvingSymlinksInPath().path).inserted else { return }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      unreadable.append(prefix.isEmpty ? folder : prefix)
+      return
+    }
     for name in names.sorted() where !name.hasPrefix(".") {
       let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
-      if excludes.contains(where: { $0.matches(relative) }) { continue }
+      let matching = excludes.indices.filter { excludes[$0].matches(relative) }
+      usedExcludes.formUnion(matching)
+      if !matching.isEmpty { continue }
       let path = "\(folder)/\(name)"
       if name.hasSuffix(".swift") {
         guard isFolder(path) == false else { continue }

@@ -30,7 +30,9 @@ package enum TextOutput {
     let width = String(rules[0].value).count
     let lines = rules.map { rule in
       let count = String(rule.value)
-      let summary = Rule.all.first { $0.id == rule.key }?.summary ?? "A comment that silences nothing."
+      let summary =
+        Rule.all.first { $0.id == rule.key }?.summary
+        ?? (rule.key == "limited" ? "Rules could not look further." : "A comment that silences nothing.")
       return "  \(String(repeating: " ", count: width - count.count))\(count) \(rule.key): \(summary)"
     }
     return ([start] + lines).joined(separator: "\n")
@@ -39,6 +41,12 @@ package enum TextOutput {
   /// Which rules could not look further: a line for each place.
   package static func limits(_ lint: Lint, prefix: String = "") -> [String] {
     lint.limits.map { $0.line(prefix: prefix) }
+  }
+
+  /// One line about that which fails with `--strict` alone; nil if nothing does.
+  static func strictness(_ parts: [(count: Int, one: String, many: String)]) -> String? {
+    let found = parts.filter { $0.count > 0 }.map { plural($0.count, $0.one, $0.many) }
+    return found.isEmpty ? nil : "With '--strict', this would have failed: \(found.joined(separator: ", "))."
   }
 
   /// The changes of `--fix`: a line for each fix, and their number.

@@ -14,11 +14,14 @@ package struct Rule: Sendable {
   package static let all: [Rule] = [
     .missingLiveValue, .missingTestValue, .dependencyCycle, .staleCopy, .staticDependency,
     .childWithoutParent, .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency,
-    .overrideOfNothing, .duplicateKey, .letEndpoint, .keptScope,
+    .overrideOfNothing,
   ]
 
   /// Former names, with the rules that each of them means today.
   package static let formerNames = ["uncontrolled": ["uncontrolled-time", "uncontrolled-global"]]
+
+  /// Rules of former versions, which a configuration may still name.
+  static let gone: Set<String> = ["duplicate-key", "kept-scope", "let-endpoint"]
 
   /// The rules that a name means: one, those of a former name, or none.
   package static func ids(named name: String) -> [String] {

@@ -41,7 +41,7 @@ extension Rule {
   }
 
   static let staleCopy = Rule(
-    id: "stale-copy", severity: .warning,
+    id: "stale-copy", severity: .off,
     summary: "A live value copies another dependency while it is made, and keeps the copy."
   ) { context in
     let model = context.model
@@ -62,65 +62,5 @@ extension Rule {
           part: copy.expression.map { .init(expression: $0, text: "; the same is true of \(name)") })
       }
     }
-  }
-
-  static let keptScope = Rule(
-    id: "kept-scope", severity: .note,
-    summary: "A value may keep the scope alive that it belongs to, by what it makes or starts later."
-  ) { context in
-    let model = context.model
-    // Where no scope is opened, all values live as long as the program.
-    guard model.opensScopes else { return }
-    let values = model.objectsOfScopes
-    for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
-      guard case .instance(let member) = making.site, !making.scope.isEmpty,
-        let owner = model.types.resolve(making.scope, scope: "", file: file), let key = values[owner],
-        !model.types.facts(of: owner).contains(where: { $0.namedInInitializers.contains(member) }),
-        let what = model.whatKeeps(making, file: file)
-      else { continue }
-      let lifetime = "static var dependencyLifetime: DependencyLifetime { .root }"
-      context.report(
-        file, making.place,
-        "\(what) after '\(making.scope)' was made, and may keep the scope alive that the value of "
-          + "\(model.name(of: key)) belongs to; do it in 'init' or in 'withDependencies(from: self) { … }', "
-          + "or add '\(lifetime)' to the key if the program needs one value only")
-    }
-  }
-}
-
-extension Model {
-  /// Whether code of a program opens a scope, except around all of it and for an object's children.
-  fileprivate var opensScopes: Bool {
-    let roots = programs.reduce(into: Set<String>()) { $0.formUnion($1.reach.roots) }
-    func opens(_ kind: OverrideFact.Kind, _ owner: String) -> Bool {
-      let declaration = owner.declaration(in: self)
-      return kind == .scope && !declaration.isEmpty && !roots.contains(declaration)
-    }
-    return files.indices.contains { file in
-      guard !supportsTests(file) else { return false }
-      let facts = files[file].facts
-      return facts.overrides.contains { !$0.isForPreviews && !$0.isPartial && opens($0.kind, $0.owner) }
-        || facts.handovers.contains { !$0.isForPreviews && opens($0.kind, $0.owner) }
-    }
-  }
-
-  /// The classes and actors in live values, each with a key whose values may belong to a scope.
-  fileprivate var objectsOfScopes: [Int: Int] {
-    var result: [Int: Int] = [:]
-    for index in keys.indices where !keys[index].isRoot && !isTest(keys[index].file) {
-      for type in keys[index].live.flatMap({ Making($0, of: keys[index], in: self).types })
-      where [.class, .actor].contains(types.all[type].kind) && result[type] == nil {
-        result[type] = index
-      }
-    }
-    return result
-  }
-
-  /// The start of a message about something that remembers the dependencies of the place where it is created.
-  fileprivate func whatKeeps(_ making: MakingFact, file: Int) -> String? {
-    if let type = types.resolve(making.callee, scope: making.scope, file: file) {
-      return types.hasDependency(type) ? "'\(making.callee)' holds a dependency and is made" : nil
-    }
-    return making.callee == "Task" ? "a task is started" : nil
   }
 }

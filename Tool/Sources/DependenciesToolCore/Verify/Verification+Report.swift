@@ -21,6 +21,27 @@ extension Verification {
     return result.sorted { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) }
   }
 
+  /// Makes failures of unknown states.
+  package mutating func reportUnknown() {
+    for program in programs {
+      failures += program.unknown.map { item in
+        Failure(
+          target: program.name, message: "\(item.dependency) cannot be known: \(item.reason ?? item.detail)",
+          identity: "unknown \(item.dependency)", file: item.file, line: item.line, column: 1)
+      }
+    }
+    failures = Set(failures).sorted()
+  }
+
+  /// The part of the result that fails with '--strict' alone; nil if there is none.
+  package func strictness(_ remarks: [String]) -> String? {
+    let unknown = Set(programs.flatMap(\.unknown).map(\.dependency)).count
+    return TextOutput.strictness([
+      (unknown, "dependency that cannot be known", "dependencies that cannot be known"),
+      (remarks.count, "file that is read in part", "files that are read in part"),
+    ])
+  }
+
   /// Unknown states: a line for each reason and place, however many dependencies and programs it has.
   package func warnings(prefix: String = "") -> [String] {
     struct Cause: Hashable {
