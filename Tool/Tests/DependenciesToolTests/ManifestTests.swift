@@ -13,6 +13,7 @@ import Testing
     "let package = Package(name: \"P\", targets: []); package.targets.append(.target(name: \"Core\"))",
     "let package = Package(name: \"P\", targets: []); if isLinux { package.targets += [.target(name: \"Core\")] }",
     "var targets: [Target] = []; for name in [\"Core\"] { targets.append(.target(name: \"\\(name)\")) }; let package = Package(name: \"P\", targets: targets)",
+    "let isNew = a && b || c == 1; let package = Package(name: \"P\", targets: [.target(name: \"Core\")])",
     "let package = Package(name: \"P\", targets: true ? [.target(name: \"Core\")] : [])",
   ])
   func `constants, lists, and loops are followed`(text: String) { #expect(names(text) == ["Core"]) }

@@ -190,10 +190,11 @@ final class ManifestValues {
       let areLists = branches.allSatisfy { if case .list = $0 { true } else { false } }
       return areLists ? .list(branches.flatMap(\.elements)) : unknown(elements[index])
     }
-    let parts = elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }.map(join)
-    guard parts.count * 2 == elements.count + 1, let first = elements.first else {
+    let terms = elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
+    guard terms.count > 1, terms.allSatisfy({ $0.count == 1 }), let first = elements.first else {
       return elements.first.map(unknown) ?? .other
     }
+    let parts = terms.map(join)
     let strings = parts.compactMap(\.string)
     if strings.count == parts.count { return .string(strings.joined()) }
     return strings.isEmpty ? .list(parts.flatMap(\.elements)) : unknown(first)
