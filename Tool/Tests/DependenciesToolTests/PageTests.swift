@@ -5,7 +5,7 @@ import Testing
 
 /// The page's data.
 ///
-/// `Scripts/tool-page` uses the page itself in a browser.
+/// `BrowserTests` uses the page itself.
 @Suite struct PageTests {
   private func page(
     _ files: [String: String], selection: DependencyGraph.Selection = .init(), linkBase: String? = nil

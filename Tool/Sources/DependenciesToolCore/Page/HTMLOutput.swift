@@ -20,10 +20,8 @@ package enum HTMLOutput {
 
   /// The page's scripts, in the order in which they run.
   private static let scripts = [
-    PackageResources.data_js, PackageResources.tree_js, PackageResources.columns_js,
-    PackageResources.order_js, PackageResources.rails_js, PackageResources.layout_js,
-    PackageResources.text_js, PackageResources.items_js, PackageResources.address_js,
-    PackageResources.views_js, PackageResources.present_js, PackageResources.draw_js,
+    PackageResources.data_js, PackageResources.address_js, PackageResources.layout_js,
+    PackageResources.text_js, PackageResources.views_js, PackageResources.draw_js,
     PackageResources.highlight_js, PackageResources.zoom_js, PackageResources.details_js,
     PackageResources.panels_js, PackageResources.save_js, PackageResources.controls_js,
     PackageResources.input_js,

@@ -1,6 +1,6 @@
 // The state of the page, and the address that says it: a link shows the same again, and Back goes back.
 const state = { node: null, to: null, query: "", module: null, problems: false, panel: null,
-  kinds: new Set(shownAtFirst), open: new Set(), folded: new Set(), zoom: null };
+  kinds: new Set(shownAtFirst), zoom: null };
 
 function addressOf(state) {
   const parts = new URLSearchParams();
@@ -13,8 +13,6 @@ function addressOf(state) {
   add("panel", state.panel);
   const list = kinds.filter(kind => state.kinds.has(kind)).join();
   if (list !== kinds.filter(kind => shownAtFirst.includes(kind)).join()) parts.set("kinds", list);
-  for (const id of state.open) parts.append("open", id);
-  for (const id of state.folded) parts.append("folded", id);
   if (state.zoom) parts.set("zoom", [state.zoom.scale, state.zoom.x, state.zoom.y, state.zoom.id].join());
   return `#${parts}`;
 }
@@ -28,8 +26,6 @@ function readAddress() {
   state.problems = parts.get("problems") === "1";
   state.panel = ["list", "problems"].includes(parts.get("panel")) ? parts.get("panel") : null;
   state.kinds = new Set(parts.has("kinds") ? parts.get("kinds").split(",") : shownAtFirst);
-  state.open = new Set(parts.getAll("open"));
-  state.folded = new Set(parts.getAll("folded"));
   const zoom = /^([\d.]+),(-?\d+),(-?\d+),(.+)$/.exec(parts.get("zoom") || "");
   state.zoom = zoom && { scale: Number(zoom[1]), x: Number(zoom[2]), y: Number(zoom[3]), id: zoom[4] };
 }

@@ -12,9 +12,8 @@ function refresh() {
   control.issues.setAttribute("aria-pressed", state.panel === "problems");
   // First the side, because it leaves the room for the drawing.
   describe();
-  const found = presentState(room());
-  control.count.textContent = describeTotals(totals(found));
-  draw(found);
+  draw(layOut(presentState()));
+  control.count.textContent = describeTotals();
   if (state.panel === "list" && !state.node) describe();
   if (state.zoom) applyZoom(state.zoom); else placeAtFirst();
   const chosen = elements.get(state.node);
@@ -34,38 +33,18 @@ function leave() {
   else if (state.module !== null) go({ module: null });
   else if (state.panel) go({ panel: null });
 }
+// How many nodes are drawn, and where the others are.
+function describeTotals() {
+  const shown = layout.items.filter(item => byId.has(item.id)).length, all = plural(data.nodes.length, "node");
+  if (shown === data.nodes.length) return all;
+  const rest = data.nodes.length - shown;
+  return `${all}: ${shown} shown, ${rest} ${isFiltered() && !state.node ? "not" : "a click away"}`;
+}
 const without = (set, id) => new Set([...set].filter(other => other !== id));
-const openTo = id => new Set([...state.open, ...groupsAround(id).map(group => group.id)]);
-// The members stand where the box was, if not all fits.
-function toggle(id, change, anchor) {
-  const before = layout.places.has(id) ? centerOf(layout.places.get(id)) : null;
-  const point = before && [view.x + before[0] * view.scale, view.y + before[1] * view.scale], scale = view.scale;
-  go(change);
-  const place = layout.places.get(anchor());
-  if (!place || fitScale() >= readable) return;
-  const center = centerOf(place), box = room(), to = point || [box.width / 2, box.height / 2];
-  view = { x: to[0] - center[0] * scale, y: to[1] - center[1] * scale, scale };
-  move();
-}
-function unfold(id) {
-  const group = groupById.get(id), inside = member => elements.has(member.id) ? member.id
-    : member.members?.map(inside).find(Boolean);
-  const open = new Set([...state.open, id, ...groupsAround(id).map(around => around.id)]);
-  const folded = new Set([...state.folded].filter(other => !open.has(other)));
-  toggle(id, { open, folded, node: null, to: null }, () => inside(group));
-  const first = inside(group);
-  if (first) focus(first);
-}
-function foldGroup(id) {
-  const inner = member => member.members ? [member.id, ...member.members.flatMap(inner)] : [];
-  const inside = inner(groupById.get(id)), open = new Set([...state.open].filter(other => !inside.includes(other)));
-  toggle(id, { open, folded: new Set([...state.folded, id]) }, () => id);
-  if (elements.has(id)) focus(id);
-}
 // The action of a click or of Enter.
 function activate(id) {
   const item = layout.items.find(item => item.id === id);
-  if (item.group) unfold(id);
+  if (item.kind === "more") { if (state.node) details.focus(); else go({ panel: "list" }); }
   else if (item.kind === "application") go({ module: byModule.has(item.node.module) && item.node.module });
   else show(id);
 }

@@ -10,10 +10,10 @@ function make(name, attributes, parent) {
 let layout, svg, group, farLines, nearLines, elements = new Map(), lines = [];
 
 function describeItem(item) {
-  const kind = item.group ? `folded ${item.kind}` : item.kind === "key" ? "dependency" : item.kind;
-  const notes = item.group ? notesOf(item)
-    : item.kind === "application" ? [item.node.what] : describeProblems(item.node);
-  return [`${kind} ${item.name}`, ...notes, ...item.group ? [] : [`in ${moduleName(item.node.module)}`]].join(", ");
+  if (item.kind === "more") return `${item.name}: all are in the list`;
+  const kind = item.kind === "key" ? "dependency" : item.kind;
+  const notes = item.kind === "application" ? [item.node.what] : describeProblems(item.node);
+  return [`${kind} ${item.name}`, ...notes, `in ${moduleName(item.node.module)}`].join(", ");
 }
 const describeProblems = node => [
   ...node.isMissingLive ? ["no live value"] : [], ...node.isInCycle ? ["in a cycle"] : [],
@@ -30,7 +30,6 @@ function draw(next) {
     markerHeight: 7, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse" }, make("defs", {}, svg));
   make("path", { d: "M0 0 L8 4 L0 8 z" }, marker);
   group = make("g", {}, svg);
-  for (const caption of layout.captions) drawCaption(caption);
   farLines = make("g", { class: "far" }, group);
   nearLines = make("g", { class: "near" }, group);
   for (const route of layout.routes) drawRoute(route);
@@ -39,29 +38,24 @@ function draw(next) {
   if (first) elements.get(first).setAttribute("tabindex", "0");
   else drawNothing();
 }
-function drawRoute({ edge, isBack, hue, bundle, points }) {
-  const d = roundedLine(points), isLoop = edge.from === edge.to;
+function drawRoute({ edge, hue, points }) {
+  const d = roundedLine(points);
   const line = make("path", { d, class: `edge ${edge.kind} hue${hue}${isCycleEdge(edge) ? " cycle" : ""}`,
-    [isBack && !isLoop ? "marker-start" : "marker-end"]: "url(#arrow)" }, farLines);
+    "marker-end": "url(#arrow)", ...edge.isBoth ? { "marker-start": "url(#arrow)" } : {} }, farLines);
   const hit = make("path", { d, class: "hit" }, group);
   hit.onpointerenter = hit.onpointermove = event => markLines(event.clientX, event.clientY);
   hit.onpointerleave = () => mark(null);
   const text = `${nameOf(edge.from)} → ${nameOf(edge.to)}`;
   make("title", {}, hit).textContent = edge.edges.length > 1 ? `${text}: ${edge.edges.length} arrows` : text;
-  lines.push({ edge, line, hit, bundle });
+  lines.push({ edge, line, hit });
 }
 const nameOf = id => layout.items.find(item => item.id === id).name;
 function drawItem(item) {
   const { x, y, width, height } = layout.places.get(item.id), names = ["node", item.kind];
-  if (item.group) names.push("folded");
   if (item.isOutside) names.push("outside");
   if (item.level) names.push(item.level === 2 ? "problem" : "remark");
   const element = make("g", { class: names.join(" "), tabindex: "-1", role: "button", "data-id": item.id,
     transform: `translate(${round(x)} ${round(y)})`, "aria-label": describeItem(item) }, group);
-  if (item.group) {
-    element.setAttribute("aria-expanded", "false");
-    make("rect", { class: "behind", x: 3, y: 3, width, height, rx: 6 }, element);
-  }
   const rx = { key: Math.min(15, height / 2), test: 0 }[item.kind] ?? 6;
   make("rect", { width: round(width), height: round(height), rx }, element);
   const list = layout.lines.get(item.id);
@@ -69,22 +63,11 @@ function drawItem(item) {
     const y = round(height / 2 + 4.5 + 15.5 * (index - (list.length - 1) / 2));
     const text = make("text", { x: width / 2, y, "text-anchor": "middle" }, element);
     text.textContent = line.text;
-    if (line.isNote) text.classList.add("note");
   });
   make("title", {}, element).textContent = describeItem(item);
   element.onpointerenter = () => mark(item.id);
   element.onpointerleave = () => mark(null);
   elements.set(item.id, element);
-}
-// The name of an unfolded group, which folds it.
-function drawCaption({ group: folded, x, width, top, bottom }) {
-  make("rect", { class: "band", x: x - 6, y: top - 1, width: width + 12, height: bottom - top + 7, rx: 8 }, group);
-  const element = make("g", { class: "caption", role: "button", tabindex: "-1", "aria-expanded": "true",
-    "data-fold": folded.id, "aria-label": `fold ${folded.name}`,
-    transform: `translate(${round(x)} ${round(top)})` }, group);
-  make("rect", { width, height: captionHeight - 2 }, element);
-  make("text", { x: 2, y: 12 }, element).textContent = cutMiddle(`▾ ${folded.name}`, width * 1.1);
-  make("title", {}, element).textContent = `Fold ${folded.name}`;
 }
 function drawNothing() {
   const text = document.createElement("p");

@@ -19,13 +19,10 @@ const plainKeys = {
 document.addEventListener("keydown", event => {
   if (["INPUT", "SELECT"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (plainKeys[event.key]) { event.preventDefault(); plainKeys[event.key](); return; }
-  const id = event.target.dataset?.id, folded = event.target.dataset?.fold;
-  if ((event.key === "Enter" || event.key === " ") && (id || folded)) {
+  const id = event.target.dataset?.id;
+  if ((event.key === "Enter" || event.key === " ") && id) {
     event.preventDefault();
-    if (id) activate(id); else foldGroup(folded);
-  } else if (id && event.key === "f") {
-    const around = groupsAround(id)[0];
-    if (around) foldGroup(around.id);
+    activate(id);
   } else if (id && event.key.startsWith("Arrow")) {
     event.preventDefault();
     const next = step(id, event.key);
@@ -52,9 +49,8 @@ window.addEventListener("pointerup", event => {
   const wasDrag = drag.moved;
   drag = null;
   if (wasDrag) { keepZoom(); return; }
-  const element = canvas.contains(event.target) ? event.target.closest("[data-id], [data-fold]") : null;
+  const element = canvas.contains(event.target) ? event.target.closest("[data-id]") : null;
   if (element?.dataset.id) activate(element.dataset.id);
-  else if (element) foldGroup(element.dataset.fold);
   else if (canvas.contains(event.target) && state.node) go({ node: null, to: null });
 });
 canvas.addEventListener("wheel", event => {
@@ -71,6 +67,5 @@ canvas.addEventListener("wheel", event => {
 }, { passive: false });
 window.addEventListener("resize", resize);
 
-buildTree();
 fillControls();
 followAddress();

@@ -1,86 +1,51 @@
-// Lays out items and arrows in a form: the width of boxes, the gaps, and how many boxes a column has at most.
+// Places columns of boxes, and routes arrows through the gaps between them, where no box is.
 const margin = 20, fontSize = 13, readable = 10 / fontSize, largestScale = 1.5;
+const boxWidth = 190, gapY = 8, lane = 6;
+const round = value => Math.round(value * 10) / 10;
 
-function layOut(items, edges, form, box) {
-  const { columns, arcs, bundles, slotOf } = makeSlots(items, edges, form.perColumn);
-  for (const slot of slotOf.values()) {
-    const text = form.isCompact ? 20 : 12 + 16 * slot.item.lines.length;
-    slot.height = Math.max(text, 4 * slot.exits.size + 4, 6 * slot.entries.size + 4);
-  }
-  sortColumns(columns);
-  let height = columns.length ? settle(columns, form) : 0;
-  straighten(columns, bundles, height, form);
-  let plan = planGaps(columns, bundles, slotOf, form);
-  const scale = () => Math.min(box.width / plan.width, box.height / (height + 2 * margin), largestScale);
-  const before = scale();
-  // Uses the whole window, by larger gaps.
-  const factor = Math.min((box.height / before - 2 * margin) / height, 1.8);
-  if (factor > 1.01) {
-    for (const slot of columns.flat()) slot.y = height * factor / 2 + (slot.y - height / 2) * factor;
-    height *= factor;
-    plan = planGaps(columns, bundles, slotOf, form);
-  }
-  const rest = (box.width / scale() - plan.width) / Math.max(1, columns.length - 1);
-  if (rest > 2) plan = planGaps(columns, bundles, slotOf, form, Math.min(rest, 120));
-  return {
-    items, form, width: plan.width, height: height + 2 * margin, scale: scale(), isReadable: scale() >= readable,
-    places: placesOf(slotOf, plan, form), routes: routesOf(arcs, edges, plan, form, slotOf),
-    columns: columns.map(column => column.filter(slot => slot.item).map(slot => slot.item.id)),
-    captions: captionsOf(columns, plan, form),
-  };
-}
-// Rails and the places of columns. `extra` widens each gap.
-function planGaps(columns, bundles, slotOf, form, extra = 0) {
-  const { step, pad } = form;
-  setPorts(slotOf);
-  const xOf = [], railOf = [], gaps = [];
+function layOut({ columns, arrows }) {
+  const filled = columns.filter(column => column.length), items = filled.flat(), places = new Map(), routes = [];
+  setLines(items);
+  const heightOf = item => 12 + 15.5 * item.lines.length;
+  const heights = filled.map(column => column.reduce((sum, item) => sum + heightOf(item) + gapY, -gapY));
+  const tallest = Math.max(0, ...heights);
+  const columnOf = new Map(filled.flatMap((column, index) => column.map(item => [item.id, index])));
   let x = margin;
-  columns.forEach((_, index) => {
-    xOf.push(x);
-    x += form.width;
-    if (index === columns.length - 1) return;
-    let rails = railsOfGap(bundles, index);
-    if (separate(rails, index)) rails = railsOfGap(bundles, index);
-    const tracks = setTracks(rails);
-    const inner = Math.max(0, tracks - 1) * step, wide = Math.min(extra, Math.max(0, tracks - 1) * 5);
-    const first = x + pad + (extra - wide) / 2, gapStep = tracks > 1 ? (inner + wide) / (tracks - 1) : 0;
-    for (const rail of rails) rail.x = first + Math.max(0, rail.track) * gapStep;
-    gaps.push(rails);
-    railOf.push(new Map(rails.map(rail => [rail.bundle, rail])));
-    x += 2 * pad + inner + extra;
-  });
-  setHues(gaps);
-  return { xOf, railOf, width: x + margin };
-}
-function placesOf(slots, plan, form) {
-  const places = new Map();
-  for (const [id, slot] of slots) {
-    const { column, y, height } = slot;
-    places.set(id, { x: plan.xOf[column], y: margin + y - height / 2, width: form.width, height });
-  }
-  return places;
-}
-function routesOf(arcs, edges, plan, form, slots) {
-  const routes = arcs.map(arc => ({ edge: arc.edge, isBack: arc.isBack, hue: arc.bundle.hue, bundle: arc.bundle,
-    points: wayOf(arc, plan.railOf, plan.xOf, form.width).map(([x, y]) => [x, y + margin]) }));
-  for (const edge of edges.filter(edge => edge.from === edge.to)) {
-    const slot = slots.get(edge.from), right = plan.xOf[slot.column] + form.width - 12, left = right - 16;
-    const bottom = margin + slot.y - slot.height / 2, top = bottom - 9;
-    routes.push({ edge, isBack: false, hue: 0, points: [[left, bottom], [left, top], [right, top], [right, bottom]] });
-  }
-  return routes;
-}
-// The names of groups that aren't folded, over their members.
-function captionsOf(columns, plan, form) {
-  const found = [];
-  columns.forEach((column, index) => column.forEach((slot, row) => {
-    if (!slot.item?.band) return;
-    const bottom = margin + slot.y + slot.height / 2;
-    if (startsBand(slot, column[row - 1])) {
-      found.push({ group: slot.item.band, x: plan.xOf[index], width: form.width, column: index,
-        top: margin + slot.y - slot.height / 2 - captionHeight });
+  filled.forEach((column, index) => {
+    let y = margin + (tallest - heights[index]) / 2;
+    for (const item of column) {
+      places.set(item.id, { x, y, width: boxWidth, height: heightOf(item) });
+      y += heightOf(item) + gapY;
     }
-    found.at(-1).bottom = bottom;
-  }));
-  return found;
+    // A lane for each box that arrows start at.
+    const leaving = arrows.filter(({ from }) => columnOf.get(from) === index), sources = [...new Set(leaving.map(({ from }) => from))];
+    const gap = 44 + lane * sources.length;
+    for (const arrow of leaving) {
+      const start = places.get(arrow.from), at = x + boxWidth + 14 + lane * sources.indexOf(arrow.from);
+      routes.push({ edge: arrow, hue: sources.indexOf(arrow.from) % 6, start, at });
+    }
+    x += boxWidth + gap;
+  });
+  for (const route of routes) {
+    const end = places.get(route.edge.to), from = [route.start.x + boxWidth, route.start.y + route.start.height / 2];
+    const to = [end.x, end.y + end.height / 2];
+    route.points = [from, [route.at, from[1]], [route.at, to[1]], to];
+  }
+  const right = Math.max(0, ...[...places.values()].map(place => place.x + place.width));
+  return { items, routes, places, columns: filled.map(column => column.map(item => item.id)),
+    lines: new Map(items.map(item => [item.id, item.lines])), width: right + margin, height: tallest + 2 * margin };
+}
+// A line with round corners.
+function roundedLine(points) {
+  let text = `M${points[0].map(round)}`;
+  for (let index = 1; index < points.length - 1; index++) {
+    const [before, at, after] = points.slice(index - 1, index + 2);
+    const radius = Math.min(5, ...[before, after].map(other => Math.hypot(other[0] - at[0], other[1] - at[1]) / 2));
+    const toward = other => {
+      const length = Math.hypot(other[0] - at[0], other[1] - at[1]) || 1;
+      return [0, 1].map(axis => at[axis] + (other[axis] - at[axis]) * radius / length);
+    };
+    text += `L${toward(before).map(round)}Q${at.map(round)} ${toward(after).map(round)}`;
+  }
+  return `${text}L${points.at(-1).map(round)}`;
 }

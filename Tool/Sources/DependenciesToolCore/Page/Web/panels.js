@@ -51,7 +51,7 @@ function describeAllProblems() {
   }
 }
 
-// All groups and nodes as a tree, whether they are drawn or not.
+// All nodes by their modules, whether they are drawn or not.
 function describeList() {
   const totals = [["feature", "features"], ["key", "dependencies"], ["test", "tests"]].flatMap(([kind, name]) => {
     const count = data.nodes.filter(node => node.kind === kind).length;
@@ -59,40 +59,21 @@ function describeList() {
   });
   add(details, "h2", "All nodes");
   add(details, "p", totals.join(", "), "dim");
-  const buttons = add(details, "p");
-  addButton(buttons, "Unfold all", () => go({ open: new Set(groupById.keys()), folded: new Set() }));
-  addButton(buttons, "Fold all", () => go({ open: new Set(), folded: new Set(groupById.keys()) }));
-  addButton(buttons, "Automatic", () => go({ open: new Set(), folded: new Set() }));
-  addBranch(details, root);
-}
-const isDrawn = member => elements.has(member.id) || (member.members || []).some(isDrawn);
-const openBranches = new Set();
-function addBranch(parent, group) {
-  const list = add(parent, "ul", undefined, "tree");
-  for (const member of group.members) {
-    const line = add(list, "li");
-    if (!member.members) {
-      if (member.kind === "application") {
-        addButton(line, `▶ ${member.name}`, () => go({ open: openTo(member.id) }));
-        continue;
-      }
-      const button = addButton(line, member.name, () => show(member.id));
-      if (!isShownKind(member)) { button.classList.add("dim"); button.title = "hidden by the filters"; }
-      continue;
+  const found = isFiltered() ? filteredNodes() : data.nodes;
+  for (const name of [...new Set(found.map(node => node.module))].sort()) {
+    const nodes = found.filter(node => node.module === name).sort(byName);
+    const box = add(details, "details", undefined, "tree"), head = add(box, "summary", `${moduleName(name)} `);
+    add(head, "span", nodes.length, "dim");
+    box.open = openBranches.has(name) || found.length <= mostBoxes;
+    box.ontoggle = () => openBranches[box.open ? "add" : "delete"](name);
+    const list = add(box, "ul");
+    for (const node of nodes) {
+      const button = addButton(add(list, "li"), node.name, () => show(node.id));
+      if (!isShownKind(node)) { button.classList.add("dim"); button.title = "hidden by the filters"; }
     }
-    const box = add(line, "details"), head = add(box, "summary", `${member.name} `);
-    const isFolded = elements.has(member.id), change = isFolded ? unfold : foldGroup;
-    add(head, "span", `${member.nodes.length}${isFolded ? ", folded" : ""} `, "dim");
-    if (isFolded || isDrawn(member)) {
-      addButton(head, isFolded ? "Unfold" : "Fold", event => { event.preventDefault(); change(member.id); });
-    }
-    box.ontoggle = () => {
-      openBranches[box.open ? "add" : "delete"](member.id);
-      if (box.open && !box.querySelector("ul")) addBranch(box, member);
-    };
-    box.open = openBranches.has(member.id);
   }
 }
+const openBranches = new Set();
 
 // From a node to another one.
 function addPathControl(node) {

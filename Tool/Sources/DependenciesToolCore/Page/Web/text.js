@@ -29,39 +29,16 @@ function wrap(name, room, part) {
   return [cutMiddle(name, room, part)];
 }
 const signOf = item => (item.kind === "application" ? "▶ " : "") + (item.level ? "⚠ " : "");
-function notesOf(item) {
-  if (!item.group) return [];
-  const notes = Object.keys(words).flatMap(kind => {
-    const count = item.nodes.filter(node => node.kind === kind).length;
-    return count ? [plural(count, ...words[kind])] : [];
-  });
-  const problems = item.nodes.filter(isProblem).length;
-  return [...notes, ...problems ? [plural(problems, "problem")] : []];
-}
 // Sets the lines of items. Two names never become one text.
-function setLines(items, form) {
+function setLines(items) {
   const used = new Map();
   for (const item of items) {
-    const room = form.width - (form.isCompact ? 12 : 16), name = signOf(item) + item.name;
-    const count = form.isCompact && item.group ? ` · ${item.nodes.length}` : "";
+    const name = signOf(item) + item.name + (item.isLoop ? " ↻" : "");
     for (const part of [0.5, 0.3, 0.7, 0.15, 0.85]) {
-      const lines = form.isCompact ? [cutMiddle(name, room - widthOf(count), part) + count]
-        : wrap(name, room, part);
+      const lines = wrap(name, boxWidth - 16, part);
       item.lines = lines.map(text => ({ text }));
-      const other = used.get(lines.join("")) ?? name;
-      if (other === name) break;
+      if ((used.get(lines.join("")) ?? name) === name) break;
     }
     used.set(item.lines.map(line => line.text).join(""), name);
-    if (form.isCompact) continue;
-    item.lines.push(...joinNotes(notesOf(item), form.width - 6).map(text => ({ text, isNote: true })));
   }
-}
-function joinNotes(notes, room) {
-  const lines = [];
-  for (const note of notes) {
-    const joined = lines.length ? `${lines.at(-1)}, ${note}` : note;
-    if (lines.length && widthOf(joined) <= room) lines[lines.length - 1] = joined;
-    else lines.push(cutMiddle(note, room));
-  }
-  return lines;
 }
