@@ -16,9 +16,6 @@
     /// Name a dependency by its key. If its key has no name that you can write, such as one that
     /// `@DependencyEntry` generates, name its property, in `keyPaths`.
     ///
-    /// The package's tool writes the list: `swift package dependencies keys --target AppTests` prints a file
-    /// for a test target with `DependencyValues.validate(.live)`; see <doc:FindingOutWhy>.
-    ///
     /// Each value is created as in a program that has just started: overrides and preparations don't apply,
     /// and the values are dropped afterward. A key without a value for the context, and each issue that an
     /// initializer reports, is a problem. The values share a root, as they do in the program, so an issue of

@@ -58,7 +58,9 @@ package struct Lint: Codable, Sendable {
     var ignores = Ignores(model: model)
     let reported = found.filter { !ignores.silence($0) }
     ignoredCount = found.count - reported.count
-    limits = Limit.all(in: model, configuration)
+    limits = Limit.all(in: model, configuration).filter { limit in
+      Rule.all.first { $0.id == limit.rule }.map { severity(of: $0, limit.file) != .off } ?? true
+    }
     let limited = Set(limits.map(\.rule))
     let idle = ignores.idle { rule, file in
       !limited.contains("every rule") && !limited.contains(rule.id) && rules.contains { $0.id == rule.id }

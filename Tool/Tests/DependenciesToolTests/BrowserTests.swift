@@ -108,7 +108,9 @@ private struct MadeUpProject {
       }
     }
     for number in 0..<(nodes - features - keys) {
-      for _ in 0..<3 { edges.insert(.init(from: "test:\(number)", to: "key:\(next(keys))", kind: .overrides)) }
+      for _ in 0..<3 {
+        edges.insert(.init(from: "test:\(number)", to: "key:\(next(keys))", kind: .overrides))
+      }
     }
     for number in 3..<keys where next(3) == 0 {
       edges.insert(.init(from: "key:\(number)", to: "key:\(next(3))", kind: next(2) == 0 ? .needs : .uses))

@@ -108,6 +108,25 @@ import Testing
     }
   }
 
+  @Test func `a rule that is off for a file has no limits there`() throws {
+    let text = """
+      import Dependencies
+      enum K: TestDependencyKey { static let testValue = 1 }
+      #if A
+      extension K: DependencyKey { static let liveValue = 1 }
+      #endif
+      @main struct Main { @Dependency(K.self) var k }
+      """
+    try withFolder(["A.swift": text]) { folder in
+      var options = AnalysisOptions(folder)
+      let limits = try Lint.run(options).limits
+      #expect(limits.map(\.rule) == ["missing-live-value"])
+      options.configuration.overrides = [.init(paths: ["A.swift"], rules: ["missing-live-value": .off])]
+      let others = try Lint.run(options).limits
+      #expect(others.isEmpty)
+    }
+  }
+
   @Test func `outside of git, the message says so`() throws {
     try withFolder(["A.swift": "let a = 1"]) { folder in
       let error = #expect(throws: ToolError.self) { try ChangedFiles.since("main", in: folder) }
