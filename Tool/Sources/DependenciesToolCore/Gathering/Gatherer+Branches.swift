@@ -195,9 +195,12 @@ extension String {
 
   /// Whether a condition of `#if` says nothing but for which platforms and compilers the code is.
   fileprivate var isAboutPlatforms: Bool {
-    let rest = replacing(
-      /(os|canImport|arch|swift|compiler|hasFeature)\([^)]*\)|targetEnvironment\(macCatalyst\)/, with: "")
-    return rest.count < count && !rest.contains { $0.isLetter || $0.isNumber }
+    let kinds = ["os(", "canImport(", "arch(", "swift(", "compiler(", "hasFeature("]
+    let parts = utf8.split { " &|!".utf8.contains($0) }.map { $0.drop { $0 == UInt8(ascii: "(") } }
+    return parts.allSatisfy { part in
+      kinds.contains { part.starts(with: $0.utf8) }
+        || part.starts(with: "targetEnvironment(macCatalyst)".utf8)
+    }
   }
 }
 
