@@ -58,8 +58,8 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: """
-      Who reads manifests: auto (the tool, and 'swift package dump-package' or 'tuist graph' for those that it \
-      cannot read), source (the tool alone, which runs nothing), or toolchain (these programs).
+      Who reads manifests: auto (the tool, and 'swift package dump-package' or 'tuist graph' for those that \
+      it cannot read), source (the tool alone, which runs nothing), or toolchain (these programs).
       """)
   var manifests = ManifestOptions.Readers.auto
 

@@ -155,7 +155,7 @@ struct ProgramCondition {
 }
 
 extension ExprSyntax {
-  /// `context`, `self.context`, `DependencyValues._current.context`, or a `@Dependency(\.context)` of any name.
+  /// `context`, `self.context`, `DependencyValues._current.context`, or a `@Dependency(\.context)`.
   fileprivate var isContext: Bool {
     let value = unwrapped
     guard let name = value.lastName else { return false }

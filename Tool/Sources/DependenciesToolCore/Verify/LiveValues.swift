@@ -95,7 +95,7 @@ package struct LiveValues: Sendable {
     }
     if case .endpoint(let setting) = found {
       return .unknown(
-        "only '\(setting.fact.dependency.text)' is set here, and not the rest of the value; set the whole value",
+        "only '\(setting.fact.dependency.text)' is set here, and not the rest of the value; set all of it",
         file: setting.file, setting.fact.place)
     }
     if let gap = settings.gap(for: readers) { return .unknown(gap.reason, file: gap.file, gap.place) }
