@@ -176,6 +176,12 @@ public struct PreviewTrait<T> {
 
 public struct PreviewModifierContent: PrimitiveView { nonisolated init() {} }
 
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
 public protocol PreviewModifier {
   associatedtype Context = Void
