@@ -137,15 +137,19 @@ internal import DependenciesPlatform
     leaveOut()
   }
 
-  /// Whether a key can be set here in place: nothing was read here, and no scope in between has set it.
+  /// Whether a key can be set here in place: nothing was read here, and none of the nodes behind this one that
+  /// values have added has set it.
   ///
   /// The caller has the only reference.
   @inline(__always)
-  final func canAdd(_ key: KeyID, since firstID: UInt64) -> Bool {
+  final func canAdd(_ key: KeyID, _ changedCount: Int) -> Bool {
     if hasPublished { return false }
-    if summary & key.bit == 0 { return true }
-    guard let id = position(of: key)?.id else { return true }
-    return id < firstID || ownPosition(of: key) != nil
+    return changedCount == 1 || summary & key.bit == 0 || ownPosition(of: key) != nil || !sets(key, changedCount)
+  }
+
+  /// Whether one of the first nodes sets a key.
+  final func sets(_ key: KeyID, _ count: Int) -> Bool {
+    sequence(first: self, next: \.next).prefix(count).contains { $0.ownPosition(of: key) != nil }
   }
 
   @inline(__always)

@@ -93,17 +93,27 @@ internal import DependenciesPlatform
 
   // MARK: - Setting more overrides
 
-  /// A scope in which values have set another override since one with an identity.
+  /// A scope in which values have set another override.
   ///
-  /// It is inside this one, unless the replaced override was set since then: cached values may need that. Then
-  /// it has the overrides of this one in a node of its own.
-  final func changed(_ override: consuming Override, since firstID: UInt64) -> Scope {
+  /// It is inside this one, unless the values have set the key before: cached values may need that override. Then
+  /// it has all that they have set in a node of its own.
+  ///
+  /// - Parameters:
+  ///   - override: The override.
+  ///   - changedCount: The number of nodes in front that the values have added.
+  /// - Returns: The scope.
+  final func changed(_ override: consuming Override, _ changedCount: inout Int) -> Scope {
     let key = override.key
-    guard let old = position(of: key), old.id >= firstID else { return Scope(continuing: self, override) }
-    let outer = sequence(first: self, next: \.next).first { !$0.allOwn { $1 >= firstID } }
-    let own = (list?.allInEffect ?? []).filter { $0.id >= firstID && $0.key != key }.reversed() + [override]
-    let scope = Scope(outer, root: root, keeper: keeper, initialization: initialization, isCapture: isCapture)
-    return own.dropFirst().reduce(into: Scope(continuing: scope, own[0])) { $0.add($1) }
+    if !sets(key, changedCount) {
+      changedCount += 1
+      return Scope(continuing: self, override)
+    }
+    let nodes = sequence(first: self as Node, next: \.next).prefix(changedCount).reversed()
+    let own = nodes.flatMap(\.own).filter { $0.key != key && position(of: $0.key)?.id == $0.id } + [override]
+    let outer = Scope(
+      nodes.first?.next, root: root, keeper: keeper, initialization: initialization, isCapture: isCapture)
+    changedCount = 1
+    return own.dropFirst().reduce(into: Scope(continuing: outer, own[0])) { $0.add($1) }
   }
 
   // MARK: - Relations

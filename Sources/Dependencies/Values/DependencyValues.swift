@@ -38,9 +38,8 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The scope, or `nil` outside all scopes, so that readers do not retain the process's root, and so that
   /// each use finds the root of the current test.
   private(set) var scope: Optional<Scope>
-  /// The identity of the first override that was set here; `.max` before that. Later ones have greater
-  /// identities.
-  private(set) var firstID = UInt64.max
+  /// The number of nodes in front of those that the scope had before these values were changed.
+  private(set) var changedCount = 0
   /// The place of the `@Dependency` that reads these values, or of the scope whose closure
   /// sets them; known in debug builds.
   var site = Site.unknown
@@ -109,8 +108,8 @@ extension DependencyValues {
   }
 
   private mutating func set(_ override: consuming Override) {
-    if firstID != .max { return setAnother(override) }
-    firstID = override.id
+    if changedCount != 0 { return setAnother(override) }
+    changedCount = 1
     scope = Scope(continuing: scope ?? RootProvider.testRoot(for: .read), override)
   }
 
@@ -120,17 +119,17 @@ extension DependencyValues {
     var taken = scope.take()!
     let isOnly = isKnownUniquelyReferenced(&taken)
     let own = consume taken
-    if isOnly, own.canAdd(override.key, since: firstID) {
+    if isOnly, own.canAdd(override.key, changedCount) {
       own.add(override)
       scope = own
       return
     }
     // Values that are current are those of a scope, so this is the first change of a copy.
     if own === Self._current.scope {
-      (scope, firstID) = (own, .max)
+      (scope, changedCount) = (own, 0)
       return set(override)
     }
-    scope = own.changed(override, since: firstID)
+    scope = own.changed(override, &changedCount)
   }
 
   /// The overrides that were set on these values after they had been those of a scope,
