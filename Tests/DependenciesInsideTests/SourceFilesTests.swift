@@ -6,10 +6,11 @@ import Testing
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/Dependencies").standardized
 
-  /// `Core` can be read alone: it calls insight through its own interface, `CoreHooks`.
-  @Test func `the core names no type of insight`() throws {
+  /// `Core` can be read alone: these are all types of other folders that it names.
+  @Test func `the core names few types of other folders`() throws {
+    let folders = ["AsyncLazy", "BuiltIns", "Diagnostics", "Insight", "Scopes", "SwiftUI", "Values"]
     let types = try Set(
-      files(in: "Insight").flatMap { file in
+      folders.flatMap { try files(in: $0) }.flatMap { file in
         // A file that only debug builds have is indented.
         let indentation = file.hasPrefix("#if DEBUG") ? "  " : ""
         return try file.matches(
@@ -17,12 +18,15 @@ import Testing
             "(?m)^\(indentation)(?:package |public |private |final )*(?:class|struct|enum|protocol) (\\w+)")
         ).map(\.output.1)
       })
-    #expect(types.count > 10)
+    #expect(types.count > 50)
     let lines = try files(in: "Core").flatMap { $0.split(whereSeparator: \.isNewline) }
     let words = lines.filter { !$0.contains("//") }.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
-    #expect(words.contains("Hooks"))
-    // The interface has a type of this name, too.
-    #expect(Set(words).intersection(types) == ["OverrideNote"])
+    let keys: Set = [
+      "DependencyContext", "DependencyKey", "DependencyLifetime", "DependencyValues", "TestDependencyKey",
+    ]
+    let reports: Set = ["Message", "OverrideNote", "Place", "TestRun"]
+    let callers: Set = ["Preparation", "ResultObject", "RootProvider", "UpdatePhase"]
+    #expect(Set(words).intersection(types) == keys.union(reports).union(callers))
   }
 
   @Test func `the page has a file for each concept`() throws {
@@ -30,7 +34,7 @@ import Testing
       contentsOf: sources.appending(path: "Documentation.docc/Design.md"), encoding: .utf8)
     let files = page.split(whereSeparator: \.isNewline)
       .compactMap { try? #/\| (\w+\/[\w+]+) \|$/#.firstMatch(in: $0)?.output.1 }
-    #expect((20...28).contains(files.count))
+    #expect(files.count > 20)
     for file in files {
       #expect(
         FileManager.default.fileExists(atPath: sources.appending(path: "\(file).swift").path), "\(file)")

@@ -139,8 +139,24 @@ extension Generator {
     }
   }
 
+  /// Two or three models that are replaced in each other's scopes, and in others.
+  private mutating func ring() -> Statement {
+    let slots = (0..<Int.random(in: 2...3, using: &random)).map { _ in newSlot() }
+    let create = slots.map { Statement.create(.model, slot: $0) }
+    let rounds = (0..<Int.random(in: 4...12, using: &random)).map { _ -> Statement in
+      let slot = slots.randomElement(using: &random)!
+      let replace = Statement.enter(slot: slot, chance(0.5) ? [] : settings(), [.create(.model, slot: slot)])
+      let read = Statement.use(slot: slots.randomElement(using: &random)!, key())
+      return chance(0.5)
+        ? .scope(settings(), [replace, read])
+        : .enter(slot: slots.randomElement(using: &random)!, [], [replace, read])
+    }
+    return .scope([], create + rounds)
+  }
+
   private mutating func statement(depth: Int) -> Statement {
     switch Int.random(in: 0..<100, using: &random) {
+    case 0..<15 where depth == 0 && contents.contains(.rings): ring()
     case 0..<10 where depth == 0 && contents.contains(.chains): chain(of: 70)
     case 0..<24 where depth < 5: .scope(settings(), statements(depth: depth + 1))
     case 24..<32 where depth < 5:

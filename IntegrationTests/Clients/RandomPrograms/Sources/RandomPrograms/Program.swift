@@ -120,6 +120,8 @@ public struct Program: Codable {
     public static let early = Parts(rawValue: 4)
     /// Many scopes, one in another, in programs without tasks, which could remember one of these.
     public static let chains = Parts(rawValue: 8)
+    /// Models that are replaced `from:` themselves, or each other, again and again.
+    public static let rings = Parts(rawValue: 16)
   }
 
   /// How many roots there are.

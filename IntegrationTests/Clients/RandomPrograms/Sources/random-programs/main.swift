@@ -53,6 +53,7 @@ let usesProcesses = flags.contains("--process")
 
 func contents(_ seed: Int) -> Program.Parts {
   if seed.isMultiple(of: 10) { return [.preparations, .chains] }
+  if seed % 10 == 5 { return [.tasks, .preparations, .rings] }
   return usesProcesses ? [.tasks, .preparations, .early] : [.tasks, .preparations]
 }
 

@@ -75,10 +75,15 @@ extension Reference {
       found += values
       isCertain = values.contains { $0.isCertain(in: layer, by: reader) }
     }
-    // "After a scope has ended, the objects that outlive it share the values that they create", if one scope
-    // had them, which the reference doesn't follow.
-    if !isCertain, reader.layers.contains(where: { $0.home == nil }) {
+    // "The objects that outlive a scope share the values that they create after its end."
+    if reader.layers.contains(where: { $0.home == nil }) {
       found += survivors.filter { $0.isShared(with: reader, key) }
+    }
+    // A value of two scopes may be used in each list that has the nodes of both, in whatever order.
+    found += reader.layers.flatMap { $0.home?.values ?? [] }.filter { value in
+      value.isShared(with: reader, key)
+        && (!value.place.models.isEmpty
+          || value.reads.allSatisfy { value.overrides.list[$0] == reader.overrides.list[$0] })
     }
     let allowed = found.map { "#\($0.number)" } + (isCertain ? [] : ["a new instance"])
     let begin = Event.begin(key, reader.context, count + 1)
@@ -129,7 +134,9 @@ extension Reference {
     // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
     // have ended and others live, both are allowed.
     if layers.count < reader.layers.count { survivors.append(value) }
-    value.isUncertain = layers.count < reader.layers.count || isSecond
+    // Nor do they say what a value counts as changed of scopes that were left out.
+    let isLeftOut = reader.layers.contains(where: \.isLeftOut)
+    value.isUncertain = layers.count < reader.layers.count || isSecond || isLeftOut
     home.values.append(value)
   }
 

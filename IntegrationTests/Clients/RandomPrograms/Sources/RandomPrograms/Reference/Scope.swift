@@ -64,7 +64,9 @@ final class Scope {
     // then, and no later ones."
     for index in layers.indices where layers[index].isReplaced(by: inEffect) {
       let values = layers[index].home?.values ?? []
-      if !values.contains(where: { $0.isUsed(in: layers[index], by: self) }) { layers[index].isLeftOut = true }
+      if !values.contains(where: { $0.isUsed(in: layers[index], by: self) }) {
+        layers[index].isLeftOut = true
+      }
       layers[index].home?.wasLeftOut = true
     }
     layers.insert(Layer(home: self, overrides: overrides, own: list), at: 0)
@@ -85,8 +87,12 @@ final class Scope {
 
   /// Where a model of another scope is read.
   func reading(_ model: Scope) -> Scope {
-    // "If the reader's scope continues the model's, over the same root, the read happens in the reader's."
-    if continues(model) { return self }
+    // "A read uses the reader's scope if that knows all of the captured one's overrides", over the same root.
+    if continues(model)
+      || root === model.root && model.overrides.list.allSatisfy({ overrides.known.contains($0.value) })
+    {
+      return self
+    }
     // "If the model's scope knows all overrides of the reader's, the read happens in the model's."
     if overrides.list.allSatisfy({ model.overrides.known.contains($0.value) }) { return model }
     // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
@@ -177,6 +183,10 @@ final class Value {
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home == nil }) { return false }
     // "Values of scopes over two roots are shared only while a reader has both."
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.root !== root }) { return false }
+    // It needs a scope that was left out.
+    if reader.layers.contains(where: { $0.isLeftOut && !needs.isDisjoint(with: $0.own.values) }) {
+      return false
+    }
     // Where the reader sets again what the model's scope changes, the articles leave open whether that counts.
     if !reads.isDisjoint(with: changed(in: layer)) || layer.home?.wasLeftOut == true { return false }
     return !isUncertain && !layer.isLeftOut && [[], layer.models].contains(place.models)
