@@ -57,22 +57,22 @@ struct Override: Sendable {
 /// a key in scopes within scopes without end, so only some hundred are remembered.
 struct ReplacedOverrides: Sendable {
   // Few allocations: some identities are in place, and others in a list of as many each.
-  private var ids: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private var ids: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var more: More?
 
   private final class More: Sendable {
-    let ids: (UInt64, UInt64, UInt64)
+    let ids: (UInt64, UInt64, UInt64, UInt64)
     let next: More?
     let count: Int
     /// The greatest identity from here on: later ones are greater, so searches for them end at once.
     let newest: UInt64
 
-    init(_ ids: (UInt64, UInt64, UInt64), next: More?) {
+    init(_ ids: (UInt64, UInt64, UInt64, UInt64), next: More?) {
       self.ids = ids
-      let isFull = next.map { $0.count >= 132 } ?? false
+      let isFull = next.map { $0.count >= 100 } ?? false
       self.next = isFull ? nil : next
       count = isFull ? 1 : 1 &+ (next?.count ?? 0)
-      newest = max(ids.0, ids.1, ids.2, isFull ? 0 : next?.newest ?? 0)
+      newest = max(ids.0, ids.1, ids.2, ids.3, isFull ? 0 : next?.newest ?? 0)
     }
   }
 
@@ -81,25 +81,26 @@ struct ReplacedOverrides: Sendable {
   @inline(__always)
   func contains(_ id: UInt64) -> Bool {
     if ids.0 == 0 { return false }
-    return ids.0 == id || ids.1 == id || ids.2 == id || more != nil && moreContains(id)
+    return ids.0 == id || ids.1 == id || ids.2 == id || ids.3 == id || more != nil && moreContains(id)
   }
 
   @inline(never)
   private func moreContains(_ id: UInt64) -> Bool {
     var rest = more.map { Uncounted($0) }
     while let some = rest, some.read({ $0.newest >= id }) {
-      if some.read({ $0.ids.0 == id || $0.ids.1 == id || $0.ids.2 == id }) { return true }
+      let ids = some.read { $0.ids }
+      if ids.0 == id || ids.1 == id || ids.2 == id || ids.3 == id { return true }
       rest = some.read { $0.next.map { Uncounted($0) } }
     }
     return false
   }
 
   mutating func add(_ id: UInt64) {
-    if ids.2 != 0 {
+    if ids.3 != 0 {
       more = More(ids, next: more)
-      ids = (id, 0, 0)
+      ids = (id, 0, 0, 0)
     } else {
-      ids = (id, ids.0, ids.1)
+      ids = (id, ids.0, ids.1, ids.2)
     }
   }
 
@@ -109,7 +110,7 @@ struct ReplacedOverrides: Sendable {
     self = others
     var missing: [UInt64] = []
     while !own.isEmpty, own.more == nil || own.more !== others.more {
-      for other in [own.ids.0, own.ids.1, own.ids.2] where other != 0 && other != id && !others.contains(other) {
+      for other in [own.ids.0, own.ids.1, own.ids.2, own.ids.3] where other != 0 && other != id && !others.contains(other) {
         missing.append(other)
       }
       own = ReplacedOverrides(own.more)
