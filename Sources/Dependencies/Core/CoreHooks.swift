@@ -45,7 +45,7 @@ protocol CoreHooks: SendableMetatype {
   static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved
 
   /// Called where a result was created.
-  static func didCreate(_ result: Resolved, isKept: Bool, at home: Home?, _ resolution: Resolution)
+  static func didCreate(_ result: Resolved, _ resolution: Resolution)
 }
 
 /// The code that the core calls.

@@ -10,24 +10,24 @@ extension Resolution {
     }
     let (parts, isOutlived) = new.complete(result, in: &working)
     if lifetime == .scoped { result.needAllSeen(in: new.list) }
-    var kept = (result: result, home: nil as Home?, isWarningDue: false)
+    var kept = (result: result, isWarningDue: false)
     Core.withLock { locked in
       if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, from: parts, &locked) }
       record.running.removeAll { $0 === new }
       new.end(isOutlived: isOutlived, &locked)
     }
     if kept.isWarningDue { warn(Message.manyScopes(origin, count: Self.manyScopes)) }
-    Hooks.didCreate(result, isKept: kept.result === result, at: kept.home, self)
+    Hooks.didCreate(result, self)
     return kept.result
   }
 
   // MARK: - Keeping it
 
   private func settle(_ result: Resolved, from parts: [Resolved], _ locked: inout Locked) -> (
-    result: Resolved, home: Home?, isWarningDue: Bool
+    result: Resolved, isWarningDue: Bool
   ) {
     let home = scope.home(for: result.needs, &locked)
-    if let faster = usableResult(at: home, &locked) { return (faster, home, false) }
+    if let faster = usableResult(at: home, &locked) { return (faster, false) }
     result.noteSeen(in: list, at: home, from: parts)
     if home.isRoot {
       if let scratch {
@@ -35,7 +35,7 @@ extension Resolution {
       } else if root.readable.counted.result(of: origin.key, in: context, &locked) == nil {
         root.keep(result, in: context, &locked)
       }
-      return (result, home, false)
+      return (result, false)
     }
     root.noteScopeResults(of: origin.key, record, &locked)
     if result.isVariant {
@@ -44,7 +44,7 @@ extension Resolution {
       // Otherwise, a value that this reader may not use stays, and this one is used once.
       home.cache.keep(result, in: context, result.flags, &locked)
     }
-    return (result, home, addSibling(&locked))
+    return (result, addSibling(&locked))
   }
 
   /// Counts one more sibling scope with its own value.

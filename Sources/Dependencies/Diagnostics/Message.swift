@@ -176,40 +176,6 @@ extension Message {
     """
   }
 
-  static func staticValue(_ subject: Subject, madeFrom source: Any.Type) -> String {
-    """
-    @Dependency(\(subject.spelling)) was first created from \(Hooks.spelling(of: source)) in a scope that \
-    overrides it. It is read here without that override, but may still contain it, because its initializer \
-    read no dependency this time.
-
-    \(subject.details)
-
-    A "static let" is initialized once for the whole process. If the value is one, make it a computed \
-    property: static var liveValue: \(subject.valueName) { … } [DEP-static-value]
-    """
-  }
-
-  static func secondInstance(
-    _ subject: Subject, made: Place, madeFrom source: Any.Type, overridden: Place?,
-    in library: TestingLibrary = .current
-  ) -> String {
-    """
-    @Dependency(\(subject.spelling)) is a new instance here, because a scope of this test created its own, \
-    which may use the scope's override of \(Hooks.spelling(of: source)).
-
-      Read at:          \(subject.place.description)
-      Other created at: \(made.description)\
-    \(overridden.map { "\n  Overridden at:    \($0.description)" } ?? "")
-
-    To share one instance, do one of these:
-
-    • Read it once before the scope is opened.
-    • Set the override for the whole test: \(library == .xcTest ? invocation("…") : "@Test(.dependency(…))")
-    • Add to "\(subject.keyName)": static var dependencyLifetime: DependencyLifetime { .root } \
-    [DEP-second-instance]
-    """
-  }
-
   static func manyScopes(_ subject: Subject, count: Int) -> String {
     """
     @Dependency(\(subject.spelling)) was created \(count) times, once for each of \(count) scopes, and never \

@@ -35,61 +35,6 @@
           origin, madeFrom: override.key.type, made: result.origin.place, overridden: override.scopePlace))
     }
 
-    /// Warns about a result that was created.
-    ///
-    /// - Parameters:
-    ///   - result: The result.
-    ///   - isKept: Whether it is cached, and not dropped for another thread's.
-    ///   - home: Where it is cached.
-    func warn(about result: Resolved, isKept: Bool, at home: Home?) {
-      if origin.lifetime != .transient { warnAboutStaticValue(result) }
-      guard let home, isKept, scratch == nil, root.test != nil, result.object != nil else { return }
-      // The overrides of a captured scope can be the reason for another object.
-      if home.node?.isMixed == true || !home.others.isEmpty { return }
-      let overrides = home.node.needed
-      warnAboutSecondInstance(with: overrides)
-      noteObject(result, at: home, overrides)
-    }
-
-    /// Warns about a value that was created from a scope's override, and that is the same
-    /// everywhere, because it is static.
-    private func warnAboutStaticValue(_ result: Resolved) {
-      let word = origin.key.word(in: context)
-      if result.needs.isEmpty {
-        guard !isSilent, let source = staticSources.withLock({ $0[word] }),
-          isFirst("static")
-        else { return }
-        return warn(Message.staticValue(origin, madeFrom: source.type))
-      }
-      guard let source = result.needs.overridden.min(by: { $0.override < $1.override })?.key,
-        staticSources.withLock({ $0.updateValue(source, forKey: word) }) != source
-      else { return }
-      // The warning may come after the override has ended.
-      if let override = list?.inEffect(source) { KeyNames.note([override]) }
-    }
-
-    /// Notes an object that was created for a scope of a test.
-    private func noteObject(_ result: Resolved, at home: Home, _ overrides: Set<UInt64>) {
-      guard origin.lifetime == .automatic,
-        let override = home.node?.allInEffect.first(where: result.needs.contains)
-      else { return }
-      let object = Hooks.ScopedObject(
-        created: result.origin.place, source: override.key, overridden: override.scopePlace,
-        overrides: overrides)
-      KeyNames.note([override])
-      Core.withLock { _ in record.notes.scopedObjects.merge([context: object]) { first, _ in first } }
-    }
-
-    /// Warns about an object, if a scope inside the one that caches it has created another one before.
-    private func warnAboutSecondInstance(with overrides: Set<UInt64>) {
-      guard !isSilent, let scoped = Core.withLock({ _ in record.notes.scopedObjects[context] }),
-        overrides.isStrictSubset(of: scoped.overrides), isFirst("second", forEachPlace: false)
-      else { return }
-      warn(
-        Message.secondInstance(
-          origin, made: scoped.created, madeFrom: scoped.source.type, overridden: scoped.overridden))
-    }
-
     private func isFirst(_ kind: String, forEachPlace: Bool = true) -> Bool {
       let report = Hooks.Report(
         kind: kind, context: context,
@@ -116,10 +61,6 @@
       return stale.filter { !current.contains($0.key) }.values.min { $0.id < $1.id }
     }
   }
-
-  /// For each key and context whose value was created from an override, the key
-  /// of that override, in all roots.
-  private let staticSources = LockedValue<[UInt: KeyID]>([:])
 #else
   extension Resolution {
     /// Warns about a missing live value, once for each key in the process.

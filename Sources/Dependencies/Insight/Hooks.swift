@@ -87,18 +87,14 @@ extension Hooks {
   }
 
   @inline(__always)
-  static func didCreate(_ result: Resolved, isKept: Bool, at home: Home?, _ resolution: Resolution) {
-    #if DEBUG
-      resolution.warn(about: result, isKept: isKept, at: home)
-    #else
+  static func didCreate(_ result: Resolved, _ resolution: Resolution) {
+    #if !DEBUG
       if result.fault == .noLiveValue { resolution.warnAboutLiveValue() }
     #endif
   }
 
   struct RecordNotes {
     #if DEBUG
-      /// The first object that was created for a scope of a test in each context.
-      var scopedObjects: [DependencyContext: ScopedObject] = [:]
       /// The issues that were reported already.
       var reports: Set<Report> = []
     #endif
@@ -111,16 +107,6 @@ extension Hooks {
       let context: DependencyContext
       /// The place of the read, unless the issue is reported once for all of them.
       let place: String?
-    }
-
-    /// An object that is cached in a scope.
-    struct ScopedObject {
-      let created: Place
-      /// The override that it was created from, and where that was set.
-      let source: KeyID
-      let overridden: Place?
-      /// The overrides in effect in the scope.
-      let overrides: Set<UInt64>
     }
   #endif
 

@@ -43,7 +43,7 @@ struct OnceRuleTests {
       }
     }
     // The second thread may use the root's instance, which was created without its override.
-    log.expectInstanceWarnings()
+    #expect(log.entries.allSatisfy { $0.code == "DEP-stale-value" })
     #expect(found.map(\.seen) == [[7], [8], [3], [3]] || found.map(\.seen) == [[7], [3], [3], [3]])
     #expect(found[2] === found[3])
     #expect(found[0] !== found[2])
@@ -63,7 +63,7 @@ struct OnceRuleTests {
             }
           }
         }
-        log.expectInstanceWarnings()
+        #expect(log.entries.allSatisfy { $0.code == "DEP-stale-value" })
         // One of them creates its own, and the others may use the values of the root.
         precondition(found.contains(1), "\(found)")
       }

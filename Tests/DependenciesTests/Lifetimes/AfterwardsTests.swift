@@ -40,8 +40,7 @@ struct AfterwardsTests {
     #expect(isSoon { weakDatabase == nil })
   }
 
-  @Test(.instanceWarnings())
-  func `a value of a scope that has ended creates what it reads once, and releases it`() {
+  @Test func `a value of a scope that has ended creates what it reads once, and releases it`() {
     weak var weakDatabase: Database?
     weak var weakClient: Client?
     do {
@@ -67,8 +66,7 @@ struct AfterwardsTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `it never changes its meaning`() async {
+  @Test func `it never changes its meaning`() async {
     let (client, task) = withNumbers(alpha: 7) {
       let client = DependencyValues._current[ClientKey.self]
       return (client, Task { [client.alpha, client.database.alpha] })

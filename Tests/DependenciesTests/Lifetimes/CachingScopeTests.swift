@@ -20,8 +20,7 @@ private struct Client {
 struct CachingScopeTests {
   private let client = Client()
 
-  @Test(.instanceWarnings())
-  func `a value is cached in the scope that overrides what its initializer read`() {
+  @Test func `a value is cached in the scope that overrides what its initializer read`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.alphaReader
       #expect(client.alphaReader === first)
@@ -34,8 +33,7 @@ struct CachingScopeTests {
     #expect(client.alphaReader === own)
   }
 
-  @Test(.instanceWarnings())
-  func `nested scopes get the outer scope's instance`() {
+  @Test func `nested scopes get the outer scope's instance`() {
     withNumbers(alpha: 7) {
       let first = client.alphaReader
       withNumbers(beta: 8) {
@@ -46,8 +44,7 @@ struct CachingScopeTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `the value is cached in the same scope if an inner scope reads first`() {
+  @Test func `the value is cached in the same scope if an inner scope reads first`() {
     withNumbers(alpha: 7) {
       let first = withNumbers(beta: 8) { withNumbers(gamma: 9) { client.alphaReader } }
       #expect(client.alphaReader === first)
@@ -64,8 +61,7 @@ struct CachingScopeTests {
     #expect(second.seen == [7])
   }
 
-  @Test(.instanceWarnings())
-  func `a scope uses the instance that the root has already`() {
+  @Test func `a scope uses the instance that the root has already`() {
     let own = client.alphaReader
     withNumbers(alpha: 7) { #expect(client.alphaReader === own) }
   }
@@ -77,8 +73,7 @@ struct CachingScopeTests {
     #expect(withNumbers(beta: 8, gamma: 9) { client.alphaReader } === first)
   }
 
-  @Test(.instanceWarnings())
-  func `of several scopes that override what was read, the innermost caches the value`() {
+  @Test func `of several scopes that override what was read, the innermost caches the value`() {
     withNumbers(alpha: 7) {
       let inner = withNumbers(beta: 8) {
         let first = client.bothReader
@@ -94,8 +89,7 @@ struct CachingScopeTests {
     #expect(client.bothReader.seen == [3, 30])
   }
 
-  @Test(.instanceWarnings())
-  func `the reads of a value's dependencies count for the value`() {
+  @Test func `the reads of a value's dependencies count for the value`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.indirect
       #expect(client.indirect === first)
@@ -106,8 +100,7 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `a dependency's reads count, even if it was created before`() {
+  @Test func `a dependency's reads count, even if it was created before`() {
     withNumbers(alpha: 7) {
       let part = client.alphaReader
       #expect(part.seen == [7])
@@ -118,8 +111,7 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `a value that is created from the root's values is cached in the root`() {
+  @Test func `a value that is created from the root's values is cached in the root`() {
     _ = client.alphaReader
     let first = withNumbers(alpha: 7) { client.indirect }
     // It was created from the root's value, not from the override.
@@ -127,8 +119,7 @@ struct CachingScopeTests {
     #expect(client.indirect === first)
   }
 
-  @Test(.instanceWarnings())
-  func `an override of a dependency decides, not that dependency's own reads`() {
+  @Test func `an override of a dependency decides, not that dependency's own reads`() {
     let first = withDependencies {
       $0[AlphaReaderKey.self] = Instance(seen: [42])
     } operation: {
@@ -152,8 +143,7 @@ struct CachingScopeTests {
     #expect(client.alphaReader.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `an initializer's reads on another thread count if it propagates the values there`() {
+  @Test func `an initializer's reads on another thread count if it propagates the values there`() {
     struct CarryingKey: UniformKey {
       static var liveValue: Instance {
         onNewThread(
@@ -191,8 +181,7 @@ struct CachingScopeTests {
     withNumbers(alpha: depth) { nested(depth - 1, body) }
   }
 
-  @Test(.instanceWarnings())
-  func `a value created from one that three hundred scopes shadow is cached in the outer scope`() {
+  @Test func `a value created from one that three hundred scopes shadow is cached in the outer scope`() {
     withNumbers(alpha: 1_000, beta: 1) {
       let outer = withEscapedDependencies { $0 }
       nested(300) {
@@ -203,8 +192,7 @@ struct CachingScopeTests {
     #expect(client.indirect.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `an outer value is used in three hundred scopes that cache scoped values of their own`() {
+  @Test func `an outer value is used in three hundred scopes that cache scoped values of their own`() {
     func nest(_ depth: Int, _ body: () -> Void) {
       if depth == 0 { return body() }
       withNumbers(alpha: 100 + depth) {

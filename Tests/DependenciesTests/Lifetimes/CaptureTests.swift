@@ -110,8 +110,7 @@ struct CaptureTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `a value that read all values is cached in the innermost scope`() {
+  @Test func `a value that read all values is cached in the innermost scope`() {
     struct AllKey: UniformKey {
       static var liveValue: Instance {
         @Dependency(\.self) var values
@@ -140,8 +139,7 @@ struct CaptureTests {
     #expect(client.holder !== first)
   }
 
-  @Test(.instanceWarnings())
-  func `a dependency's captures count for the value that reads it`() {
+  @Test func `a dependency's captures count for the value that reads it`() {
     let inner = withNumbers(alpha: 7) {
       let first = client.owner
       #expect(client.owner === first)
@@ -152,8 +150,7 @@ struct CaptureTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `a dependency's captures count, even if it was created before`() {
+  @Test func `a dependency's captures count, even if it was created before`() {
     withNumbers(alpha: 7) {
       _ = client.holder
       let first = withNumbers(beta: 8) { client.owner }
@@ -163,8 +160,7 @@ struct CaptureTests {
     #expect(client.owner.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `an initializer runs once for each scope that caches its value`() {
+  @Test func `an initializer runs once for each scope that caches its value`() {
     struct CountedKey: UniformKey {
       static let runs = Box(0)
       static var liveValue: Holder {
@@ -198,8 +194,7 @@ struct CaptureTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `an object that a scope inside an initializer returns also captures the outer scope`() {
+  @Test func `an object that a scope inside an initializer returns also captures the outer scope`() {
     struct InnerKey: UniformKey {
       static var liveValue: Instance {
         withNumbers(alpha: 5) { Instance() }

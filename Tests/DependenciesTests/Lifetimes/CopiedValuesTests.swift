@@ -22,8 +22,7 @@ struct CopiedValuesTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `a value that copies all values reads its own scope through them, now and later`() {
+  @Test func `a value that copies all values reads its own scope through them, now and later`() {
     let client = withDependencies {
       $0[HostKey.self] = "sandbox"
       $0.alpha = 7

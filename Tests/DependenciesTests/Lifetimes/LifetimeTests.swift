@@ -57,8 +57,7 @@ struct LifetimeTests {
     #expect(client.poolUser === first)
   }
 
-  @Test(.instanceWarnings())
-  func `a root key can be overridden`() {
+  @Test func `a root key can be overridden`() {
     withDependencies {
       $0[PoolKey.self] = Instance(seen: [1])
     } operation: {
@@ -122,8 +121,7 @@ struct LifetimeTests {
     #expect(client.transient.seen == [3])
   }
 
-  @Test(.instanceWarnings())
-  func `a transient key's reads decide the owner of the value that reads it`() {
+  @Test func `a transient key's reads decide the owner of the value that reads it`() {
     let first = withNumbers(alpha: 7) {
       let first = client.transientUser
       #expect(client.transientUser === first)

@@ -56,8 +56,7 @@ struct LongChainTests {
     #expect(1...200 ~= withExtendedLifetime(values) { tokens.count { $0.isAlive } })
   }
 
-  @Test(.instanceWarnings())
-  func `values that change in several steps while they are current keep few overrides`() {
+  @Test func `values that change in several steps while they are current keep few overrides`() {
     var tokens: [Token] = []
     var values = DependencyValues._current
     for number in 0..<1_000 {
@@ -181,8 +180,7 @@ struct LongChainTests {
     #expect(1...3 ~= tokens.count { $0.isAlive })
   }
 
-  @Test(.instanceWarnings())
-  func `values of a shortened chain share nothing that is created after they were changed`() {
+  @Test func `values of a shortened chain share nothing that is created after they were changed`() {
     var copies: [DependencyValues] = []
     var model: NumbersModel?
     let keys = AnyNumber.family(130)

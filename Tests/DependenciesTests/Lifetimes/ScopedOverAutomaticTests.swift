@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A scoped value over an automatic one that exists already")
 struct ScopedOverAutomaticTests {
-  @Test(.instanceWarnings())
-  func `it is created once in the scope`() {
+  @Test func `it is created once in the scope`() {
     DependencyValues.$_current.withValue(.live) {
       @Dependency(Repository.self) var repository
       let root = repository

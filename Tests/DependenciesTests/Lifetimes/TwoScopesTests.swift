@@ -84,7 +84,7 @@ struct TwoScopesTests {
     #expect(models.map(\.pair.seen) == [[3, 1], [3, 2], [3, 3]])
   }
 
-  @Test(.instanceWarnings(), arguments: [false, true])
+  @Test(arguments: [false, true])
   func `the order of assignments in a closure doesn't matter`(isSwapped: Bool) {
     func scope<R>(_ body: () -> R) -> R {
       withDependencies {

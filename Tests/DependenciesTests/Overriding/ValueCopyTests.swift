@@ -86,8 +86,7 @@ struct ValueCopyTests {
     }
   }
 
-  @Test(.instanceWarnings())
-  func `a change that an initializer makes to a copy of its values stays there`() {
+  @Test func `a change that an initializer makes to a copy of its values stays there`() {
     struct ChangingKey: UniformKey {
       static var liveValue: [Int] {
         withNumbers(beta: 1) {

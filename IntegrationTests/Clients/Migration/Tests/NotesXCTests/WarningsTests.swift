@@ -19,17 +19,6 @@ final class WarningsTests: XCTestCase {
     }
   }
 
-  func testASecondInstance() {
-    let screen = withDependencies {
-      $0.date.now = Date(timeIntervalSince1970: 5)
-    } operation: {
-      Screen()
-    }
-    screen.appear()
-    @Dependency(\.recorder) var recorder
-    XCTAssertEqual(recorder.events, [])
-  }
-
   func testManyScopes() {
     withDependencies {
       $0 = .live
@@ -48,13 +37,6 @@ final class WarningsTests: XCTestCase {
   func testTheyAreReported() {
     let reports = Reports()
     reports.collect { testAStaleValue() }
-    XCTAssertEqual(reports.warnings.count, 1)
-    XCTAssertEqual(reports.errors, [])
-  }
-
-  func testASecondInstanceIsReported() {
-    let reports = Reports()
-    reports.collect { testASecondInstance() }
     XCTAssertEqual(reports.warnings.count, 1)
     XCTAssertEqual(reports.errors, [])
   }
