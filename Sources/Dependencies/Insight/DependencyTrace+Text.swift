@@ -15,7 +15,7 @@
       ([headline] + lines(below: nil, indent: "")).joined(separator: "\n")
     }
 
-    var headline: String {
+    private var headline: String {
       let made = events.filter { $0.kind == .initializer }
       let counts = [
         Self.count(events.count { $0.kind == .read } + made.count, "read"),
@@ -33,7 +33,7 @@
     }
 
     /// A duration in nanoseconds, such as `12.104 ms`.
-    static func milliseconds(_ nanoseconds: UInt64) -> String {
+    private static func milliseconds(_ nanoseconds: UInt64) -> String {
       let micros = nanoseconds / 1_000
       let digits = "\(micros % 1_000)"
       return "\(micros / 1_000).\(String(repeating: "0", count: 3 - digits.count))\(digits) ms"
@@ -71,7 +71,7 @@
     }
 
     /// The dependencies that a scope overrides.
-    func overrides(of scope: Event) -> String {
+    private func overrides(of scope: Event) -> String {
       let names = events.filter { $0.parent == scope.id && $0.kind == .override }.map(\.name)
       return names.isEmpty ? "" : " overrides \(names.joined(separator: ", "))"
     }

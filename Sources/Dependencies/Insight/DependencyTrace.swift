@@ -9,11 +9,12 @@
   /// print(trace)
   /// ```
   ///
-  /// ``description`` is a tree for people. ``mermaid`` is the same tree as a diagram, ``json`` contains the
-  /// events for programs, and ``chromeTrace`` is a file that Perfetto and Chrome show on a time line, with a
-  /// track for each thread. Traces exist only in debug builds.
+  /// ``description`` is a tree for people. For programs, encode the trace: its JSON has a member for each
+  /// property below, and none for one that is `nil`. A later version of the library may add members.
+  ///
+  /// Traces exist only in debug builds.
   public struct DependencyTrace: Codable, Hashable, Sendable {
-    /// The version of the shape of the JSON, which is 1.
+    /// The version of the encoded shape, which is 1.
     ///
     /// The number changes if programs that read this shape would misread a later one.
     public var version = 1
