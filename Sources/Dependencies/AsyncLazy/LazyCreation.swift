@@ -83,7 +83,8 @@ extension LazyCreation {
   ///
   /// The caller holds the lock.
   func stopWaiting(for node: LazyNode) {
-    if let index = awaited.firstIndex(where: { $0 === node }) { awaited.remove(at: index) }
+    // The last one, so that many tasks that wait for one value cost no more than one removal each.
+    if let index = awaited.lastIndex(where: { $0 === node }) { awaited.remove(at: index) }
   }
 }
 

@@ -5,6 +5,7 @@
 final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
   /// The closure that creates the value, until the value exists.
   private var creator: Creator?
+  /// By the order of their arrival.
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
 
@@ -148,7 +149,7 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
     var next: (LazyCreation, Creator)?
     // Released after the lock.
     var past: (creator: Creator?, failure: (any Error)?)
-    let served = LazyCreation.withLock { () -> [Waiter] in
+    let served = LazyCreation.withLock { () -> [Int: Waiter] in
       running = nil
       creation.isRunning = false
       past.failure = failure.take()
@@ -160,17 +161,18 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
         // Tasks that came after the creation was canceled wait for another one.
         if creation.isAbandoned, !waiters.isEmpty, let creator {
           next = (begin(creation.priority), creator)
-          return []
+          return [:]
         }
         failure = creation.isAbandoned ? nil : error
       }
-      let all = Array(waiters.values)
+      let all = waiters
       waiters = [:]
-      for waiter in all { waiter.creation?.stopWaiting(for: self) }
+      for waiter in all.values { waiter.creation?.stopWaiting(for: self) }
       return all
     }
     extendLifetime(past)
-    for waiter in served { waiter.continuation.resume(with: result) }
+    // In the order of their arrival, in which a task group finds the children that have ended.
+    for (_, waiter) in served.sorted(by: { $0.key < $1.key }) { waiter.continuation.resume(with: result) }
     if let (creation, creator) = next { start(creation, creator) }
   }
 }

@@ -11,7 +11,7 @@ import Testing
       await gate.wait()
       return runs.increment()
     }
-    // Not a group, whose time grows with the square of its tasks.
+    // Not a group, in which this test would take minutes if they were resumed in another order.
     let tasks = (0..<100_000).map { _ in Task { try await lazy.value } }
     await lazy.untilWaiting(100_000)
     gate.open()

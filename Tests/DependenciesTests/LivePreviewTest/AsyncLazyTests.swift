@@ -76,6 +76,23 @@ private struct DatabaseModel {
     #expect(runs.value == 1)
   }
 
+  @Test @MainActor func `those that wait go on in the order of their arrival`() async throws {
+    let gate = Gate()
+    let lazy = AsyncLazy { await gate.wait() }
+    var order: [Int] = []
+    // On one actor, which runs them in the order in which they are resumed.
+    let tasks = (0..<1_000).map { number in
+      Task {
+        try await lazy.value
+        order.append(number)
+      }
+    }
+    await lazy.untilWaiting(1_000)
+    gate.open()
+    for task in tasks { try await task.value }
+    #expect(order == Array(0..<1_000))
+  }
+
   @Test func `an error is thrown to all that wait, and the next caller tries again`() async throws {
     let runs = Box(0)
     let gate = Gate()
