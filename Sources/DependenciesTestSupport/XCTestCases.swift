@@ -40,7 +40,7 @@ enum XCTestCases {
       return current
     }
     old.test?.end()
-    // Released outside the lock, because a `deinit` may read dependencies.
+    // DeferredReleases outside the lock, because a `deinit` may read dependencies.
     withExtendedLifetime(old) {}
   }
 

@@ -21,11 +21,11 @@ import Testing
     #expect(types.count > 50)
     let lines = try files(in: "Core").flatMap { $0.split(whereSeparator: \.isNewline) }
     let words = lines.filter { !$0.contains("//") }.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
-    let keys: Set = [
+    let keys: Set<Substring> = [
       "DependencyContext", "DependencyKey", "DependencyLifetime", "DependencyValues", "TestDependencyKey",
     ]
-    let reports: Set = ["Message", "OverrideNote", "Place", "TestRun"]
-    let callers: Set = ["Preparation", "ResultObject", "RootProvider", "UpdatePhase"]
+    let reports: Set<Substring> = ["Message", "OverrideNote", "Place", "TestRun"]
+    let callers: Set<Substring> = ["Preparation", "ResultObject", "RootProvider", "UpdatePhase"]
     #expect(Set(words).intersection(types) == keys.union(reports).union(callers))
   }
 

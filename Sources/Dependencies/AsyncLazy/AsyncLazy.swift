@@ -21,8 +21,8 @@
 /// The first caller of ``value`` begins the creation, and all others wait for it. A caller whose task is
 /// canceled leaves at once with a `CancellationError`, and the creation goes on for the others; when the last
 /// one leaves, the creation is canceled. An error is thrown to all that wait, and the next caller tries
-/// again. The creation runs with the highest priority of the tasks that wait. They are resumed in the order in
-/// which they began to wait.
+/// again. The creation runs with the highest priority of the tasks that wait. They are resumed in the
+/// order in which they began to wait.
 ///
 /// It runs with the dependencies of the place where this was created, not with those of the first caller.
 /// Copies share the value. See <doc:LivePreviewTest>.

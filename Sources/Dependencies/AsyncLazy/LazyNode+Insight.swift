@@ -1,7 +1,7 @@
 #if DEBUG
   extension TestDependencyKey {
     /// The node of the value of an override, or else of a result, if that is an ``AsyncLazy``.
-    static func lazyNode(_ override: Override?, or result: Resolved?) -> LazyNode? {
+    static func lazyNode(_ override: Override?, or result: CachedValue?) -> LazyNode? {
       guard Value.self is any LazyValue.Type else { return nil }
       let value = (override?.value ?? result?.value)?.read(as: Value.self)
       return (value as? any LazyValue)?.node

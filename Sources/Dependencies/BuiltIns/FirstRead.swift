@@ -14,7 +14,7 @@ struct FirstRead {
     // A closure that sets overrides has read the value through a property of this module. The next reader,
     // whose place may be known, gets another value.
     if place == nil, UpdatePhase.current.isUpdating, Preparation.current == nil {
-      run?.note { $0.isUsedOnce = true }
+      run?.note { $0.isUncacheable = true }
     }
   }
 }

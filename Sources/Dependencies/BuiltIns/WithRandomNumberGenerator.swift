@@ -100,7 +100,7 @@ public struct WithRandomNumberGenerator: Sendable {
         if calls == 0 { lock.wake() }
         return generator
       }
-      // Released outside the lock.
+      // DeferredReleases outside the lock.
       withExtendedLifetime(old) {}
     }
   }

@@ -13,9 +13,10 @@ final class Cache: AtomicTable, @unchecked Sendable {
   let isRoot: Bool
   /// The node that initializers have in place of this cache's.
   var borrowing: Node?
-  /// The values that also need nodes of a captured scope, by the cache of each of these. They are found with
-  /// the lock alone, and end with the first of the nodes.
-  private var variants: [ObjectIdentifier: [Resolved]] = [:]
+  /// The values that also need nodes of a captured scope, by the cache of each of these.
+  ///
+  /// They are found with the lock alone, and end with the first of the nodes.
+  private var variants: [ObjectIdentifier: [CachedValue]] = [:]
   /// The values in other caches that need this cache's node, too.
   private var dependents: [Dependent] = []
   /// The number of dependents at which those that have ended are removed.
@@ -35,16 +36,18 @@ final class Cache: AtomicTable, @unchecked Sendable {
 
   deinit {
     if dependents.isEmpty { return }
-    Core.withLock { locked in
+    ResolutionLock.withLock { locked in
       for dependent in dependents { dependent.cache?.remove(dependent, &locked) }
     }
   }
 
   /// The cached values of all contexts.
-  func all(_ locked: inout Locked) -> [Resolved] { variants.isEmpty ? kept : kept + variants.values.joined() }
+  func all(_ locked: inout Locked) -> [CachedValue] {
+    variants.isEmpty ? kept : kept + variants.values.joined()
+  }
 
   /// The cached value of a key, without those that need other nodes, too.
-  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> Resolved? {
+  func result(of key: KeyID, in context: DependencyContext, _ locked: inout Locked) -> CachedValue? {
     entry(of: key, in: context).result?.counted
   }
 
@@ -59,7 +62,7 @@ final class Cache: AtomicTable, @unchecked Sendable {
   /// - Returns: The value.
   func value(
     of key: KeyID, in context: DependencyContext, for list: Node?, at node: Node?, _ locked: inout Locked
-  ) -> Resolved? {
+  ) -> CachedValue? {
     var rest = variants.isEmpty ? nil : list
     while let other = rest {
       let values = other.cache(&locked).flatMap { variants[ObjectIdentifier($0)] }
@@ -75,7 +78,7 @@ final class Cache: AtomicTable, @unchecked Sendable {
 
   /// Caches a value for a context, with facts for reads without the lock.
   func keep(
-    _ result: Resolved, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
+    _ result: CachedValue, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
   ) {
     let isMarked = entry(of: result.key, in: context).flags.contains(.needsAttention)
     set(result.key, context, to: result, isMarked ? .needsAttention : flags)
@@ -84,7 +87,7 @@ final class Cache: AtomicTable, @unchecked Sendable {
   // MARK: - Values that need other nodes, too
 
   /// Caches a value that needs the nodes of other caches, too.
-  func keep(_ variant: Resolved, with others: [Cache], _ locked: inout Locked) {
+  func keep(_ variant: CachedValue, with others: [Cache], _ locked: inout Locked) {
     let dependent = Dependent(
       cache: self, others: others.map { ObjectIdentifier($0) }, value: ObjectIdentifier(variant))
     for other in dependent.others { variants[other, default: []].append(variant) }
@@ -94,8 +97,8 @@ final class Cache: AtomicTable, @unchecked Sendable {
   }
 
   /// The values in other caches that need this cache's node, too, and whether they are in the root's.
-  func dependentValues(_ locked: inout Locked) -> [(value: Resolved, isOfRoot: Bool)] {
-    var values: [(value: Resolved, isOfRoot: Bool)] = []
+  func dependentValues(_ locked: inout Locked) -> [(value: CachedValue, isOfRoot: Bool)] {
+    var values: [(value: CachedValue, isOfRoot: Bool)] = []
     for dependent in dependents {
       guard let cache = dependent.cache else { continue }
       // This may be the last reference.

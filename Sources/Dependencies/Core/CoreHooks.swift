@@ -11,18 +11,18 @@ protocol CoreHooks: SendableMetatype {
   // MARK: - Reads
 
   /// The result of a key that its own initializer reads, where that does not end the program.
-  static func resultInCycle(_ resolution: Resolution) -> Resolved?
+  static func resultInCycle(_ resolution: Resolution) -> CachedValue?
 
   /// Called where a resolved key was read.
-  static func didRead(_ result: Resolved, _ resolution: Resolution)
+  static func didRead(_ result: CachedValue, _ resolution: Resolution)
 
   // MARK: - Cached values
 
   /// Whether each read of a result has to be resolved, because something about it is to be reported.
-  static func mustReport(_ result: Resolved) -> Bool
+  static func mustReport(_ result: CachedValue) -> Bool
 
   /// Whether a reader's overrides differ from those that a value was created from, which is a warning.
-  static func isStale(_ result: Resolved, _ list: Node?) -> Bool
+  static func isStale(_ result: CachedValue, _ list: Node?) -> Bool
 
   /// Whether ``isStale(_:_:)`` is ever true.
   static var warnsOfStaleValues: Bool { get }
@@ -42,10 +42,10 @@ protocol CoreHooks: SendableMetatype {
   static func didReplace(_ old: OverrideNote, _ new: OverrideNote)
 
   /// Creates a result.
-  static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved
+  static func create(_ run: Initialization, _ body: () -> CachedValue) -> CachedValue
 
   /// Called where a result was created.
-  static func didCreate(_ result: Resolved, _ resolution: Resolution)
+  static func didCreate(_ result: CachedValue, _ resolution: Resolution)
 }
 
 /// The code that the core calls.

@@ -1,7 +1,7 @@
 /// A place where a value can be cached: a node of the reader's scope, or the root.
 ///
-/// For example, a model was created in a scope `s`, and a scope `r` reads it. Its reader has the nodes of `r` in
-/// front of those of `s`:
+/// For example, a model was created in a scope `s`, and a scope `r` reads it. Its reader has the nodes of
+/// `r` in front of those of `s`:
 ///
 /// ```
 /// r        a value that needs overrides of r, and perhaps of s

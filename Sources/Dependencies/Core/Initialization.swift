@@ -18,7 +18,7 @@ internal import DependenciesPlatform
 // core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the initializer's own
 // code, and by `complete`. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
-  let origin: Resolved.Origin
+  let origin: CachedValue.Origin
   let thread = dependencies_thread()
   let rootID: UInt64
   /// The test that the root belongs to.
@@ -47,13 +47,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     /// The keys that were read, each with the override that was in effect, or zero.
     fileprivate var reads: [Needs.Read] = []
     /// The results among them that have needs.
-    fileprivate var parts: [Resolved] = []
+    fileprivate var parts: [CachedValue] = []
     /// Whether the value needs all overrides in effect, as if it had captured its scope.
     var needsAll = false
     /// The issue with the key.
-    var fault: Resolved.Fault?
+    var fault: CachedValue.Fault?
     /// Whether the result must not be kept.
-    var isUsedOnce = false
+    var isUncacheable = false
 
     fileprivate mutating func add(_ read: Needs.Read) {
       if !reads.contains(read) { reads.append(read) }
@@ -68,7 +68,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     parent = resolution.observer
     isSilent = resolution.isSilent && resolution.scratch == nil
     state = State(root: resolution.root)
-    state.notes.isUsedOnce = !resolution.isUse
+    state.notes.isUncacheable = !resolution.isUse
   }
 
   /// The initialization whose initializer the calling code is part of.
@@ -90,7 +90,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// Notes that the initializer has read a result, with the needs of that.
-  func note(_ result: Resolved) {
+  func note(_ result: CachedValue) {
     note {
       $0.add(Needs.Read(result.key, 0))
       // The root's value is the same for every reader, so its own dependencies do not propagate.
@@ -99,13 +99,15 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// Notes something about the initializer; after the end, nothing would release it.
-  func note(_ change: (inout Notes) -> Void) { Core.withLock { _ in if isRunning { change(&state.notes) } } }
+  func note(_ change: (inout Notes) -> Void) {
+    ResolutionLock.withLock { _ in if isRunning { change(&state.notes) } }
+  }
 
   /// Notes that an issue was not reported, so that its result is not cached, and the next reader gets the
   /// issue.
   func noteSilence() {
     for run in sequence(first: self, next: \.parent).prefix(while: \.isSilent) {
-      run.note { $0.isUsedOnce = true }
+      run.note { $0.isUncacheable = true }
     }
   }
 
@@ -134,13 +136,14 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - result: The result.
   ///   - scope: The scope of the initializer, to which the caller has no other reference.
   /// - Returns: The values that the result was created from, and whether anything outlives the initializer.
-  func complete(_ result: Resolved, in scope: inout InitializerScope) -> (parts: [Resolved], isOutlived: Bool)
-  {
+  func complete(_ result: CachedValue, in scope: inout InitializerScope) -> (
+    parts: [CachedValue], isOutlived: Bool
+  ) {
     var twin = self.twin.take()
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
     // The notes are taken after the twin: another thread may have read through it until now.
-    let notes = Core.withLock { _ in state.notes }
+    let notes = ResolutionLock.withLock { _ in state.notes }
     let needsAll = hasCaptured || notes.needsAll
     if needsAll || !notes.reads.isEmpty {
       result.needs = Needs(notes.reads, parts: notes.parts.map(\.needs), in: list, needsAll: needsAll)
@@ -150,7 +153,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// Whether the result must not be kept.
-  func isUsedOnce(_ locked: inout Locked) -> Bool { state.notes.isUsedOnce }
+  func isUncacheable(_ locked: inout Locked) -> Bool { state.notes.isUncacheable }
 
   /// Ends the initialization, and wakes the threads that wait for it.
   ///

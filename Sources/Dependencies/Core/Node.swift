@@ -137,14 +137,15 @@ internal import DependenciesPlatform
     leaveOut()
   }
 
-  /// Whether a key can be set here in place: nothing was read here, and none of the nodes behind this one that
-  /// values have added has set it.
+  /// Whether a key can be set here in place: nothing was read here, and none of the nodes behind this one
+  /// that values have added has set it.
   ///
   /// The caller has the only reference.
   @inline(__always)
   final func canAdd(_ key: KeyID, _ changedCount: Int) -> Bool {
     if hasPublished { return false }
-    return changedCount == 1 || summary & key.bit == 0 || ownPosition(of: key) != nil || !sets(key, changedCount)
+    return changedCount == 1 || summary & key.bit == 0 || ownPosition(of: key) != nil
+      || !sets(key, changedCount)
   }
 
   /// Whether one of the first nodes sets a key.
@@ -210,7 +211,7 @@ internal import DependenciesPlatform
     count = (next?.count ?? 0) &+ 1
     guard count <= Self.smallLimit || count >= limit, let old = next else { return }
     guard sequence(first: old, next: \.next).contains(where: isReplaced) else { return }
-    next = Core.withLock { old.used(from: self, &$0) }
+    next = ResolutionLock.withLock { old.used(from: self, &$0) }
     count = (next?.count ?? 0) &+ 1
     limit = max(Self.smallLimit, 2 &* count)
   }
@@ -233,7 +234,7 @@ internal import DependenciesPlatform
   /// Whether a reader of a scope uses a value that needs this node.
   private final func hasValues(for scope: Node, _ locked: inout Locked) -> Bool {
     guard let cache = cache(&locked) else { return false }
-    func isFound(_ value: Resolved) -> Bool {
+    func isFound(_ value: CachedValue) -> Bool {
       scope.nearestValue(of: value.key, in: value.origin.context, &locked) === value
     }
     return cache.all(&locked).contains(where: isFound)
@@ -245,7 +246,7 @@ internal import DependenciesPlatform
   /// The value that a reader of this scope finds in a node.
   private final func nearestValue(
     of key: KeyID, in context: DependencyContext, _ locked: inout Locked
-  ) -> Resolved? {
+  ) -> CachedValue? {
     var rest: Node? = self
     while let node = rest {
       if let cache = node.cache(&locked), cache.rootID == readerRootID,

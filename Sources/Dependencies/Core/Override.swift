@@ -53,8 +53,8 @@ struct Override: Sendable {
 
 /// The identities of the overrides that another one of their key has replaced, the latest first.
 ///
-/// Values that a scope has replaced don't come back when its models are read from outside. A program can replace
-/// a key in scopes within scopes without end, so only some hundred are remembered.
+/// Values that a scope has replaced don't come back when its models are read from outside. A program can
+/// replace a key in scopes within scopes without end, so only some hundred are remembered.
 struct ReplacedOverrides: Sendable {
   // Few allocations: some identities are in place, and others in a list of as many each.
   private var ids: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -110,7 +110,8 @@ struct ReplacedOverrides: Sendable {
     self = others
     var missing: [UInt64] = []
     while !own.isEmpty, own.more == nil || own.more !== others.more {
-      for other in [own.ids.0, own.ids.1, own.ids.2, own.ids.3] where other != 0 && other != id && !others.contains(other) {
+      for other in [own.ids.0, own.ids.1, own.ids.2, own.ids.3]
+      where other != 0 && other != id && !others.contains(other) {
         missing.append(other)
       }
       own = ReplacedOverrides(own.more)

@@ -2,7 +2,7 @@ extension Resolution {
   /// Runs the initializer, and caches its result in the scope that it belongs to.
   ///
   /// - Returns: The result to use: another thread may have created one for the same place first.
-  func create(_ new: Initialization) -> Resolved {
+  func create(_ new: Initialization) -> CachedValue {
     let lifetime = origin.lifetime
     var working = new.begin()
     let result = Hooks.create(new) {
@@ -11,8 +11,8 @@ extension Resolution {
     let (parts, isOutlived) = new.complete(result, in: &working)
     if lifetime == .scoped { result.needAllSeen(in: new.list) }
     var kept = (result: result, isWarningDue: false)
-    Core.withLock { locked in
-      if !new.isUsedOnce(&locked), lifetime != .transient { kept = settle(result, from: parts, &locked) }
+    ResolutionLock.withLock { locked in
+      if !new.isUncacheable(&locked), lifetime != .transient { kept = settle(result, from: parts, &locked) }
       record.running.removeAll { $0 === new }
       new.end(isOutlived: isOutlived, &locked)
     }
@@ -23,8 +23,8 @@ extension Resolution {
 
   // MARK: - Keeping it
 
-  private func settle(_ result: Resolved, from parts: [Resolved], _ locked: inout Locked) -> (
-    result: Resolved, isWarningDue: Bool
+  private func settle(_ result: CachedValue, from parts: [CachedValue], _ locked: inout Locked) -> (
+    result: CachedValue, isWarningDue: Bool
   ) {
     let home = scope.home(for: result.needs, &locked)
     if let faster = usableResult(at: home, &locked) { return (faster, false) }
@@ -64,7 +64,7 @@ extension Resolution {
 
 extension TestDependencyKey {
   /// Creates the key's value for the context of a read, as a result.
-  static func createResult(_ read: Resolution, _ run: Initialization) -> Resolved {
+  static func createResult(_ read: Resolution, _ run: Initialization) -> CachedValue {
     switch read.context {
     case .live:
       // The protocol that has the value creates the result, because casting a value costs more than creating
@@ -72,21 +72,23 @@ extension TestDependencyKey {
       if let live = Self.self as? any DependencyKey.Type { return live.createLiveResult(read.origin) }
       run.note {
         $0.fault = .noLiveValue
-        $0.isUsedOnce = $0.isUsedOnce || Hooks.reportsWhereCreated && read.isSilent
+        $0.isUncacheable = $0.isUncacheable || Hooks.reportsWhereCreated && read.isSilent
       }
       return createTestResult(read.origin)
-    case .preview: return Resolved(Stored(previewValue), read.origin)
+    case .preview: return CachedValue(Stored(previewValue), read.origin)
     case .test: return createTestResult(read.origin)
     }
   }
 
-  static func createTestResult(_ origin: Resolved.Origin) -> Resolved { Resolved(Stored(testValue), origin) }
+  static func createTestResult(_ origin: CachedValue.Origin) -> CachedValue {
+    CachedValue(Stored(testValue), origin)
+  }
 
   static var valueType: Any.Type { Value.self }
 }
 
 extension DependencyKey {
-  fileprivate static func createLiveResult(_ origin: Resolved.Origin) -> Resolved {
-    Resolved(Stored(liveValue), origin)
+  fileprivate static func createLiveResult(_ origin: CachedValue.Origin) -> CachedValue {
+    CachedValue(Stored(liveValue), origin)
   }
 }

@@ -7,7 +7,7 @@ internal import DependenciesPlatform
 final class Resolution {
   let key: any TestDependencyKey.Type
   /// The facts about a result that is created.
-  let origin: Resolved.Origin
+  let origin: CachedValue.Origin
   /// The scope that the key is resolved in.
   let scope: Scope
   let root: Root
@@ -41,7 +41,7 @@ final class Resolution {
     isSilent = UpdatePhase.current.isUpdating
     let preparation = Preparation.current
     let own: DependencyContext
-    (record, scratch, own) = Core.withLock { locked in
+    (record, scratch, own) = ResolutionLock.withLock { locked in
       let record = root.record(of: KeyID(key), &locked)
       let scratch = preparation?.scratch(of: root, &locked)
       let own = isUse && scratch == nil ? root.fixContext(at: place, &locked) : root.ownContext(&locked)
@@ -49,7 +49,7 @@ final class Resolution {
     }
     let context = scope.list?.context ?? own
     let lifetime = key.dependencyLifetime
-    origin = Resolved.Origin(
+    origin = CachedValue.Origin(
       key: KeyID(key), name: name, place: place, context: context, lifetime: lifetime)
     if lifetime != .root {
       self.scope = scope
@@ -69,7 +69,7 @@ final class Resolution {
   var list: Node? { scope.list }
 
   /// The result for the reader.
-  func result() -> Resolved {
+  func result() -> CachedValue {
     if let result = Hooks.resultInCycle(self) { return result }
     let result = foundOrCreated()
     observer?.note(result)
@@ -80,14 +80,14 @@ final class Resolution {
   // MARK: - Finding it
 
   /// The result of a place that the reader may use.
-  func usableResult(at home: Home, _ locked: inout Locked) -> Resolved? {
+  func usableResult(at home: Home, _ locked: inout Locked) -> CachedValue? {
     home.cache.value(of: origin.key, in: context, for: list, at: home.node, &locked)
   }
 
   // MARK: - Creating it
 
   private enum Step {
-    case found(Resolved)
+    case found(CachedValue)
     case create(Initialization)
     case wait(Initialization)
     case cycle(Initialization)
@@ -111,9 +111,9 @@ final class Resolution {
     return .create(new)
   }
 
-  private func foundOrCreated() -> Resolved {
+  private func foundOrCreated() -> CachedValue {
     while true {
-      switch Core.withLock({ nextStep(&$0) }) {
+      switch ResolutionLock.withLock({ nextStep(&$0) }) {
       case .found(let result): return result
       case .create(let new): return create(new)
       case .wait(let other): wait(for: other)
@@ -137,10 +137,12 @@ final class Resolution {
   }
 
   private func wait(for other: Initialization) {
-    if Core.withLock({ $0.wait(for: other, until: dependencies_milliseconds() + 12_000) }) { return }
+    if ResolutionLock.withLock({ $0.wait(for: other, until: dependencies_milliseconds() + 12_000) }) {
+      return
+    }
     // Reported without the lock, because a reporter may resolve dependencies, and wait for an initializer.
     place.report(Message.longWait(for: other.origin, at: place), severity: .warning)
-    Core.withLock { if $0.addWait(for: other) { _ = $0.wait(for: other, until: .max) } }
+    ResolutionLock.withLock { if $0.addWait(for: other) { _ = $0.wait(for: other, until: .max) } }
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
@@ -156,7 +158,7 @@ final class Resolution {
   }
 
   /// The steps from an initialization to this read, which needs the same key again.
-  func steps(from first: Initialization) -> [Resolved.Origin] {
+  func steps(from first: Initialization) -> [CachedValue.Origin] {
     let path = sequence(first: observer) { $0?.parent }.prefix { $0 !== first }.compactMap { $0?.origin }
     return [first.origin] + path.reversed() + [origin]
   }

@@ -50,7 +50,7 @@ extension Root {
   func fixContext(at place: Place, _ locked: inout Locked) -> DependencyContext {
     let context = ownContext(&locked)
     if fixedContext == nil {
-      noteUse(Resolved.Origin(key: .context, name: "context", place: place, context: context), &locked)
+      noteUse(CachedValue.Origin(key: .context, name: "context", place: place, context: context), &locked)
       fixedNumber.store(context.number, at: 0)
     }
     return context
@@ -71,7 +71,7 @@ extension Root {
   }
 
   /// Caches a result for a context.
-  func keep(_ result: Resolved, in context: DependencyContext, _ locked: inout Locked) {
+  func keep(_ result: CachedValue, in context: DependencyContext, _ locked: inout Locked) {
     noteUse(result.origin, &locked)
     let isOfScopes = record(of: result.key, &locked).hasScopeResults
     let flags = isOfScopes ? result.flags.union(.dependsOnOverrides) : result.flags
@@ -79,7 +79,7 @@ extension Root {
   }
 
   /// Notes the first use or preparation of a key: later preparations come too late.
-  func noteUse(_ origin: Resolved.Origin, _ locked: inout Locked) {
+  func noteUse(_ origin: CachedValue.Origin, _ locked: inout Locked) {
     let record = record(of: origin.key, &locked)
     record.use = record.use ?? origin
   }
@@ -108,14 +108,14 @@ extension Root {
         ? Message.preparedLate(spelling, place: place, first: use.place)
         : Message.preparedContextLate(place: place, first: use.place)
     }
-    let origin = Resolved.Origin(
+    let origin = CachedValue.Origin(
       key: override.key, name: context == nil ? Hooks.property(of: override) : "context", place: place,
       context: own, isPrepared: true)
     if let context {
       state.context = context
       noteUse(origin, &locked)
     } else {
-      let result = Resolved(override.value, origin)
+      let result = CachedValue(override.value, origin)
       for context in DependencyContext.allCases { keep(result, in: context, &locked) }
     }
     return nil
@@ -132,7 +132,7 @@ final class Record: @unchecked Sendable {
   /// The number of sibling scopes that have created a value of their own.
   var siblings = 0
   /// The first use of the key, or its preparation; for the context, the first use of any key.
-  var use: Resolved.Origin?
+  var use: CachedValue.Origin?
   /// The notes of debug builds for their warnings.
   var notes = Hooks.RecordNotes()
 }

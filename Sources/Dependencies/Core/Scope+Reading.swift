@@ -66,7 +66,7 @@ extension Scope {
   enum Found {
     case override(Node.Position)
     /// A result that the reader's scope retains.
-    case result(Uncounted<Resolved>)
+    case result(Uncounted<CachedValue>)
     case unresolved
   }
 

@@ -54,10 +54,12 @@ internal import DependenciesPlatform
     initialization = isObserved || root != nil ? reader.initialization : captured.initialization
     isCapture = isObserved ? reader.isCapture : captured.isCapture
     let list = captured.list
-    if let node = reader.list, node.next == nil, !node.isBorrowing, list.map({ $0.summary & node.summary == 0 }) ?? true {
+    if let node = reader.list, node.next == nil, !node.isBorrowing,
+      list.map({ $0.summary & node.summary == 0 }) ?? true
+    {
       // The usual case.
       super.init(copying: node, next: list, listID: dependencies_serial(), isMixed: true)
-      publish(node.ownCache?.counted ?? Core.withLock { node.makeCache(&$0) })
+      publish(node.ownCache?.counted ?? ResolutionLock.withLock { node.makeCache(&$0) })
       return
     }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
@@ -66,14 +68,14 @@ internal import DependenciesPlatform
     }
     var rest = list
     for (node, own) in nodes.dropFirst().reversed() {
-      rest = Core.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
+      rest = ResolutionLock.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
     }
     if first.node.isBorrowing {
-      super.init(next: Core.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) })
+      super.init(next: ResolutionLock.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) })
     } else {
       super.init(
         copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
-      publish(first.node.ownCache?.counted ?? Core.withLock { first.node.makeCache(&$0) })
+      publish(first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
     }
     if let list, list.summary & reader.summary != 0 { leaveOut() }
   }
@@ -95,8 +97,8 @@ internal import DependenciesPlatform
 
   /// A scope in which values have set another override.
   ///
-  /// It is inside this one, unless the values have set the key before: cached values may need that override. Then
-  /// it has all that they have set in a node of its own.
+  /// It is inside this one, unless the values have set the key before: cached values may need that
+  /// override. Then it has all that they have set in a node of its own.
   ///
   /// - Parameters:
   ///   - override: The override.
@@ -141,7 +143,7 @@ internal import DependenciesPlatform
   final var testRun: TestRun? { root.map { $0.read { $0.test } } ?? rootInitialization?.test }
 
   /// The root for reads in this scope.
-  final var strongRoot: Root { root?.counted ?? Core.withLock { strongRoot(&$0) } }
+  final var strongRoot: Root { root?.counted ?? ResolutionLock.withLock { strongRoot(&$0) } }
 
   final func strongRoot(_ locked: inout Locked) -> Root {
     root?.counted ?? rootInitialization?.root(&locked) ?? .process

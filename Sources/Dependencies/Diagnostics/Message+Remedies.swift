@@ -44,7 +44,7 @@ extension Message {
   package static func assignments(to endpoint: String, of type: String, in fileID: StaticString) -> [String] {
     let name = "\(fileID.description.prefix { $0 != "/" }).\(type)"
     let scope = Scope.current
-    let results = Core.withLock { locked in scope.homes(&locked).flatMap { $0.cache.all(&locked) } }
+    let results = ResolutionLock.withLock { locked in scope.homes(&locked).flatMap { $0.cache.all(&locked) } }
     let subjects =
       results.map { (key: $0.key.type, property: $0.origin.name) }
       + (scope.list?.allInEffect ?? []).map { (key: $0.key.type, property: Hooks.property(of: $0)) }

@@ -4,7 +4,7 @@
 /// article Troubleshooting explains it.
 package enum Message {
   /// The read of a dependency that a message is about.
-  typealias Subject = Resolved.Origin
+  typealias Subject = CachedValue.Origin
 
   static func spelling(_ name: StaticString, _ key: Any.Type) -> String {
     isProperty(name) ? "\\.\(name)" : "\(typeName(key)).self"

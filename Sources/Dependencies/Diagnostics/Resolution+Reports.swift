@@ -1,7 +1,7 @@
 #if DEBUG
   extension Resolution {
     /// Reports issues with a result for this reader.
-    func report(about result: Resolved) {
+    func report(about result: CachedValue) {
       if isSilent {
         if result.fault != nil { observer?.noteSilence() }
         return
@@ -10,7 +10,7 @@
       warnAboutStaleValue(result)
     }
 
-    private func reportFault(of result: Resolved) {
+    private func reportFault(of result: CachedValue) {
       guard let fault = result.fault else { return }
       // A test that lacks an override fails once for it. In a test that reads live values, each
       // read may be one for which an issue is expected. The process's root isn't that of one
@@ -27,7 +27,7 @@
     }
 
     /// Warns about a value that was created from something that the reader's scope overrides.
-    private func warnAboutStaleValue(_ result: Resolved) {
+    private func warnAboutStaleValue(_ result: CachedValue) {
       guard let override = result.staleOverride(in: list), isFirst("stale") else { return }
       KeyNames.note([override])
       warn(
@@ -39,11 +39,11 @@
       let report = Hooks.Report(
         kind: kind, context: context,
         place: forEachPlace ? "\(place.fileID):\(place.line):\(place.column)" : nil)
-      return Core.withLock { _ in record.notes.reports.insert(report).inserted }
+      return ResolutionLock.withLock { _ in record.notes.reports.insert(report).inserted }
     }
   }
 
-  extension Resolved {
+  extension CachedValue {
     /// The override in effect of a key that the value was created from, if it was
     /// created without that override.
     final func staleOverride(in list: Node?) -> Override? {

@@ -5,7 +5,7 @@ extension Hooks {
   // MARK: - The core: reads
 
   @inline(__always)
-  static func resultInCycle(_ resolution: Resolution) -> Resolved? {
+  static func resultInCycle(_ resolution: Resolution) -> CachedValue? {
     #if DEBUG
       // A validation reports it.
       resolution.resultInCycle()
@@ -15,7 +15,7 @@ extension Hooks {
   }
 
   @inline(__always)
-  static func didRead(_ result: Resolved, _ resolution: Resolution) {
+  static func didRead(_ result: CachedValue, _ resolution: Resolution) {
     #if DEBUG
       if Insight.isOn { Insight.noteRead(of: result, at: resolution.place) }
       resolution.report(about: result)
@@ -25,7 +25,7 @@ extension Hooks {
   // MARK: - The core: cached values
 
   @inline(__always)
-  static func mustReport(_ result: Resolved) -> Bool {
+  static func mustReport(_ result: CachedValue) -> Bool {
     #if DEBUG
       result.fault != nil
     #else
@@ -34,7 +34,7 @@ extension Hooks {
   }
 
   @inline(__always)
-  static func isStale(_ result: Resolved, _ list: Node?) -> Bool {
+  static func isStale(_ result: CachedValue, _ list: Node?) -> Bool {
     #if DEBUG
       result.staleOverride(in: list) != nil
     #else
@@ -78,7 +78,7 @@ extension Hooks {
   // MARK: - The core: creating values
 
   @inline(__always)
-  static func create(_ run: Initialization, _ body: () -> Resolved) -> Resolved {
+  static func create(_ run: Initialization, _ body: () -> CachedValue) -> CachedValue {
     #if DEBUG
       Insight.initializerStarts(run)
       defer { Insight.initializerEnds(run) }
@@ -87,7 +87,7 @@ extension Hooks {
   }
 
   @inline(__always)
-  static func didCreate(_ result: Resolved, _ resolution: Resolution) {
+  static func didCreate(_ result: CachedValue, _ resolution: Resolution) {
     #if !DEBUG
       if result.fault == .noLiveValue { resolution.warnAboutLiveValue() }
     #endif

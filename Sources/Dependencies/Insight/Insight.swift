@@ -38,7 +38,7 @@
     }
 
     /// Called where a read with further checks has found a result, or created it.
-    static func noteRead(of result: Resolved, at place: Place) {
+    static func noteRead(of result: CachedValue, at place: Place) {
       TraceRecorder.record { $0.noteRead(of: result, at: place) }
     }
 

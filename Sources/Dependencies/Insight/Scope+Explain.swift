@@ -19,7 +19,7 @@
     final func explainAll(over hidden: Scope? = nil) -> DependencyExplanation {
       let context = resolvedContext
       var keys = Set(list?.allInEffect.map(\.key) ?? [])
-      Core.withLock { locked in
+      ResolutionLock.withLock { locked in
         for home in homes(&locked) {
           let results = home.cache.all(&locked)
           keys.formUnion(results.filter { $0.origin.isPrepared || $0.origin.context == context }.map(\.key))
@@ -48,11 +48,12 @@
     }
 
     /// The result that a read here gets, or would get if the key were not overridden.
-    private final func result<Key: TestDependencyKey>(of key: Key.Type) -> (result: Resolved, home: Home)? {
+    private final func result<Key: TestDependencyKey>(of key: Key.Type) -> (result: CachedValue, home: Home)?
+    {
       let resolution = Resolution(
         key, in: self, name: "",
         place: Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column), isUse: false)
-      return Core.withLock { locked in
+      return ResolutionLock.withLock { locked in
         for home in resolution.scope.homes(&locked) {
           if let found = resolution.usableResult(at: home, &locked) { return (found, home) }
         }
@@ -60,7 +61,7 @@
       }
     }
 
-    private final func explain(_ result: Resolved, of home: Home) -> DependencyExplanation.Result {
+    private final func explain(_ result: CachedValue, of home: Home) -> DependencyExplanation.Result {
       let origin = result.origin
       let declaration = KeyNames.declaration(of: result.key)
       var sources: Set<KeyID> = []
@@ -88,7 +89,7 @@
           name: name, origin: element.originText, place: element.site.scope.map(DependencyPlace.init))
       }
       let root = strongRoot
-      if let use = Core.withLock({ root.record(of: .context, &$0).use }), use.isPrepared {
+      if let use = ResolutionLock.withLock({ root.record(of: .context, &$0).use }), use.isPrepared {
         return .init(name: name, origin: "prepareDependencies", place: DependencyPlace(use.place))
       }
       guard name == DependencyContext.default.rawValue else {

@@ -65,7 +65,7 @@
       add(.read, key, value: "override", at: place)
     }
 
-    func noteRead(of result: Resolved, at place: Place?) {
+    func noteRead(of result: CachedValue, at place: Place?) {
       let thread = dependencies_thread()
       let isMade = lock.withLock { made.removeValue(forKey: thread) == result.key }
       if isMade { return }
@@ -156,7 +156,7 @@
     }
   }
 
-  extension Resolved {
+  extension CachedValue {
     /// The kind of value, in words.
     final var valueName: String { origin.isPrepared ? "prepared" : "\(origin.context)Value" }
   }

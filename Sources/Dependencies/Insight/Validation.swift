@@ -76,8 +76,9 @@
     /// The test value of a key that its own initializer reads, after an issue that shows the cycle.
     ///
     /// It is `nil` if there is no cycle, and where nothing is validated: there, a cycle ends the program.
-    func resultInCycle() -> Resolved? {
-      guard observer != nil, var validation = Validation.current, let first = Core.withLock({ cycle(&$0) })
+    func resultInCycle() -> CachedValue? {
+      guard observer != nil, var validation = Validation.current,
+        let first = ResolutionLock.withLock({ cycle(&$0) })
       else { return nil }
       let circle = steps(from: first)
       if let broken = validation.circles.first(where: { circle in circle.contains { $0.key == origin.key } })

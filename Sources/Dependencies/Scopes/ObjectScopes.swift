@@ -54,7 +54,7 @@ extension Scope {
   fileprivate final func holds(_ object: AnyObject) -> Bool {
     sequence(first: list, next: { $0?.next }).compactMap(\.self).contains { node in
       if node.own.contains(where: { $0.value.object === object }) { return true }
-      let values = Core.withLock { node.ownCache?.counted.all(&$0) }
+      let values = ResolutionLock.withLock { node.ownCache?.counted.all(&$0) }
       return values?.contains { $0.object === object } == true
     }
   }

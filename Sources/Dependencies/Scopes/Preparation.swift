@@ -42,11 +42,11 @@ final class Preparation: @unchecked Sendable {
   }
 
   /// Ends it, and drops the results that it has created but not published.
-  func end() { Core.withLock { $0.release(scratch.take()) } }
+  func end() { ResolutionLock.withLock { $0.release(scratch.take()) } }
 
   // MARK: - Continuations
 
-  private var hasEnded: Bool { Core.withLock { _ in scratch == nil } }
+  private var hasEnded: Bool { ResolutionLock.withLock { _ in scratch == nil } }
 
   /// Runs an operation as part of the preparation in which a continuation was created.
   static func join<R>(_ preparation: Preparation?, _ operation: () throws -> R) rethrows -> R {
@@ -74,7 +74,7 @@ extension Root {
   func publish(_ all: [Override], of preparation: Preparation, at place: Place) {
     // A preview may prepare values again, so the context has to be set first.
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
-    let problems = Core.withLock { locked in
+    let problems = ResolutionLock.withLock { locked in
       let problems = changes.map { prepare($0, at: place, &locked) }
       var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
       // In the order in which they were created: a result that was created from

@@ -23,24 +23,24 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   // The values of the map are the addresses of results, with two flags.
 
   /// The results whose addresses are in the map.
-  private(set) final var kept: [Resolved] = []
+  private(set) final var kept: [CachedValue] = []
 
   /// The result of a key in a context with its flags, or `nil`.
   final func entry(of key: KeyID, in context: DependencyContext) -> (
-    result: Uncounted<Resolved>?, flags: Flags
+    result: Uncounted<CachedValue>?, flags: Flags
   ) {
     let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only
     // grows, until the scope ends, and nothing reads the table after that.
-    return (unsafe Uncounted<Resolved>(address: value & ~3), Flags(rawValue: value & 3))
+    return (unsafe Uncounted<CachedValue>(address: value & ~3), Flags(rawValue: value & 3))
   }
 
   /// Sets the result and the flags of a key in a context.
   ///
   /// The caller holds the lock.
-  final func set(_ key: KeyID, _ context: DependencyContext, to result: Resolved, _ flags: Flags) {
+  final func set(_ key: KeyID, _ context: DependencyContext, to result: CachedValue, _ flags: Flags) {
     kept.append(result)
-    set(key.word(in: context), to: Uncounted<Resolved>(result).address | flags.rawValue)
+    set(key.word(in: context), to: Uncounted<CachedValue>(result).address | flags.rawValue)
   }
 
   /// Adds flags to those of a key in a context, if it has a result.

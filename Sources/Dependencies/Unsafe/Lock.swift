@@ -71,7 +71,7 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
 }
 
 /// Objects that are released after a lock, because a `deinit` may read dependencies.
-struct Released: ~Copyable {
+struct DeferredReleases: ~Copyable {
   // Most code releases few objects, and an array would be allocated for them.
   private var few: (AnyObject?, AnyObject?, AnyObject?)
   private var more: [AnyObject] = []

@@ -67,7 +67,7 @@ internal import DependenciesPlatform
   func read<R>(_ body: (Object) -> R) -> R { unsafe reference._withUnsafeGuaranteedRef { body($0) } }
 }
 
-extension Uncounted<Resolved> {
+extension Uncounted<CachedValue> {
   /// The result's value.
   @inline(__always)
   func read<Value>(as type: Value.Type) -> Value { read { $0.value.read(as: type) } }

@@ -58,6 +58,6 @@ extension Scope {
   final var resolvedContext: DependencyContext {
     if let context = list?.context { return context }
     let root = strongRoot
-    return Core.withLock { root.ownContext(&$0) }
+    return ResolutionLock.withLock { root.ownContext(&$0) }
   }
 }

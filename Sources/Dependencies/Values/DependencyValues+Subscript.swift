@@ -73,7 +73,7 @@ extension DependencyValues {
   }
 
   /// Resolves a key that is not overridden, for a property.
-  func resolve(_ key: any TestDependencyKey.Type, _ name: StaticString, _ place: Place) -> Resolved {
+  func resolve(_ key: any TestDependencyKey.Type, _ name: StaticString, _ place: Place) -> CachedValue {
     Resolution(
       key, in: scopeOrRoot, name: name, place: site.wrapper ?? place,
       isUse: UpdatePhase.ofThread != .assigning

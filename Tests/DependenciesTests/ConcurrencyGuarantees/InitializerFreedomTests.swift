@@ -101,7 +101,7 @@ struct InitializerFreedomTests {
       if index == 0 { return root[SlowKey.self] }
       Shared.started.wait()
       defer { Shared.go.signal() }
-      // Resolved and unresolved keys, overrides, scopes: none of these waits for the slow one.
+      // CachedValue and unresolved keys, overrides, scopes: none of these waits for the slow one.
       _ = root[LeafKey.self]
       return withFreshRoot(root) {
         withNumbers(alpha: 7) { numbersHere == .testNumbers(alpha: 7) }

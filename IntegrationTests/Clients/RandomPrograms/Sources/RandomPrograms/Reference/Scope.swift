@@ -177,8 +177,8 @@ final class Value {
   }
 
   // "One for each model's scope": whether a value of another model's scope is used is left open.
-  ///
-  /// "Values of two scopes aren't shared after one of them has ended."
+  //
+  // "Values of two scopes aren't shared after one of them has ended."
   func isCertain(in layer: Scope.Layer, by reader: Scope) -> Bool {
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home == nil }) { return false }
     // "Values of scopes over two roots are shared only while a reader has both."

@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// It is held only for bookkeeping, never while an initializer or other user code runs. Code that holds it
 /// takes no other lock, except that of ``CoreHooks/OverrideNote`` in debug builds. Code that holds that lock
 /// takes no other.
-enum Core {
+enum ResolutionLock {
   fileprivate static let lock = Lock()
 
   /// Runs a closure while the lock is held.
@@ -25,7 +25,7 @@ struct Locked: ~Copyable {
   // SAFETY: `@safe nonisolated(unsafe)` holds: only this type uses it, and only code with the lock has its
   // values.
   @safe nonisolated(unsafe) private static var waits: [UInt: Initialization] = [:]
-  private var released = Released()
+  private var released = DeferredReleases()
 
   fileprivate init() {}
 
@@ -33,7 +33,7 @@ struct Locked: ~Copyable {
   mutating func release(_ object: AnyObject?) { released.add(object) }
 
   /// Wakes all threads that wait.
-  func wake() { Core.lock.wake() }
+  func wake() { ResolutionLock.lock.wake() }
 
   // MARK: - Waiting
 
@@ -63,7 +63,7 @@ struct Locked: ~Copyable {
     while other.isRunning {
       let now = dependencies_milliseconds()
       if now >= end { return false }
-      Core.lock.wait(milliseconds: UInt32(clamping: end - now), for: other.thread)
+      ResolutionLock.lock.wait(milliseconds: UInt32(clamping: end - now), for: other.thread)
     }
     return true
   }

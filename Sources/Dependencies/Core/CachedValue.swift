@@ -1,7 +1,7 @@
 /// A result: the value that an initializer has created for a key, or that was prepared, and its needs.
 // SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets
 // the other properties before it publishes the result, and nothing sets them later.
-package final class Resolved: @unchecked Sendable {
+package final class CachedValue: @unchecked Sendable {
   let value: any StoredValue
   let origin: Origin
   /// The overrides that the value was created from.
@@ -46,7 +46,7 @@ package final class Resolved: @unchecked Sendable {
 
 // MARK: - Use
 
-extension Resolved {
+extension CachedValue {
   /// The facts about this result that reads without the lock need.
   var flags: AtomicTable.Flags {
     if Hooks.mustReport(self) { return .needsAttention }
@@ -102,7 +102,7 @@ extension Resolved {
   ///   - list: The overrides in effect for the reader.
   ///   - home: The home of the value.
   ///   - parts: The values that it was created from.
-  func noteSeen(in list: Node?, at home: Home, from parts: [Resolved]) {
+  func noteSeen(in list: Node?, at home: Home, from parts: [CachedValue]) {
     isVariant = !home.others.isEmpty
     cacheID = home.cache.id
     guard let node = isVariant ? list?.innermost(for: needs) : home.node else { return }
@@ -133,8 +133,8 @@ extension Resolved {
     }
   }
 
-  /// Lets a `.scoped` value need the override in effect of each key that it read, even where a value of another
-  /// lifetime would need none.
+  /// Lets a `.scoped` value need the override in effect of each key that it read, even where a value of
+  /// another lifetime would need none.
   func needAllSeen(in list: Node?) {
     var overrides: [Needs.Read] = []
     needs.allReads(overriddenIn: list) { read in
