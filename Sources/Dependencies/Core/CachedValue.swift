@@ -82,6 +82,8 @@ extension CachedValue {
       && allSeen { read in
         let current = node?.position(of: read.key)
         if current?.id == read.override { return true }
+        // The value was created from an outer one, without this override.
+        if current == nil, !needs.contains(read) { return true }
         // The override can have been replaced further in, and its node left out.
         guard let inEffect = list?.position(of: read.key), inEffect.id != current?.id else { return false }
         return inEffect.knows(read.override) && current?.knows(read.override) != true

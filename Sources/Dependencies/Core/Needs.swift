@@ -67,10 +67,10 @@ struct Needs: Sendable {
   }
 
   /// Whether the value needs an override.
-  func contains(_ override: Override) -> Bool {
-    if override.key == .context { return false }
-    return all?.position(of: override.key)?.id == override.id
-      || overridden.contains { $0.override == override.id }
+  func contains(_ read: Read) -> Bool {
+    if read.key == .context { return false }
+    return all?.position(of: read.key)?.id == read.override
+      || overridden.contains { $0.override == read.override }
   }
 
   /// Whether the overrides that the value needs satisfy a condition.

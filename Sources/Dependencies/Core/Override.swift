@@ -38,6 +38,9 @@ struct Override: Sendable {
     return self
   }
 
+  /// Remembers overrides that another one has replaced, too.
+  mutating func remember(_ others: ReplacedOverrides) { replaced.merge(others, without: id) }
+
   /// Remembers another override of the key, because it was in effect where this one was set.
   @inline(__always)
   mutating func replace(_ other: Node.Position) {
@@ -93,6 +96,18 @@ struct ReplacedOverrides: Sendable {
       rest = some.read { $0.next.map { Uncounted($0) } }
     }
     return false
+  }
+
+  /// Whether all identities satisfy a condition.
+  func allSatisfy(_ condition: (UInt64) -> Bool) -> Bool {
+    var rest = self
+    while !rest.isEmpty {
+      for id in [rest.ids.0, rest.ids.1, rest.ids.2, rest.ids.3] where id != 0 && !condition(id) {
+        return false
+      }
+      rest = ReplacedOverrides(rest.more)
+    }
+    return true
   }
 
   mutating func add(_ id: UInt64) {

@@ -62,11 +62,14 @@ internal import DependenciesPlatform
       publish(node.ownCache?.counted ?? ResolutionLock.withLock { node.makeCache(&$0) })
       return
     }
+    var rest = list
+    if let known = reader.list, let list, list.isMissingKnowledge(of: known, in: list) {
+      rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
+    }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
-      super.init(next: list)
+      super.init(next: rest)
       return
     }
-    var rest = list
     for (node, own) in nodes.dropFirst().reversed() {
       rest = ResolutionLock.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
     }
@@ -180,6 +183,36 @@ extension Node {
       if !own.isEmpty { nodes.append((node, own)) }
     }
     return nodes
+  }
+
+  /// Whether the reader's override of a key that stays replaced has itself replaced others that this list
+  /// doesn't know.
+  private final func isMissing(_ override: Override, _ reader: Node, in list: Node) -> Bool {
+    guard let known = reader.position(of: override.key), !known.replaced.isEmpty, override.knows(known.id),
+      list.position(of: override.key)?.id == override.id
+    else { return false }
+    return !known.replaced.allSatisfy(override.knows)
+  }
+
+  fileprivate final func isMissingKnowledge(of reader: Node, in list: Node) -> Bool {
+    if summary & reader.summary == 0 { return false }
+    return own.contains { isMissing($0, reader, in: list) }
+      || next?.isMissingKnowledge(of: reader, in: list) == true
+  }
+
+  /// The nodes of a captured scope, with overrides that also remember those that a reader's have replaced.
+  fileprivate final func remembering(_ reader: Node, in list: Node, _ locked: inout Locked) -> Node {
+    let rest = next?.remembering(reader, in: list, &locked)
+    if rest === next, !own.contains(where: { isMissing($0, reader, in: list) }) { return self }
+    let own = own.map { override in
+      guard isMissing(override, reader, in: list), let known = reader.position(of: override.key) else {
+        return override
+      }
+      var override = override
+      override.remember(known.replaced)
+      return override
+    }
+    return copy(ContiguousArray(own), next: rest, isMixed: isMixed, &locked)
   }
 
   private final func own(unknownTo captured: Node, in reader: Node) -> ContiguousArray<Override> {

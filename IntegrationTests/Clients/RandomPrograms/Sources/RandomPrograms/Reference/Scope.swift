@@ -107,7 +107,12 @@ final class Scope {
         home: $0.home, overrides: $0.overrides.over(lower), own: $0.own,
         isLeftOut: $0.isLeftOut || $0.isReplaced(by: both.list), models: $0.models + [lower])
     }
-    return Scope(both, model.ownContext, outer: [self, model], layers: upper + model.layers)
+    let lowerLayers = model.layers.map { layer in
+      var layer = layer
+      if layer.isReplaced(by: both.list) { layer.isLeftOut = true }
+      return layer
+    }
+    return Scope(both, model.ownContext, outer: [self, model], layers: upper + lowerLayers)
   }
 
   /// What `withDependencies(from:)` continues.
@@ -180,7 +185,7 @@ final class Value {
   //
   // "Values of two scopes aren't shared after one of them has ended."
   func isCertain(in layer: Scope.Layer, by reader: Scope) -> Bool {
-    if !place.models.isEmpty, reader.layers.contains(where: { $0.home == nil }) { return false }
+    if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.wasLeftOut ?? true }) { return false }
     // "Values of scopes over two roots are shared only while a reader has both."
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.root !== root }) { return false }
     // It needs a scope that was left out.
