@@ -21,15 +21,15 @@ internal import DependenciesPlatform
   // not checked at run time, because only code with the only reference changes a node.
 
   /// An override of the node; ``Override/none`` if it has none.
-  @exclusivity(unchecked) final private(set) var first: Override
+  @safe @exclusivity(unchecked) final private(set) var first: Override
   /// The other overrides, in the order in which they were set.
-  @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override> = []
+  @safe @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override> = []
   /// Whether there are others.
   final private(set) var hasMore = false
   /// The places of the others by their keys, if there are many.
   final private(set) var index: AtomicWords?
   /// The nodes further out.
-  @exclusivity(unchecked) final private(set) var next: Optional<Node>
+  @safe @exclusivity(unchecked) final private(set) var next: Optional<Node>
   /// The bits of all keys from here on.
   final private(set) var summary: UInt64
   /// The identity of the list of overrides that begins here; zero if nothing is overridden.
