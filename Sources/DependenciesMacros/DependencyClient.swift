@@ -1,5 +1,6 @@
 #if Macros
-  /// Turns a struct of closures into a client whose endpoints can be overridden one by one.
+  /// Turns a struct of closures into a client whose endpoints can be overridden one by one, or generates a
+  /// mock for a protocol.
   ///
   /// Use it on a struct that your features use to reach the outside world, with a closure property for each
   /// operation:
@@ -50,8 +51,36 @@
   /// In a module whose default isolation is the main actor, the struct and its methods are isolated to it,
   /// like every type. Write `nonisolated struct` for a client that is used elsewhere, too. A call takes as
   /// long as calling the closure. The article Macros of Dependencies has more examples.
+  ///
+  /// On a protocol, it generates a type whose name starts with `Mock`, for tests and previews. Its initializer
+  /// has a `@Sendable` closure for each method, and an expression for each property:
+  ///
+  /// ```swift
+  /// @DependencyClient
+  /// protocol Weather: Sendable {
+  ///   var isReachable: Bool { get }
+  ///   func forecast(for city: String) async throws -> [String]
+  /// }
+  ///
+  /// let weather = MockWeather(isReachable: true, forecast: { city in [city] })
+  /// ```
+  ///
+  /// - An argument that is left out is an unimplemented endpoint. A requirement that can't throw
+  ///   ``Unimplemented`` returns `nil`, `false`, zero, or an empty value of a type of the standard library. If
+  ///   its type has none of these, its argument can't be left out.
+  /// - Requirements that share a base name get closures with longer names: `save(user:)` and `save(_: String)`
+  ///   are `saveUser` and `saveString`.
+  /// - `{ get set }` adds a closure for the setter: `setVolume` for `volume`. `{ get async }` takes a closure.
+  /// - Associated types are generic parameters of the mock.
+  /// - Write a requirement that is generic, static, an initializer, a subscript, or inside `#if`, in an
+  ///   extension of the mock, and mark it ``DependencyEndpointIgnored()``.
+  ///
+  /// The mock is as visible as the protocol, and a struct, or, if the protocol itself inherits `AnyObject`, a
+  /// final class, or, if it inherits `Actor`, an actor. Macros' arguments in the same module, such as `@Test`'s,
+  /// can't see it.
   @attached(member, names: named(init))
   @attached(memberAttribute)
+  @attached(peer, names: prefixed(Mock))
   public macro DependencyClient() =
     #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyClientMacro")
 
@@ -89,7 +118,8 @@
   public macro DependencyEndpoint(method: String = "") =
     #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEndpointMacro")
 
-  /// Keeps a property of a ``DependencyClient()`` from becoming an endpoint.
+  /// Keeps a property of a ``DependencyClient()`` from becoming an endpoint, and leaves a protocol's
+  /// requirement to an extension of the mock.
   ///
   /// Use it for a closure that is a plain value. The closure stays a stored property, and a parameter of the
   /// initializer. It costs nothing.
@@ -102,7 +132,7 @@
   ///   var format: @Sendable (String) -> String = { $0 }
   /// }
   /// ```
-  @attached(accessor, names: named(willSet))
+  @attached(peer)
   public macro DependencyEndpointIgnored() =
     #externalMacro(module: "DependenciesMacrosPlugin", type: "DependencyEndpointIgnoredMacro")
 #endif

@@ -59,6 +59,44 @@ extension Unimplemented {
     return Unimplemented(endpoint, fileID: fileID, line: line)
   }
 
+  /// Reports an issue that names a requirement of a protocol, such as `MockStorage.save(_:)`, and returns the
+  /// error to throw.
+  ///
+  /// The mocks that `@DependencyClient` generates for protocols call this until the requirement is
+  /// implemented. It works like ``report(_:fileID:filePath:line:column:)``, and its issue has the line to add.
+  ///
+  /// - Parameters:
+  ///   - requirement: The requirement, after the name of the mock.
+  ///   - type: The name of the protocol, as in `Storage`.
+  ///   - argument: The argument of the mock's initializer, as in `save: { user in … }`.
+  ///   - fileID: The file that declares the requirement.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the requirement.
+  ///   - column: The column of the requirement.
+  /// - Returns: The error for a requirement that throws.
+  @discardableResult
+  public static func report(
+    _ requirement: String,
+    of type: String,
+    argument: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Unimplemented {
+    if PhaseKey.shouldReportUnimplemented {
+      let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+      let message = IssueMessage.unimplemented(endpoint: requirement, place: place) { mock, _ in
+        [type, mock].flatMap { Message.assignments(to: "*", of: $0, in: fileID) }.map { assignment in
+          let target = assignment.prefix { $0 != "=" }.replacing(#/\??\.\* $/#, with: " ")
+          return "\(target)= \(mock)(\(argument))"
+        }
+      }
+      Issues.report(message, here: place)
+    }
+    return Unimplemented(requirement, fileID: fileID, line: line)
+  }
+
   /// Reports an issue that names an entry without a value for tests.
   ///
   /// A `@DependencyEntry` that has only a preview value calls this with the name of its property, in tests,

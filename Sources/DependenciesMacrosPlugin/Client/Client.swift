@@ -27,6 +27,7 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+      guard !declaration.is(ProtocolDeclSyntax.self) else { return [] }
       guard let structure = declaration.as(StructDeclSyntax.self) else {
         context.diagnose(ClientValidation.diagnostic(for: declaration, attribute: node))
         return []

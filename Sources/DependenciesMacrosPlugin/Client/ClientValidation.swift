@@ -24,7 +24,7 @@
       }
     }
 
-    /// The diagnostic for a macro that is applied to anything but a struct.
+    /// The diagnostic for a macro that is applied to anything but a struct or a protocol.
     static func diagnostic(for declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Diagnostic {
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       return Diagnostic(

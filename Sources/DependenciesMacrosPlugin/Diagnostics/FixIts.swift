@@ -87,6 +87,13 @@
       replace(variable, with: variable.marked("@DependencyEndpointIgnored"), message: .ignore)
     }
 
+    static func ignore(_ requirement: DeclSyntax) -> FixIt {
+      let fixed = DeclSyntax(stringLiteral: "@DependencyEndpointIgnored \(requirement.trimmedDescription)")
+        .with(\.leadingTrivia, requirement.leadingTrivia)
+        .with(\.trailingTrivia, requirement.trailingTrivia)
+      return replace(requirement, with: fixed, message: .ignore)
+    }
+
     static func removeAttribute(_ attribute: AttributeSyntax, of variable: VariableDeclSyntax) -> FixIt {
       var fixed = variable
       fixed.attributes = variable.attributes.filter { element in

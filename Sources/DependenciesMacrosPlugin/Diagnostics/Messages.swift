@@ -48,7 +48,10 @@
     var text: String {
       switch self {
       case .notAStruct(let name, let introducer):
-        "'@DependencyClient' can only be applied to a struct, but '\(name)' is declared with '\(introducer)'"
+        """
+        '@DependencyClient' can only be applied to a struct or a protocol, but '\(name)' is declared with \
+        '\(introducer)'
+        """
       case .conditionalPropertyWithoutDefault(let name):
         """
         '\(name)' needs a default value, because the generated initializer can't have a parameter for a \

@@ -39,12 +39,12 @@
   }
 
   /// A mark for other macros, which expands to nothing.
-  enum DependencyEndpointIgnoredMacro: AccessorMacro {
+  enum DependencyEndpointIgnoredMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax,
-      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
-    ) throws -> [AccessorDeclSyntax] {
+    ) throws -> [DeclSyntax] {
       []
     }
   }

@@ -97,7 +97,7 @@
     }
 
     /// The signature of a closure that looks at none of its parameters, with a space in front.
-    fileprivate var ignoredParameters: String {
+    var ignoredParameters: String {
       guard parameters.contains(where: \.isPack) else { return signature(of: parameters.map { _ in "_" }) }
       let typedThrows = isTypedThrowing ? throwsText : ""
       // A pack's parameter has to be spelled out to be seen as one.

@@ -131,16 +131,22 @@
 
       /// The argument that hands the parameter on to a closure of the same type.
       var argument: String {
-        if isPack { return "repeat each \(name)" }
-        guard let attributed = type.as(AttributedTypeSyntax.self) else { return name }
-        let words = attributed.tokens(viewMode: .sourceAccurate)
-          .filter { $0.position < attributed.baseType.position }
-          .map(\.text)
-        if words.contains("inout") { return "&\(name)" }
-        guard words.contains("autoclosure") else { return name }
-        let inner = ClosureType(attributed.baseType)
-        return "\(inner?.isThrowing == true ? "try " : "")\(inner?.isAsync == true ? "await " : "")\(name)()"
+        isPack ? "repeat each \(name)" : type.argument(name)
       }
+    }
+  }
+
+  extension TypeSyntax {
+    /// The argument that hands a parameter of this type on to a closure with the same one.
+    func argument(_ name: String) -> String {
+      guard let attributed = self.as(AttributedTypeSyntax.self) else { return name }
+      let words = attributed.tokens(viewMode: .sourceAccurate)
+        .filter { $0.position < attributed.baseType.position }
+        .map(\.text)
+      if words.contains("inout") { return "&\(name)" }
+      guard words.contains("autoclosure") else { return name }
+      let inner = ClosureType(attributed.baseType)
+      return "\(inner?.isThrowing == true ? "try " : "")\(inner?.isAsync == true ? "await " : "")\(name)()"
     }
   }
 #endif

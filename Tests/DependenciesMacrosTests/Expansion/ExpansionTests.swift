@@ -16,6 +16,7 @@
     @Test(arguments: [
       ("Clients", clientMacro), ("Endpoints", endpointPeers), ("Entries", entryPeers),
       ("Together", allMacros),
+      ("Protocols", clientMacro),
       ("Diagnostics", allMacros),
     ])
     func `expand to what the golden file shows`(file: String, macros: [String: MacroSpec]) throws {

@@ -1,0 +1,100 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// A closure of a mock: a parameter of its initializer, and a stored property.
+  struct MockClosure {
+    /// The name of the parameter, with backticks if it needs them.
+    let name: TokenSyntax
+    var type: String
+    /// The requirement's name in issues, as in `forecast(for:days:)`.
+    let displayName: String
+    /// The argument to paste, as in `track: { event in … }`.
+    let argument: String
+    /// Whether the initializer takes an expression instead of a closure.
+    let isValue: Bool
+    /// The expression that reports a call and is the error to throw.
+    var report = ""
+
+    var storageName: String { Endpoint.storageName(name) }
+
+    var storage: String { "private let \(storageName): \(type)" }
+
+    private var closure: ClosureType? { ClosureType(TypeSyntax(stringLiteral: type)) }
+
+    /// The statements that run until the requirement is implemented; nothing if there is no value to return.
+    private var statements: String? {
+      guard let closure else { return nil }
+      switch closure.thrownError {
+      case .anything, .unimplemented: return "throw \(report)"
+      case .only, .nothing:
+        if closure.result.isVoid { return report }
+        return closure.result.fallback.map { "\(report)\nreturn \($0)" }
+      }
+    }
+
+    private var defaultName: String { "_\(name.unescaped)Default" }
+
+    /// The parameter of the initializer, which has to be given if no value can be returned without it.
+    func parameter(of mock: String) -> String {
+      guard let closure, statements != nil else {
+        return "\(name.text): \(isValue ? "@autoclosure " : "")@escaping \(type)"
+      }
+      guard isValue else { return "\(name.text): (\(type))? = nil" }
+      let call = "\(closure.isThrowing ? "try " : "")\(mock).\(defaultName)()"
+      return "\(name.text): @autoclosure @escaping \(type) = \(call)"
+    }
+
+    var assignment: String {
+      guard !isValue, let closure, let statements else { return "self.\(storageName) = \(name.text)" }
+      return """
+        if let \(name.text) {
+          self.\(storageName) = \(name.text)
+        } else {
+          self.\(storageName) = {\(closure.ignoredParameters)
+        \(statements.indented(by: 4))
+          }
+        }
+        """
+    }
+
+    /// The function that a property calls until it has a value; its body isn't seen by other modules, as
+    /// a closure in a default argument would be.
+    func valueDefault(isPublic: Bool) -> String? {
+      guard isValue, let closure, let statements else { return nil }
+      return """
+        \(isPublic ? "@usableFromInline " : "")nonisolated static func \(defaultName)()\
+        \(closure.throwsText) -> \(closure.result.flattened) {
+        \(statements.indented(by: 2))
+        }
+        """
+    }
+  }
+
+  extension TypeSyntax {
+    /// The least that a value of the type can be, as far as its name tells.
+    fileprivate var fallback: String? {
+      if isOptional { return "nil" }
+      if self.is(ArrayTypeSyntax.self) { return "[]" }
+      if self.is(DictionaryTypeSyntax.self) { return "[:]" }
+      if let tuple = self.as(TupleTypeSyntax.self), !tuple.elements.isEmpty {
+        let elements = tuple.elements.map { $0.type.fallback }
+        return elements.contains(nil) ? nil : "(\(elements.compactMap(\.self).joined(separator: ", ")))"
+      }
+      let name = dotted.split(separator: "<").first.map {
+        $0.hasPrefix("Swift.") ? $0.dropFirst(6) : $0
+      }
+      switch name {
+      case "Bool": return "false"
+      case "Array", "Set": return "[]"
+      case "AsyncStream", "AsyncThrowingStream": return "\(flattened) { $0.finish() }"
+      case "Dictionary": return "[:]"
+      case "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+        "UInt64":
+        return "0"
+      case "String", "Substring": return "\"\""
+      default: return nil
+      }
+    }
+  }
+#endif
