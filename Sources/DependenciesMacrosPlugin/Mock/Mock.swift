@@ -21,7 +21,8 @@
   struct Mock {
     private let declaration: ProtocolDeclSyntax
     private let access: String
-    private let typeName: String
+    /// The names of the types around the protocol, each with a dot behind it.
+    private let prefix: String
     private let name: String
     private let kind: Kind
     private let associatedTypes: [AssociatedTypeDeclSyntax]
@@ -37,7 +38,8 @@
       self.declaration = declaration
       let level = declaration.modifiers.accessLevel ?? context.lexicalContext.extensionAccessLevel
       access = level.map { $0 >= .package ? $0.modifier : "" } ?? ""
-      typeName = context.lexicalContext.typeName
+      let typeName = context.lexicalContext.typeName
+      prefix = typeName.isEmpty ? "" : "\(typeName)."
       name = "Mock\(declaration.name.unescaped)"
       let inherited = Set(declaration.inheritedNames)
       kind =
@@ -47,7 +49,7 @@
       associatedTypes = all.compactMap { member in
         member.decl.isIgnoredByMock ? nil : member.decl.as(AssociatedTypeDeclSyntax.self)
       }
-      let requirements = all.flatMap { MockRequirement.all(in: $0.decl) }
+      let requirements = all.compactMap { MockRequirement.find($0.decl) }
       let labels = MockRequirement.closureNames(of: requirements)
       for (requirement, label) in zip(requirements, labels) {
         if let label {
@@ -81,12 +83,16 @@
       let requirement = replacingSelf(in: member.requirement)
       let call = member.is(InitializerDeclSyntax.self) ? "self.init(…)" : "…"
       let keyword = kind == .class && member.is(InitializerDeclSyntax.self) ? "convenience " : ""
+      // The compiler finds an operator in an extension of a type that a macro wrote twice.
+      let code =
+        member.isOperator
+        ? "\(access)\(requirement.replacing("static ", with: "")) { … }"
+        : "extension \(prefix)\(name) { \(access)\(keyword)\(requirement) { \(call) } }"
       diagnostics.append(
         Diagnostic(
           node: member,
           message: MockDiagnostic.leftToExtension(
-            name: member.requirementName, reason: reason,
-            extension: "extension \(name) { \(access)\(keyword)\(requirement) { \(call) } }"),
+            name: member.requirementName, reason: reason, code: code),
           fixIts: [.ignore(member)]))
       guard !member.is(AssociatedTypeDeclSyntax.self) else { return }
       let setter = member.hasSetter ? "set {} " : ""
@@ -103,10 +109,9 @@
       let new = requirement.closures(named: label).map { closure in
         var closure = closure
         closure.type = replacingSelf(in: "\(isolation.map { "\($0) " } ?? "")\(closure.type)")
-        let mock = (typeName.isEmpty ? "" : "\(typeName).") + name
-        let type = (typeName.isEmpty ? "" : "\(typeName).") + declaration.name.unescaped
         closure.report = """
-          \(Module.macros)Unimplemented.report("\(mock).\(closure.displayName)", of: "\(type)", \
+          \(Module.macros)Unimplemented.report("\(prefix)\(name).\(closure.displayName)", \
+          of: "\(prefix)\(declaration.name.unescaped)", \
           argument: "\(closure.argument)"\(line.map { ", line: \($0)" } ?? ""))
           """
         return closure

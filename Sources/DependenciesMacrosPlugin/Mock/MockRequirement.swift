@@ -4,20 +4,15 @@
 
   /// A requirement of a protocol that closures can implement.
   struct MockRequirement {
-    /// The method, or the property, which then is the only one in its declaration.
+    /// The method or the property.
     let declaration: DeclSyntax
 
-    /// The requirements that a member of a protocol declares.
-    static func all(in member: DeclSyntax) -> [MockRequirement] {
-      guard !member.isIgnoredByMock, member.reasonAgainstClosure == nil else { return [] }
-      if member.is(FunctionDeclSyntax.self) { return [MockRequirement(declaration: member)] }
-      guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.map { binding in
-        let bindings: PatternBindingListSyntax = [binding.with(\.trailingComma, nil)]
-        let isAlone = variable.bindings.count == 1
-        return MockRequirement(
-          declaration: isAlone ? member : DeclSyntax(variable.with(\.bindings, bindings)))
-      }
+    /// The requirement that a member of a protocol is, if it is one that closures can implement.
+    static func find(_ member: DeclSyntax) -> MockRequirement? {
+      guard !member.isIgnoredByMock, member.reasonAgainstClosure == nil,
+        member.is(FunctionDeclSyntax.self) || member.is(VariableDeclSyntax.self)
+      else { return nil }
+      return MockRequirement(declaration: member)
     }
 
     private var function: FunctionDeclSyntax? { declaration.as(FunctionDeclSyntax.self) }
@@ -62,7 +57,8 @@
         let shared = names.indices.filter { counts[names[$0], default: 0] > 1 }
         guard !shared.isEmpty, shared.contains(where: { levels[$0] < 3 }) else {
           return names.map { name in
-            counts[name] == 1 ? .identifier(Identifier(name)?.escaped ?? name) : nil
+            // Inside the initializer, a parameter can't be named 'self'.
+            counts[name] == 1 ? .identifier(Identifier(name)?.escaped ?? "\(name)Closure") : nil
           }
         }
         for index in shared { levels[index] += 1 }

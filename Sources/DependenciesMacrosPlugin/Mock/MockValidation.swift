@@ -4,7 +4,7 @@
 
   /// A message about a requirement of a protocol with `@DependencyClient`.
   enum MockDiagnostic: CodedDiagnostic {
-    case leftToExtension(name: String, reason: Reason, extension: String)
+    case leftToExtension(name: String, reason: Reason, code: String)
 
     /// The reason why no closure can implement a requirement.
     enum Reason: String {
@@ -32,7 +32,7 @@
       case .leftToExtension(let name, let reason, let code):
         """
         '\(name)' can't be a closure, because it \(reason.rawValue); mark it '@DependencyEndpointIgnored', \
-        and implement it in an extension: \(code)
+        and implement it: \(code)
         """
       }
     }
@@ -54,6 +54,12 @@
       if effects?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) { return .rethrowing }
       let types = function.signature.parameterClause.parameters.map(\.type)
       return types.contains(where: \.isOpaque) ? .generic : nil
+    }
+
+    var isOperator: Bool {
+      guard let name = self.as(FunctionDeclSyntax.self)?.name.tokenKind else { return false }
+      if case .identifier = name { return false }
+      return true
     }
 
     var hasSetter: Bool {

@@ -71,6 +71,27 @@
     public func decode<Value>(_ type: Value.Type) -> Value? { nil }
   }
 
+  nonisolated public final class Box { var number = 1 }
+
+  @DependencyClient
+  nonisolated public protocol Parameters: Sendable {
+    func send(_ value: sending Box)
+    func near(_ number: Int, on actor: isolated (any Actor)?) throws
+    func eat(_ value: consuming [Int], look other: borrowing [Int]) -> Int?
+    func box(_ box: Box) async throws -> Box?
+    func run(_ work: @escaping () async throws -> Void, y: (inout Int) -> Void) async
+    func `self`() -> Int
+    func none(_: Int, _: String)
+    func any(_ sequence: any Sequence<Int>) -> (any Sendable)?
+  }
+
+  @DependencyClient
+  nonisolated public protocol Level: Equatable, Sendable {
+    var height: Int { get throws }
+  }
+
+  nonisolated public func == (lhs: MockLevel, rhs: MockLevel) -> Bool { true }
+
   extension DependencyValues {
     @DependencyEntry(liveValue: LiveWeatherService())
     public var weather: any WeatherService = MockWeatherService()
