@@ -19,7 +19,7 @@ uintptr_t dependencies_exchange_phase(uintptr_t value) {
   phase = value;
   return old;
 }
-uintptr_t dependencies_counts[2];
+uintptr_t dependencies_counts[3];
 
 #if !defined(__APPLE__)
 // Functions of Swift's runtime, since 5.2, on which the standard library's Mirror is built.
@@ -39,10 +39,6 @@ const void *dependencies_property_type(const void *type, intptr_t index) {
   return found;
 }
 #endif
-
-// A function of Swift's runtime. Swift code gets only a hash of the address.
-__attribute__((swiftcall)) void *swift_task_getCurrent(void);
-uintptr_t dependencies_task(void) { return (uintptr_t)swift_task_getCurrent(); }
 
 void dependencies_print(const char *text) { fputs(text, stderr); }
 

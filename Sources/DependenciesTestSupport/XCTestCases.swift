@@ -19,7 +19,7 @@ enum XCTestCases {
   /// Synchronous code of the main thread certainly belongs to it. A queue, another thread, or a task may
   /// do the work of an earlier case.
   static func root(for purpose: RootProvider.Purpose) -> Root? {
-    if purpose == .owner, taskIdentity() != 0 || !Thread.isMainThread { return nil }
+    if purpose == .owner, withUnsafeCurrentTask { $0 != nil } || !Thread.isMainThread { return nil }
     return current.withLock { $0.root }
   }
 

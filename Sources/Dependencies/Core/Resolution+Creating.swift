@@ -6,7 +6,7 @@ extension Resolution {
     let lifetime = origin.lifetime
     var working = new.begin()
     let result = Hooks.create(new) {
-      DependencyValues(scope: working).inClosure.run { silencingIssues { key.createResult(self, new) } }
+      DependencyValues(scope: working).run { silencingIssues { key.createResult(self, new) } }
     }
     let (parts, isOutlived) = new.complete(result, in: &working)
     if lifetime == .scoped { result.needAllSeen(in: new.list) }

@@ -5,14 +5,11 @@ extension DependencyValues {
   /// number of times, on every thread.
   public struct Continuation: Sendable {
     private let scope: Scope?
-    private let isInClosure: Bool
     private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 
     init() {
-      let current = DependencyValues._current
-      scope = Scope.captured(from: current)?.capturedForLater()
-      isInClosure = current.isInClosure
+      scope = Scope.captured()?.capturedForLater()
     }
 
     private var values: DependencyValues {
@@ -22,8 +19,7 @@ extension DependencyValues {
         let current = DependencyValues._current
         if current.scope?.observer != nil, scope.isEquivalent(to: current.scope) { return current }
       }
-      return DependencyValues(
-        scope: scope.map { .forReading($0, in: nil) }, isInClosure: isInClosure)
+      return DependencyValues(scope: scope.map { .forReading($0, in: nil) })
     }
 
     /// Runs an operation with the values that were current where this was created.

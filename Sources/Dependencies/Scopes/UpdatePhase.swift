@@ -4,8 +4,8 @@ internal import DependenciesPlatform
 ///
 /// Such code only looks at the values that it changes, so its reads report no issues. The tasks that it
 /// starts, and the operations of scopes that it opens, are not part of the closure. A synchronous closure is
-/// noted in a thread-local word, with its task, because a task can start on its thread. An asynchronous
-/// closure may change threads, so it is a task local, and the current values know that there is one.
+/// noted in a thread-local word: a task that starts on its thread at once is part of it until it suspends. An
+/// asynchronous closure may change threads, so it is noted in a task-local value, with its task.
 enum UpdatePhase: UInt {
   case none
   /// A closure that sets values is running, not an operation that it calls.
@@ -15,40 +15,43 @@ enum UpdatePhase: UInt {
 
   static var current: Self {
     let phase = ofThread
-    if phase != .none { return phase }
-    return DependencyValues._current.isInClosure && closure?.isOfCaller == true ? .updating : .none
+    return phase == .none && isInAsynchronousClosure ? .updating : phase
   }
 
   /// The phase of a synchronous closure.
-  static var ofThread: Self {
-    let word = dependencies_phase()
-    return word != 0 && word & ~3 == taskIdentity() ? Self(rawValue: word & 3) ?? .none : .none
-  }
+  static var ofThread: Self { Self(rawValue: dependencies_phase()) ?? .none }
 
   /// Whether a closure that sets values runs.
   var isUpdating: Bool { self != .none }
 
   /// An asynchronous closure that sets values.
   private final class Closure: Sendable {
-    /// The task of the closure, or zero when that has returned: another task may get the same identity later.
+    /// The hash of the closure's task, or zero when that has returned: tasks that it has started may go on.
     private let task = AtomicWords(count: 1)
 
-    init() { task.store(taskIdentity(), at: 0) }
+    init() { task.store(Self.hashOfTask, at: 0) }
 
-    var isOfCaller: Bool { task.load(0) == taskIdentity() }
+    var isOfCaller: Bool { task.load(0) == Self.hashOfTask }
 
     func end() { task.store(0, at: 0) }
+
+    private static var hashOfTask: UInt {
+      withUnsafeCurrentTask { UInt(bitPattern: $0.hashValue) | 1 }
+    }
   }
 
   @TaskLocal private static var closure: Closure?
+
+  private static var isInAsynchronousClosure: Bool {
+    dependencies_is_in_use(dependencies_updates) && closure?.isOfCaller == true
+  }
 
   // MARK: - Running code
 
   /// Runs a closure in this phase.
   @inline(__always)
   func run<R>(_ body: () throws -> R) rethrows -> R {
-    // The address of a task has two free bits at its end.
-    let outer = dependencies_exchange_phase(taskIdentity() | rawValue)
+    let outer = dependencies_exchange_phase(rawValue)
     defer { _ = dependencies_exchange_phase(outer) }
     return try body()
   }
@@ -56,20 +59,28 @@ enum UpdatePhase: UInt {
   /// Runs an asynchronous closure that sets values.
   static func update<R>(isolation: isolated (any Actor)?, _ body: () async throws -> R) async rethrows -> R {
     let closure = Closure()
-    defer { closure.end() }
-    var values = DependencyValues._current
-    values.isInClosure = true
-    return try await $closure.withValue(
-      closure, operation: { try await values.run(isolation: isolation, body) }, isolation: isolation)
+    dependencies_count(dependencies_updates, 1)
+    defer {
+      closure.end()
+      dependencies_count(dependencies_updates, -1)
+    }
+    return try await $closure.withValue(closure, operation: body, isolation: isolation)
   }
 
   /// Runs the operation of a scope, which is not part of a closure that sets values, although it may be
   /// called by one.
-  ///
-  /// The values of the scope are current, and not in an asynchronous closure.
   @inline(__always)
   static func leave<R>(_ operation: () throws -> R) rethrows -> R {
-    ofThread == .none ? try operation() : try none.run(operation)
+    if isInAsynchronousClosure { return try $closure.withValue(nil) { try leave(operation) } }
+    return ofThread == .none ? try operation() : try none.run(operation)
+  }
+
+  /// Runs an asynchronous operation of a scope.
+  static func leave<R>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    guard isInAsynchronousClosure else { return try await operation() }
+    return try await $closure.withValue(nil, operation: operation, isolation: isolation)
   }
 }
 

@@ -127,7 +127,7 @@ extension DependencyValues {
   ) async rethrows -> R {
     defer { Hooks.scopeEnds(scope) }
     return try await run(isolation: isolation) {
-      let result = try await operation()
+      let result = try await UpdatePhase.leave(isolation: isolation, operation)
       if !_isPOD(R.self) { ObjectScopes.retain(scopeOrRoot, for: result) }
       return result
     }

@@ -41,10 +41,6 @@ func environmentVariable(_ name: String) -> String? {
   }
 #endif
 
-/// The identity of the calling task, which no other task has at the same time; zero outside tasks.
-@inline(__always)
-package func taskIdentity() -> UInt { dependencies_task() }
-
 /// Marks a point where another thread may step in; does nothing except in a build that explores such orders.
 @inline(__always)
 func interleave() {

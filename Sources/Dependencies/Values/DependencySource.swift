@@ -32,11 +32,9 @@ extension DependencyValues {
     // and a copy of these begins anew.
     if values.scope === captured { return (DependencyValues(scope: captured), true) }
     if values.scope == nil, captured?.isOfProgram == true {
-      return (DependencyValues(scope: captured, isInClosure: values.isInClosure), false)
+      return (DependencyValues(scope: captured), false)
     }
     let scope = Scope.forReading(captured, in: values.scope)
-    return (
-      DependencyValues(scope: scope, isInClosure: values.isInClosure), scope.isEquivalent(to: values.scope)
-    )
+    return (DependencyValues(scope: scope), scope.isEquivalent(to: values.scope))
   }
 }

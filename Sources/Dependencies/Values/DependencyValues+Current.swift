@@ -9,12 +9,6 @@ extension DependencyValues {
   /// The values of the current scope, for code that changes them.
   static var here: DependencyValues { DependencyValues(scope: _current.scope) }
 
-  /// These values for code that stays part of the asynchronous closure that sets values, if the caller is
-  /// part of one.
-  var inClosure: DependencyValues {
-    DependencyValues(scope: scope, site: site, isInClosure: Self._current.isInClosure)
-  }
-
   /// Runs an operation with these values current.
   ///
   /// The caller has to retain the values: their release can run user code, which must not happen while the

@@ -67,7 +67,7 @@ extension DependencyValues {
     case .result(let result): return result.read(as: Value.self)
     case .unresolved:
       let result =
-        isCurrent ? resolve(key, property, place()) : inClosure.run { resolve(key, property, place()) }
+        isCurrent ? resolve(key, property, place()) : run { resolve(key, property, place()) }
       return result.value.read(as: Value.self)
     }
   }

@@ -43,9 +43,6 @@ public struct DependencyValues: Sendable, NonisolatedMembers {
   /// The place of the `@Dependency` that reads these values, or of the scope whose closure
   /// sets them; known in debug builds.
   var site = Site.unknown
-  /// Whether these values are current in an asynchronous closure that sets values, or in a task that one has
-  /// started.
-  var isInClosure = false
 }
 
 extension DependencyValues {

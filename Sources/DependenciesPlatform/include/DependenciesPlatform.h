@@ -44,17 +44,14 @@ uint64_t dependencies_milliseconds(void);
 /// The current thread: equal to the result of another call on the same thread, and on no other live thread.
 uintptr_t dependencies_thread(void);
 
-/// The address of the task that the calling code runs in: that of no other live task; zero outside tasks.
-uintptr_t dependencies_task(void);
-
 /// A thread-local word, zero at first: the phase of `UpdatePhase`.
 uintptr_t dependencies_phase(void);
 uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
-/// Features that are rarely in use: preparations, and listeners of `Insight`. Their counts tell most code that
-/// it need not look for them.
-typedef enum { dependencies_preparations, dependencies_listeners } dependencies_feature;
-extern uintptr_t dependencies_counts[2];
+/// Features that are rarely in use: preparations, asynchronous closures that set values, and listeners of
+/// `Insight`. Their counts tell most code that it need not look for them.
+typedef enum { dependencies_preparations, dependencies_updates, dependencies_listeners } dependencies_feature;
+extern uintptr_t dependencies_counts[3];
 static inline bool dependencies_is_in_use(dependencies_feature feature) { return dependencies_load(&dependencies_counts[feature]) != 0; }
 static inline void dependencies_count(dependencies_feature feature, intptr_t change) {
   __atomic_add_fetch(&dependencies_counts[feature], (uintptr_t)change, __ATOMIC_RELEASE);

@@ -114,17 +114,4 @@ private struct ServerKey: TestDependencyKey {
     }
     expectOne(log.entries)
   }
-
-  /// Such a task starts on the thread of the closure.
-  @Test func `a task that a synchronous closure starts immediately reports`() throws {
-    guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, *) else { return }
-    expectOne(
-      issues {
-        withDependencies { _ in
-          Task.immediate { _ = ServerKey.start() }
-          #expect(!AlphaKey.shouldReportUnimplemented)
-        } operation: {
-        }
-      })
-  }
 }
