@@ -49,7 +49,8 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.here.changed(by: updateValuesForOperation, at: .scope(place)).operate(operation)
+  return try DependencyValues._current.scope.opened(by: updateValuesForOperation, at: .scope(place))
+    .operate(operation)
 }
 
 /// Changes dependencies for one asynchronous operation.
@@ -78,38 +79,33 @@ public func withDependencies<R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.here
-    .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
+  return try await DependencyValues._current.scope
+    .opened(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
     .operate(isolation: isolation, operation)
 }
 
-extension DependencyValues {
-  /// The values of a child scope with the overrides that a closure sets, or these values if it sets none.
-  func changed(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues
-  {
-    var values = DependencyValues(scope: scope, site: site)
+extension Scope? {
+  /// The values of a child scope with the overrides that a closure sets, or of this one if it sets none.
+  func opened(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues {
+    var values = DependencyValues(scope: self, site: site)
     try UpdatePhase.updating.run { try update(&values) }
-    return opened(by: values, at: site)
+    values.open(over: self, at: site)
+    return values
   }
 
   /// The same with an asynchronous closure.
-  func changed(
+  func opened(
     isolation: isolated (any Actor)?, by update: (inout DependencyValues) async throws -> Void,
     at site: Site
   ) async rethrows -> DependencyValues {
-    var values = DependencyValues(scope: scope, site: site)
+    var values = DependencyValues(scope: self, site: site)
     try await UpdatePhase.update(isolation: isolation) { try await update(&values) }
-    return opened(by: values, at: site)
+    values.open(over: self, at: site)
+    return values
   }
+}
 
-  /// The values of the scope that a closure has opened by setting values.
-  @inline(__always)
-  private func opened(by values: DependencyValues, at site: Site) -> DependencyValues {
-    guard let new = values.scope, new !== scope else { return self }
-    Hooks.scopeOpens(new, values.site, over: scope, at: site)
-    return DependencyValues(scope: new)
-  }
-
+extension DependencyValues {
   /// Runs an operation with these values, whose scope the result retains if it is a plain object.
   func operate<R>(_ operation: () throws -> R) rethrows -> R {
     defer { Hooks.scopeEnds(scope) }

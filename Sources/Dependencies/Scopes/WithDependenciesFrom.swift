@@ -54,10 +54,9 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.inherited(from: model, place).changed(
-    by: updateValuesForOperation, at: .scope(place)
-  )
-  .operate(operation)
+  return try Scope.inherited(from: model, place)
+    .opened(by: updateValuesForOperation, at: .scope(place))
+    .operate(operation)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -104,7 +103,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.inherited(from: model, place).operate(operation)
+  return try DependencyValues(scope: .inherited(from: model, place)).operate(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, changed by a closure.
@@ -125,8 +124,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.inherited(from: model, place)
-    .changed(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
+  return try await Scope.inherited(from: model, place)
+    .opened(isolation: isolation, by: updateValuesForOperation, at: .scope(place))
     .operate(isolation: isolation, operation)
 }
 
@@ -147,16 +146,18 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.inherited(from: model, place).operate(isolation: isolation, operation)
+  return try await DependencyValues(scope: .inherited(from: model, place))
+    .operate(isolation: isolation, operation)
 }
 
-extension DependencyValues {
-  /// The values of an object, with the overrides of the current scope on top.
-  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> DependencyValues {
+extension Scope {
+  /// The scope of an object, with the overrides of the current scope on top.
+  fileprivate static func inherited(from model: AnyObject, _ place: Place) -> Scope? {
+    let current = DependencyValues._current.scope
     guard let captured = ObjectScopes.scope(of: model) else {
       place.report(Message.noValues(of: type(of: model), place: place), test: Scope.current.testRun)
-      return here
+      return current
     }
-    return DependencyValues(scope: .forReading(captured, in: _current.scope, inherits: true))
+    return .forReading(captured, in: current, inherits: true)
   }
 }

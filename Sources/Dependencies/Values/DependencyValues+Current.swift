@@ -6,9 +6,6 @@ extension DependencyValues {
   /// starts. Features use ``Dependency`` instead.
   @TaskLocal public static var _current = DependencyValues(scope: nil)
 
-  /// The values of the current scope, for code that changes them.
-  static var here: DependencyValues { DependencyValues(scope: _current.scope) }
-
   /// Runs an operation with these values current.
   ///
   /// The caller has to retain the values: their release can run user code, which must not happen while the

@@ -129,6 +129,17 @@ extension DependencyValues {
     scope = own.changed(override, &changedCount)
   }
 
+  /// Makes these values those of the scope that a closure has opened by setting them, or of the scope that it
+  /// began with.
+  mutating func open(over base: Scope?, at site: Site) {
+    if let scope, scope !== base {
+      Hooks.scopeOpens(scope, self.site, over: base, at: site)
+    } else {
+      scope = base
+    }
+    (changedCount, self.site) = (0, .unknown)
+  }
+
   /// The overrides that were set on these values after they had been those of a scope,
   /// each key once, the latest first.
   func changes(since base: Scope) -> [Override] {
