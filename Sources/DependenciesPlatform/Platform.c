@@ -27,7 +27,8 @@ uintptr_t dependencies_counts[3];
 struct field { const char *name; void (*free)(const char *); bool is_strong, is_variable; };
 SWIFT intptr_t swift_reflectionMirror_recursiveCount(const void *type);
 SWIFT intptr_t swift_reflectionMirror_recursiveChildOffset(const void *type, intptr_t index);
-SWIFT const void *swift_reflectionMirror_recursiveChildMetadata(const void *type, intptr_t index, struct field *field);
+SWIFT const void *swift_reflectionMirror_recursiveChildMetadata(
+  const void *type, intptr_t index, struct field *field);
 intptr_t dependencies_property_count(const void *type) { return swift_reflectionMirror_recursiveCount(type); }
 intptr_t dependencies_property_offset(const void *type, intptr_t index) {
   return swift_reflectionMirror_recursiveChildOffset(type, index);
@@ -48,7 +49,10 @@ const char *dependencies_environment(const char *name) { return getenv(name); }
 #include <windows.h>
 uint64_t dependencies_milliseconds(void) { return GetTickCount64(); }
 struct dependencies_lock { SRWLOCK lock; CONDITION_VARIABLE condition; };
-static void set_up(dependencies_lock *l) { InitializeSRWLock(&l->lock); InitializeConditionVariable(&l->condition); }
+static void set_up(dependencies_lock *l) {
+  InitializeSRWLock(&l->lock);
+  InitializeConditionVariable(&l->condition);
+}
 static void tear_down(dependencies_lock *l) {}
 void dependencies_lock_acquire(dependencies_lock *l) { AcquireSRWLockExclusive(&l->lock); }
 void dependencies_lock_release(dependencies_lock *l) { ReleaseSRWLockExclusive(&l->lock); }
@@ -82,19 +86,24 @@ const char *dependencies_image(const void *address) { return NULL; }
 #if defined(__APPLE__)
 #include <pthread/qos.h>
 #endif
-#if defined(PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP)  // glibc's lock that tries again before it sleeps, as Apple's does.
+#if defined(PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP)
+// glibc's lock that tries again before it sleeps, as Apple's does.
 #define FREE_LOCK PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP
 #else
 #define FREE_LOCK PTHREAD_MUTEX_INITIALIZER
 #endif
 struct dependencies_lock { pthread_mutex_t lock; pthread_cond_t condition; };
 static void set_up(dependencies_lock *l) { *l = (dependencies_lock){FREE_LOCK, PTHREAD_COND_INITIALIZER}; }
-static void tear_down(dependencies_lock *l) { pthread_mutex_destroy(&l->lock); pthread_cond_destroy(&l->condition); }
+static void tear_down(dependencies_lock *l) {
+  pthread_mutex_destroy(&l->lock);
+  pthread_cond_destroy(&l->condition);
+}
 void dependencies_lock_acquire(dependencies_lock *l) { pthread_mutex_lock(&l->lock); }
 void dependencies_lock_release(dependencies_lock *l) { pthread_mutex_unlock(&l->lock); }
 void dependencies_lock_wake(dependencies_lock *l) { pthread_cond_broadcast(&l->condition); }
 void dependencies_lock_wait(dependencies_lock *l, uint32_t milliseconds, uintptr_t thread) {
-  uint64_t end = nanoseconds(CLOCK_REALTIME) + (uint64_t)milliseconds * 1000000;  // The clock of the condition.
+  // The clock of the condition.
+  uint64_t end = nanoseconds(CLOCK_REALTIME) + (uint64_t)milliseconds * 1000000;
   struct timespec deadline = {(time_t)(end / 1000000000), (long)(end % 1000000000)};
 #if defined(__APPLE__)
   pthread_override_t lent = pthread_override_qos_class_start_np((pthread_t)thread, qos_class_self(), 0);
@@ -114,7 +123,9 @@ const char *dependencies_image(const void *address) {
 
 static void *checked(void *memory) { return memory ? memory : (abort(), memory); }
 
-uintptr_t *dependencies_words_create(intptr_t count) { return checked(calloc((size_t)count, sizeof(uintptr_t))); }
+uintptr_t *dependencies_words_create(intptr_t count) {
+  return checked(calloc((size_t)count, sizeof(uintptr_t)));
+}
 void dependencies_words_destroy(uintptr_t *words) { free(words); }
 
 dependencies_lock *dependencies_lock_create(void) {

@@ -86,7 +86,9 @@ public func withDependencies<R>(
 
 extension Scope? {
   /// The values of a child scope with the overrides that a closure sets, or of this one if it sets none.
-  func opened(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows -> DependencyValues {
+  func opened(by update: (inout DependencyValues) throws -> Void, at site: Site) rethrows
+    -> DependencyValues
+  {
     var values = DependencyValues(scope: self, site: site)
     try UpdatePhase.updating.run { try update(&values) }
     values.open(over: self, at: site)

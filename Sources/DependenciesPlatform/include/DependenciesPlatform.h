@@ -13,10 +13,14 @@ extern "C" {
 #pragma clang assume_nonnull begin
 
 /// Reads a word and everything that was written before the word was published.
-static inline uintptr_t dependencies_load(const uintptr_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
+static inline uintptr_t dependencies_load(const uintptr_t *word) {
+  return __atomic_load_n(word, __ATOMIC_ACQUIRE);
+}
 
 /// Publishes a word after everything that was written before.
-static inline void dependencies_store(uintptr_t *word, uintptr_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
+static inline void dependencies_store(uintptr_t *word, uintptr_t value) {
+  __atomic_store_n(word, value, __ATOMIC_RELEASE);
+}
 
 /// Words, zero at first.
 uintptr_t *dependencies_words_create(intptr_t count);
@@ -50,9 +54,15 @@ uintptr_t dependencies_exchange_phase(uintptr_t phase);
 
 /// Features that are rarely in use: preparations, asynchronous closures that set values, and listeners of
 /// `Insight`. Their counts tell most code that it need not look for them.
-typedef enum { dependencies_preparations, dependencies_updates, dependencies_listeners } dependencies_feature;
+typedef enum {
+  dependencies_preparations,
+  dependencies_updates,
+  dependencies_listeners,
+} dependencies_feature;
 extern uintptr_t dependencies_counts[3];
-static inline bool dependencies_is_in_use(dependencies_feature feature) { return dependencies_load(&dependencies_counts[feature]) != 0; }
+static inline bool dependencies_is_in_use(dependencies_feature feature) {
+  return dependencies_load(&dependencies_counts[feature]) != 0;
+}
 static inline void dependencies_count(dependencies_feature feature, intptr_t change) {
   __atomic_add_fetch(&dependencies_counts[feature], (uintptr_t)change, __ATOMIC_RELEASE);
 }
@@ -64,7 +74,8 @@ void dependencies_print(const char *text);
 const char *_Nullable dependencies_environment(const char *name);
 
 #if !defined(__APPLE__)
-/// The number of stored properties of a class, and the offset in bytes and the type of each; those of superclasses come first.
+/// The number of stored properties of a class, and the offset in bytes and the type of each; those of
+/// superclasses come first.
 intptr_t dependencies_property_count(const void *type);
 intptr_t dependencies_property_offset(const void *type, intptr_t index);
 const void *dependencies_property_type(const void *type, intptr_t index);
