@@ -2,7 +2,7 @@ import Dependencies
 
 /// Work that must not cost more with many of something than with few.
 func growthRows() -> [Row] {
-  aliveRows() + chainRows() + overrideRows()
+  aliveRows() + chainRows() + overrideRows() + stepRows()
 }
 
 /// With many models, requests, keys, and roots alive.
@@ -103,6 +103,47 @@ private func generations(
   }.map { row in row.with { $0.turns = (100, 400) } }
 }
 
+/// Programs that go on for days: each step begins with an object or a continuation of the last one.
+private func stepRows() -> [Row] {
+  steps("object replaced from itself in a request", [RequestModel()]) { number, models in
+    inRequest(number) {
+      models[0] = withDependencies(from: models[0]) { RequestModel() }
+      consume(models[0].serve())
+    }
+  }
+    + steps("two objects replaced in each other's scope", [RequestModel(), RequestModel()]) {
+      number, models in
+      let (old, new) = (number % 2, 1 - number % 2)
+      inRequest(number) { models[old] = withDependencies(from: models[old]) { RequestModel() } }
+      withDependencies(from: models[old]) {
+        models[new] = withDependencies(from: models[new]) { RequestModel() }
+        consume(models[new].serve())
+      }
+    }
+    + steps("effect that returns the next one, keys in turn", withEscapedDependencies { $0 }) {
+      number, effect in
+      effect = effect.yield {
+        withDependencies {
+          if number % 2 == 0 { $0.userID = number } else { $0.offset = number }
+        } operation: {
+          consume(serveModel())
+          return withEscapedDependencies { outer in outer.yield { withEscapedDependencies { $0 } } }
+        }
+      }
+    }
+}
+
+private func steps<State>(
+  _ name: String, _ first: @autoclosure @escaping @Sendable () -> State,
+  _ step: @escaping @Sendable (_ number: Int, inout State) -> Void
+) -> [Row] {
+  growth("\(name), step #", from: 1_000, to: 4_000, atMost: 1.2) { size, measure in
+    var state = first()
+    for number in 0..<size { step(number, &state) }
+    measure { turns in for number in 0..<turns { step(number, &state) } }
+  }.map { row in row.with { $0.turns = (50, 250) } }
+}
+
 /// Under many overrides, and with values that are set many times.
 private func overrideRows() -> [Row] {
   growth("scope and a read of two keys, # overrides outside", from: 1, to: 100) { size, measure in
@@ -167,6 +208,8 @@ func inJob(_ operation: () -> Void) {
 func onRoot<R>(_ operation: () -> R) -> R {
   DependencyValues.$_current.withValue(DependencyValues(), operation: operation)
 }
+
+private func serveModel() -> Int { RequestModel().serve() }
 
 private func served(_ model: LightModel) -> LightModel {
   consume(model.serve())

@@ -121,18 +121,21 @@ struct ReplacedOverrides: Sendable {
 
   /// Adds others that an override with an identity has replaced, too.
   mutating func merge(_ others: ReplacedOverrides, without id: UInt64) {
-    var own = self
-    self = others
+    var rest = others
+    if count < others.count { swap(&self, &rest) }
     var missing: [UInt64] = []
-    while !own.isEmpty, own.more == nil || own.more !== others.more {
-      for other in [own.ids.0, own.ids.1, own.ids.2, own.ids.3]
-      where other != 0 && other != id && !others.contains(other) {
+    while !rest.isEmpty, rest.more == nil || rest.more !== more {
+      for other in [rest.ids.0, rest.ids.1, rest.ids.2, rest.ids.3]
+      where other != 0 && other != id && !contains(other) {
         missing.append(other)
       }
-      own = ReplacedOverrides(own.more)
+      rest = ReplacedOverrides(rest.more)
     }
     for id in missing.reversed() { add(id) }
   }
+
+  /// The number of lists of identities.
+  private var count: Int { isEmpty ? 0 : 1 + (more?.count ?? 0) }
 
   init() {}
 

@@ -2,138 +2,185 @@ import Dependencies
 import TestHelpers
 import Testing
 
-/// Programs that go on for days: nothing of an earlier step stays alive.
-@Suite("A program that goes on retains nothing of its earlier steps")
-struct FlatProgramsTests {
-  /// An override of each step, which tells how many steps something still retains.
-  private final class Lease: Sendable {}
+/// An override of each step, which tells how many steps something still retains.
+private final class Lease: Sendable {}
 
-  private enum LeaseKey: TestDependencyKey { static var testValue: Lease { Lease() } }
+private enum LeaseKey: TestDependencyKey { static var testValue: Lease { Lease() } }
 
-  /// A value of both sides, created again for each of them.
-  private struct Both: TestDependencyKey {
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-    static var testValue: Both {
-      _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
-      return Both()
+/// A value of both sides, created again for each of them.
+private struct Both: TestDependencyKey {
+  static var dependencyLifetime: DependencyLifetime { .scoped }
+  static var testValue: Both {
+    _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+    return Both()
+  }
+}
+
+private final class Visitor: Sendable {
+  let both = Dependency(Both.self)
+  let lease = Dependency(LeaseKey.self)
+}
+
+private struct Leases {
+  private struct Weak { weak var lease: Lease? }
+  private var all: [Weak] = []
+  var alive: Int { all.count { $0.lease != nil } }
+
+  mutating func next() -> Lease {
+    let lease = Lease()
+    all.append(Weak(lease: lease))
+    return lease
+  }
+
+  /// Opens a scope with the lease of a step.
+  mutating func step<R>(_ update: (inout DependencyValues) -> Void, _ operation: () -> R) -> R {
+    let lease = next()
+    return withDependencies {
+      $0[LeaseKey.self] = lease
+      update(&$0)
+    } operation: {
+      operation()
     }
   }
+}
 
-  private final class Visitor: Sendable {
-    let both = Dependency(Both.self)
-    let lease = Dependency(LeaseKey.self)
-  }
+/// A program that does the same step again and again.
+private struct Program: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Of how many steps something may stay alive.
+  var most = 1
+  /// Does some steps, and returns the objects that the program has then.
+  let run: @Sendable (_ count: Int, _ leases: inout Leases) async -> any Sendable
 
-  private struct Leases {
-    private struct Weak { weak var lease: Lease? }
-    private var all: [Weak] = []
-    var alive: Int { all.count { $0.lease != nil } }
-
-    mutating func next() -> Lease {
-      let lease = Lease()
-      all.append(Weak(lease: lease))
-      return lease
-    }
-  }
-
-  @Test func `an object that is replaced from itself in requests retains the last request`() {
-    var leases = Leases()
-    var visitor = Visitor()
-    for number in 0..<2_000 {
-      let lease = leases.next()
-      withDependencies {
-        $0[LeaseKey.self] = lease
-        $0.alpha = number
-      } operation: {
-        visitor = withDependencies(from: visitor) {
-          $0.beta = number
-        } operation: {
-          Visitor()
+  /// Objects are replaced with one step, each in the scope of the next one.
+  static func objects(_ text: String, _ count: Int, most: Int) -> Program {
+    Program(testDescription: text, most: most) { steps, leases in
+      var objects = (0..<count).map { _ in Visitor() }
+      for number in 0..<steps {
+        let (old, new) = (number % count, (number + 1) % count)
+        leases.step {
+          $0.alpha = number
+        } _: {
+          objects[old] = withDependencies(from: objects[old]) {
+            $0.beta = number
+          } operation: {
+            Visitor()
+          }
+          _ = objects[old].both.wrappedValue
         }
-        _ = visitor.both.wrappedValue
-      }
-    }
-    #expect(leases.alive == 1)
-    withExtendedLifetime(visitor) {}
-  }
-
-  @Test(arguments: [2, 3])
-  func `objects that are replaced in each other's scope retain their last steps`(count: Int) {
-    var leases = Leases()
-    var objects = (0..<count).map { _ in Visitor() }
-    for number in 0..<600 {
-      let lease = leases.next()
-      let (old, new) = (number % count, (number + 1) % count)
-      withDependencies {
-        $0[LeaseKey.self] = lease
-        $0.alpha = number
-      } operation: {
-        objects[old] = withDependencies(from: objects[old]) {
-          $0.beta = number
-        } operation: {
-          Visitor()
+        withDependencies(from: objects[old]) {
+          objects[new] = withDependencies(from: objects[new]) { Visitor() }
+          _ = objects[new].both.wrappedValue
         }
       }
-      withDependencies(from: objects[old]) {
-        objects[new] = withDependencies(from: objects[new]) { Visitor() }
-        _ = objects[new].both.wrappedValue
-      }
+      return objects
     }
-    #expect(1...2 * count ~= leases.alive)
-    withExtendedLifetime(objects) {}
   }
 
-  /// An effect that opens a scope returns the next effect, which runs in that scope.
-  private func leasesOfEffects(
-    _ count: Int, _ update: @escaping (inout DependencyValues, Int) -> Void
-  ) -> Int {
-    var leases = Leases()
-    let last = (0..<count).reduce(withEscapedDependencies { $0 }) { effect, number in
-      effect.yield {
-        withDependencies {
-          let lease = leases.next()
-          $0[LeaseKey.self] = lease
-          update(&$0, number)
+  /// An effect returns the next effect, which runs in the scope that the first one has opened.
+  static func effects(
+    _ text: String, most: Int = 1,
+    _ step: @escaping @Sendable (Int, inout Leases) -> DependencyValues.Continuation
+  ) -> Program {
+    Program(testDescription: text, most: most) { steps, leases in
+      var last = withEscapedDependencies { $0 }
+      for number in 0..<steps { last = last.yield { step(number, &leases) } }
+      return last
+    }
+  }
+
+  static let all = [
+    objects("an object is replaced from itself in requests", 1, most: 1),
+    objects("two objects are replaced in each other's scope", 2, most: 4),
+    objects("three objects are replaced in a circle", 3, most: 6),
+    Program(testDescription: "a state is created from the last one in each event") { steps, leases in
+      var state = Visitor()
+      for number in 0..<steps {
+        leases.step {
+          $0.beta = number
+        } _: {
+          state = withDependencies(from: state) { Visitor() }
+          _ = state.both.wrappedValue
+        }
+      }
+      return state
+    },
+    Program(testDescription: "an object has many children", most: 0) { steps, leases in
+      let parent = Visitor()
+      for number in 0..<10 * steps {
+        leases.step {
+          $0.beta = number
+        } _: {
+          _ = withDependencies(from: parent) { Visitor() }.both.wrappedValue
+        }
+      }
+      return parent
+    },
+    effects("an effect sets a key") { number, leases in
+      leases.step {
+        $0.alpha = number
+      } _: {
+        withEscapedDependencies { $0 }
+      }
+    },
+    effects("effects set two keys in turn", most: 2) { number, leases in
+      leases.step {
+        number % 2 == 0 ? ($0.alpha = number) : ($0.beta = number)
+      } _: {
+        withEscapedDependencies { $0 }
+      }
+    },
+    effects("each second scope sets nothing") { _, leases in
+      leases.step { _ in
+      } _: {
+        withDependencies { _ in
         } operation: {
           withEscapedDependencies { $0 }
         }
       }
-    }
-    return withExtendedLifetime(last) { leases.alive }
-  }
-
-  @Test func `effects that open scopes in effects retain the last one`() {
-    #expect(leasesOfEffects(2_000) { $0.alpha = $1 } == 1)
-  }
-
-  @Test func `effects that set keys in turn retain one for each key`() {
-    #expect(leasesOfEffects(2_000) { $1 % 2 == 0 ? ($0.alpha = $1) : ($0.beta = $1) } <= 2)
-  }
-
-  @Test func `a state that is created from the last one in an event retains the last event`() {
-    var leases = Leases()
-    var state = Visitor()
-    for number in 0..<2_000 {
-      let lease = leases.next()
-      withDependencies {
-        $0[LeaseKey.self] = lease
-        $0.beta = number
-      } operation: {
-        state = withDependencies(from: state) { Visitor() }
-        _ = state.both.wrappedValue
+    },
+    effects("continuations yield into continuations") { number, leases in
+      leases.step {
+        $0.alpha = number
+      } _: {
+        withEscapedDependencies { outer in outer.yield { withEscapedDependencies { $0 } } }
       }
-    }
-    #expect(leases.alive == 1)
-    withExtendedLifetime(state) {}
+    },
+    Program(testDescription: "tasks in scopes open scopes") { steps, leases in
+      var last = withEscapedDependencies { $0 }
+      for number in 0..<steps {
+        let lease = leases.next()
+        last = await last.yield {
+          await Task {
+            withDependencies {
+              $0[LeaseKey.self] = lease
+              $0.alpha = number
+            } operation: {
+              withEscapedDependencies { $0 }
+            }
+          }.value
+        }
+      }
+      return last
+    },
+  ]
+}
+
+@Suite("A program that goes on retains nothing of its earlier steps")
+struct FlatProgramsTests {
+  @Test(arguments: Program.all)
+  private func `nothing of earlier steps is alive`(program: Program) async {
+    var leases = Leases()
+    let last = await program.run(2_000, &leases)
+    #expect(leases.alive <= program.most)
+    withExtendedLifetime(last) {}
   }
 
   @Test func `a scope retains those around it only as far as it can use their overrides`() {
     var leases = Leases()
     func model(_ update: (inout DependencyValues) -> Void) -> Visitor {
-      let lease = leases.next()
-      return withDependencies {
-        $0[LeaseKey.self] = lease
-      } operation: {
+      leases.step { _ in
+      } _: {
         withDependencies(update) { Visitor() }
       }
     }
