@@ -107,6 +107,7 @@ struct thread {
   uint64_t identity;
   uint64_t time;      // How long it had run when it was listed.
   uint64_t slept_at;  // How long it had run when it was last seen asleep, or first seen.
+  bool has_run;       // Whether it has run since the last look.
   bool is_asleep;
 };
 struct table { struct thread *threads; size_t count, capacity; };
@@ -121,11 +122,14 @@ static void add(thread_id id) {
     if (!current.threads) abort();
   }
   uint64_t time = run_time(id);
-  struct thread thread = {id, identity(id), time, time, false};
+  struct thread thread = {id, identity(id), time, time, false, false};
   // Threads are listed in the order in which they were created, so those after a new one are new, too.
   while (visited < last.count && last.threads[visited].identity != thread.identity) visited++;
   // A new thread may have the identity of one that has ended, but it hasn't run for as long.
-  if (visited < last.count && last.threads[visited].time <= time) thread.slept_at = last.threads[visited++].slept_at;
+  if (visited < last.count && last.threads[visited].time <= time) {
+    thread.slept_at = last.threads[visited].slept_at;
+    thread.has_run = last.threads[visited++].time < time;
+  }
   current.threads[current.count++] = thread;
 }
 
@@ -145,7 +149,7 @@ dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
   if (!begin()) return dependencies_rest_unknown;
   visited = 0;
   visit_threads(add);
-  bool is_known = true, are_asleep = true, are_busy = true;
+  bool is_known = true, are_asleep = true, are_busy = true, are_running = true;
   for (size_t i = 0; i < current.count && is_known; i++) {
     struct thread *thread = &current.threads[i];
     is_known = get_asleep(thread->id, &thread->is_asleep);
@@ -158,12 +162,15 @@ dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
     struct thread *thread = &current.threads[i];
     bool was_asleep = thread->is_asleep && run_time(thread->id) == thread->time;
     are_asleep &= was_asleep;
-    are_busy &= was_asleep || thread->time - thread->slept_at >= share;
+    bool is_calm = was_asleep || thread->time - thread->slept_at >= share;
+    are_busy &= is_calm;
+    are_running &= is_calm || thread->has_run;
   }
   end();
   if (!is_known) return dependencies_rest_unknown;
   if (has_changed) return dependencies_rest_none;
-  return are_asleep ? dependencies_rest_all : are_busy ? dependencies_rest_busy : dependencies_rest_none;
+  if (are_asleep) return dependencies_rest_all;
+  return are_busy ? dependencies_rest_busy : are_running ? dependencies_rest_none : dependencies_rest_ready;
 }
 #else
 dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) { return dependencies_rest_unknown; }

@@ -82,39 +82,60 @@
     private static let longestGap: UInt64 = 200
   }
 
+  /// A number of looks at the threads, of which ten count as one while something only needs time.
+  private struct Looks: Comparable, Sendable {
+    private var tenths: Int
+
+    init(_ count: Int) { tenths = 10 * count }
+
+    mutating func add(needsTime: Bool) { tenths += needsTime ? 1 : 10 }
+
+    static func < (lhs: Looks, rhs: Looks) -> Bool { lhs.tenths < rhs.tenths }
+  }
+
+  extension dependencies_rest {
+    /// Whether only threads that are busy all the time are awake, if any.
+    fileprivate var isCalm: Bool { self != dependencies_rest_none && self != dependencies_rest_ready }
+  }
+
   /// The turns that the executors get which tasks share, one after the other.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private struct Turns {
     /// After how many looks threads that are awake again and again aren't waited for.
-    private static let longestUnrest = 50
+    private static let longestUnrest = Looks(50)
     /// After how many looks a turn's jobs aren't waited for: the main thread may be blocked, or a thread may
     /// never get a core.
-    private static let longestWait = 400
+    private static let longestWait = Looks(400)
 
     private(set) var begun = 0
     private var jobs: TurnJobs?
     /// The looks since a turn has begun or ended.
-    private var looks = 0
+    private var looks = Looks(0)
 
     var ended: Int { jobs == nil ? begun : begun - 1 }
 
+    /// Whether a thread waits for a core, or jobs wait for a thread that is busy, as the main thread often is.
+    func needTime(_ rest: dependencies_rest) -> Bool {
+      rest == dependencies_rest_ready || rest != dependencies_rest_all && jobs?.areDone == false
+    }
+
     /// Ends the turn if its jobs have run, and only busy threads are awake.
     mutating func end(by rest: dependencies_rest) -> Bool {
-      looks += 1
+      looks.add(needsTime: needTime(rest))
       guard let jobs else { return false }
-      let isCalm = rest != dependencies_rest_none || looks >= Self.longestUnrest
+      let isCalm = rest.isCalm || looks >= Self.longestUnrest
       if !(jobs.areDone && isCalm), looks < Self.longestWait { return false }
       self.jobs = nil
-      looks = 0
+      looks = Looks(0)
       return true
     }
 
     /// Begins a turn if there is none, and only busy threads are awake.
     mutating func begin(by rest: dependencies_rest) -> Bool {
-      guard jobs == nil, looks >= Self.longestUnrest || rest != dependencies_rest_none else { return false }
+      guard jobs == nil, looks >= Self.longestUnrest || rest.isCalm else { return false }
       jobs = TurnJobs()
       begun += 1
-      looks = 0
+      looks = Looks(0)
       return true
     }
   }
@@ -141,7 +162,7 @@
     var settling: Settling
     let continuation: UnsafeContinuation<Bool, Never>
     private(set) var isServed = false
-    private var looks = 0
+    private var looks = Looks(0)
     /// The turns that had begun at the last use of the clock, and when that was seen, in milliseconds.
     private var lastUse: (turn: Int, time: UInt64)?
 
@@ -151,7 +172,7 @@
 
     /// Takes note of a look.
     mutating func look(_ rest: dependencies_rest, _ turns: Turns, at now: UInt64) {
-      looks += 1
+      looks.add(needsTime: turns.needTime(rest))
       if settling.isUsed() || lastUse == nil { lastUse = (turns.begun, now) }
       guard let lastUse else { return }
       let count = turns.ended - lastUse.turn
@@ -159,7 +180,7 @@
         rest == dependencies_rest_all
         ? count >= Settling.turnsAtRest
         : settling.isEnough(turns: count, milliseconds: now - lastUse.time)
-      isServed = !settling.isWaking && isEnough || looks >= Settling.mostLooks
+      isServed = !settling.isWaking && isEnough || looks >= Looks(Settling.mostLooks)
     }
   }
 #endif

@@ -84,6 +84,7 @@ const void *dependencies_property_type(const void *type, intptr_t index);
 /// Which of the other threads of this process slept in the kernel at one moment, if the system tells.
 typedef enum {
   dependencies_rest_unknown,
+  dependencies_rest_ready,  // Some others wait for a core, and haven't had one since the last look.
   dependencies_rest_none,
   dependencies_rest_busy,  // All but those that have run for some time since they were last seen asleep.
   dependencies_rest_all,
