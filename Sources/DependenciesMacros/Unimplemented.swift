@@ -69,6 +69,7 @@ extension Unimplemented {
   ///   - requirement: The requirement, after the name of the mock.
   ///   - type: The name of the protocol, as in `Storage`.
   ///   - argument: The argument of the mock's initializer, as in `save: { user in … }`.
+  ///   - call: A call of that initializer with this argument, and all that can't be left out.
   ///   - fileID: The file that declares the requirement.
   ///   - filePath: The path of that file.
   ///   - line: The line of the requirement.
@@ -79,6 +80,7 @@ extension Unimplemented {
     _ requirement: String,
     of type: String,
     argument: String,
+    in call: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -86,10 +88,11 @@ extension Unimplemented {
   ) -> Unimplemented {
     if PhaseKey.shouldReportUnimplemented {
       let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-      let message = IssueMessage.unimplemented(endpoint: requirement, place: place) { mock, _ in
+      let message = IssueMessage.unimplemented(endpoint: requirement, place: place, argument: argument) {
+        mock, _ in
         [type, mock].flatMap { Message.assignments(to: "*", of: $0, in: fileID) }.map { assignment in
           let target = assignment.prefix { $0 != "=" }.replacing(#/\??\.\* $/#, with: " ")
-          return "\(target)= \(mock)(\(argument))"
+          return "\(target)= \(call)"
         }
       }
       Issues.report(message, here: place)
@@ -126,22 +129,28 @@ enum IssueMessage {
   /// - Parameters:
   ///   - endpoint: The name of the endpoint, as in `APIClient.fetchUser`.
   ///   - place: Where it is declared.
+  ///   - argument: The argument that implements it, if it belongs to a mock.
   ///   - library: The testing library.
   ///   - assignments: The overrides of a type's endpoint, if a dependency has that type.
   /// - Returns: The message.
   static func unimplemented(
-    endpoint: String, place: Place, in library: TestingLibrary = .current,
+    endpoint: String, place: Place, argument: String? = nil, in library: TestingLibrary = .current,
     assignments: (_ client: String, _ endpoint: String) -> [String]
   ) -> String {
     let names = endpoint.split(separator: ".")
     let client = names.dropLast().joined(separator: ".")
     let all = client.isEmpty ? ["$0.\(endpoint) = { … }"] : assignments(client, "\(names.last ?? "")")
-    let overrides =
-      all.isEmpty
-      ? """
-      • In a test, implement it where the test creates the client, or override the dependency that the \
-      client comes from: none that was overridden or read here has it.
-      """ : all.map { Message.overrides($0, in: library) }.joined(separator: "\n")
+    var remedies = all.map { Message.overrides($0, in: library) }
+    if let argument {
+      remedies.insert("• Where the test creates this mock, add the argument: \(argument)", at: 0)
+    } else if all.isEmpty {
+      remedies = [
+        """
+        • In a test, implement it where the test creates the client, or override the dependency that the \
+        client comes from: none that was overridden or read here has it.
+        """
+      ]
+    }
     return """
       Unimplemented: '\(endpoint)' was called, but it has not been overridden.
 
@@ -149,7 +158,7 @@ enum IssueMessage {
 
       To fix this, do one of these:
 
-      \(overrides)
+      \(remedies.joined(separator: "\n"))
       • In a program or a preview, implement it where the client is created, such as in its 'liveValue' or \
       'previewValue'. [DEP-unimplemented-endpoint]
       """

@@ -25,6 +25,8 @@
     private let prefix: String
     private let name: String
     private let kind: Kind
+    /// Lets the compiler report at the protocol that the mock lacks inherited requirements.
+    private let directive: String?
     private let associatedTypes: [AssociatedTypeDeclSyntax]
     private var closures: [MockClosure] = []
     private var members: [String] = []
@@ -41,10 +43,12 @@
       let typeName = context.lexicalContext.typeName
       prefix = typeName.isEmpty ? "" : "\(typeName)."
       name = "Mock\(declaration.name.unescaped)"
+      directive = context.directive(to: declaration.name)
       let inherited = Set(declaration.inheritedNames)
-      kind =
-        inherited.contains("Actor")
-        ? .actor : inherited.isDisjoint(with: ["AnyObject", "NSObjectProtocol"]) ? .struct : .class
+      let isClass =
+        !inherited.isDisjoint(with: ["AnyObject", "NSObjectProtocol", "ObservableObject"])
+        || declaration.attributes.first(named: "objc") != nil
+      kind = inherited.contains("Actor") ? .actor : isClass ? .class : .struct
       let all = declaration.memberBlock.members
       associatedTypes = all.compactMap { member in
         member.decl.isIgnoredByMock ? nil : member.decl.as(AssociatedTypeDeclSyntax.self)
@@ -53,7 +57,7 @@
       let labels = MockRequirement.closureNames(of: requirements)
       for (requirement, label) in zip(requirements, labels) {
         if let label {
-          add(requirement, label, line: context.location(of: requirement.declaration)?.line.description)
+          add(requirement, label, line: context.location(of: requirement.declaration)?.line)
         } else {
           leave(requirement.declaration, .sharedName)
         }
@@ -81,41 +85,30 @@
     /// Asks for an implementation in an extension, and stands in for it, so that no error follows.
     private mutating func leave(_ member: DeclSyntax, _ reason: MockDiagnostic.Reason) {
       let requirement = replacingSelf(in: member.requirement)
-      let call = member.is(InitializerDeclSyntax.self) ? "self.init(…)" : "…"
-      let keyword = kind == .class && member.is(InitializerDeclSyntax.self) ? "convenience " : ""
+      let isInitializer = member.is(InitializerDeclSyntax.self)
+      let call = isInitializer ? "self.init(…)" : "…"
+      let keyword = kind == .class && isInitializer ? "convenience " : ""
       // The compiler finds an operator in an extension of a type that a macro wrote twice.
-      let code =
+      let implementation =
         member.isOperator
         ? "\(access)\(requirement.replacing("static ", with: "")) { … }"
         : "extension \(prefix)\(name) { \(access)\(keyword)\(requirement) { \(call) } }"
       diagnostics.append(
         Diagnostic(
           node: member,
-          message: MockDiagnostic.leftToExtension(
-            name: member.requirementName, reason: reason, code: code),
+          message: MockDiagnostic(
+            name: member.requirementName, reason: reason, implementation: implementation),
           fixIts: [.ignore(member)]))
       guard !member.is(AssociatedTypeDeclSyntax.self) else { return }
-      let setter = member.hasSetter ? "set {} " : ""
       let body = "\(Module.swift)fatalError()"
-      let isCallable = member.is(FunctionDeclSyntax.self) || member.is(InitializerDeclSyntax.self)
-      members.append(
-        "\(access)\(requirement) { \(isCallable ? body : "get { \(body) } \(setter)")}".replacing(
-          "fatalError()}", with: "fatalError() }"))
+      let accessors = "get { \(body) }\(member.hasSetter ? " set {}" : "")"
+      let isCallable = isInitializer || member.is(FunctionDeclSyntax.self)
+      members.append("\(access)\(requirement) { \(isCallable ? body : accessors) }")
     }
 
-    private mutating func add(_ requirement: MockRequirement, _ label: TokenSyntax, line: String?) {
-      let isolation =
-        requirement.globalActor ?? (requirement.isNonisolated ? nil : declaration.globalActor)
-      let new = requirement.closures(named: label).map { closure in
-        var closure = closure
-        closure.type = replacingSelf(in: "\(isolation.map { "\($0) " } ?? "")\(closure.type)")
-        closure.report = """
-          \(Module.macros)Unimplemented.report("\(prefix)\(name).\(closure.displayName)", \
-          of: "\(prefix)\(declaration.name.unescaped)", \
-          argument: "\(closure.argument)"\(line.map { ", line: \($0)" } ?? ""))
-          """
-        return closure
-      }
+    private mutating func add(_ requirement: MockRequirement, _ label: TokenSyntax, line: ExprSyntax?) {
+      let actor = declaration.attributes.all.first(where: \.isGlobalActor)
+      let new = requirement.closures(named: label, actor: actor, line: line, replacingSelf: replacingSelf)
       closures += new
       let implementation = requirement.implementation(new, access: access, isValue: kind == .struct)
       members.append(replacingSelf(in: implementation))
@@ -126,13 +119,12 @@
     }
 
     var source: String {
+      var closures = closures
+      for index in closures.indices { closures[index].report = report(closures[index]) }
       let parameters = closures.map { $0.parameter(of: name) }
       let assignments = closures.map(\.assignment)
       let nonisolated = kind == .actor ? "" : "nonisolated "
-      let initializer =
-        closures.isEmpty
-        ? "\(access)\(nonisolated)init() {}"
-        : """
+      let initializer = """
         \(access)\(nonisolated)init(
         \(parameters.joined(separator: ",\n").indented(by: 2))
         ) {
@@ -142,33 +134,49 @@
       let defaults = closures.compactMap { $0.valueDefault(isPublic: access == "public ") }
       let all = [initializer] + members + closures.map(\.storage) + defaults
       return """
-        \(head) {
-        \(all.joined(separator: "\n").indented(by: 2))
+        \(directive.map { "\($0)\n" } ?? "")\(head) {
+        \(directive == nil ? "" : "#sourceLocation()\n")\(all.joined(separator: "\n").indented(by: 2))
         }
+        """
+    }
+
+    private func report(_ closure: MockClosure) -> String {
+      let others = closures.filter { $0.statements == nil || $0.name.text == closure.name.text }
+      let arguments = others.map(\.argument).joined(separator: ", ")
+      return """
+        \(Module.macros)Unimplemented.report("\(prefix)\(name).\(closure.displayName)", \
+        of: "\(prefix)\(declaration.name.unescaped)", argument: "\(closure.argument)", \
+        in: "\(prefix)\(name)\(associatedTypes.isEmpty ? "" : "<…>")(\(arguments))"\
+        \(closure.line.map { ", line: \($0)" } ?? ""))
         """
     }
 
     private var head: String {
       let attributes = declaration.attributes.all.filter {
-        ["available", "_spi"].contains($0.name) || ($0.isActor && $0.name != "DependencyClient")
+        ["available", "_spi"].contains($0.name) || $0.isGlobalActor
       }
       let isolation = declaration.modifiers.isNonisolated ? "nonisolated " : ""
-      let level = access.isEmpty ? declaration.modifiers.accessLevel?.modifier ?? "" : access
+      let level = declaration.modifiers.accessLevel?.modifier ?? ""
       let generics = associatedTypes.map { type in
-        let bounds = type.inheritanceClause?.inheritedTypes.map(\.type.flattened) ?? []
-        return type.name.text + (bounds.isEmpty ? "" : ": \(bounds.joined(separator: " & "))")
+        // The closures, which are 'Sendable', may use its conformances.
+        let bounds =
+          (type.inheritanceClause?.inheritedTypes.map(\.type.flattened) ?? [])
+          + ["\(Module.swift)SendableMetatype"]
+        return "\(type.name.text): \(bounds.joined(separator: " & "))"
       }
-      let clauses =
-        associatedTypes.map(\.genericWhereClause)
-        + (associatedTypes.isEmpty ? [] : [declaration.genericWhereClause])
+      let clauses = associatedTypes.map(\.genericWhereClause) + [declaration.genericWhereClause]
+      let names = associatedTypes.map(\.name.text)
       let requirements = clauses.flatMap { $0?.requirements.map(\.requirement.flattened) ?? [] }
+        .map(replacingSelf).filter { requirement in
+          // The others are about 'Self' and inherited types.
+          names.contains(requirement.prefix { $0 != "." && $0 != " " && $0 != ":" }.description)
+        }
       let superclass = declaration.inheritedNames.contains("NSObjectProtocol") ? "NSObject, " : ""
-      return attributes.map { "\($0.flattened)\n" }.joined()
+      return attributes.map { "\($0.flattened) " }.joined()
         + "\(level)\(isolation)\(kind.rawValue) \(name)"
         + (generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")
         + ": \(superclass)\(declaration.name.text), \(Module.swift)Sendable"
-        + (requirements.isEmpty
-          ? "" : " where \(replacingSelf(in: requirements.joined(separator: ", ")))")
+        + (requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))")
     }
   }
 
@@ -180,14 +188,5 @@
       let ofSelf = bounds?.filter { $0.leftType.flattened == "Self" }.map(\.rightType) ?? []
       return ((inheritanceClause?.inheritedTypes.map(\.type) ?? []) + ofSelf).flatMap(\.mentionedNames)
     }
-
-    fileprivate var globalActor: String? {
-      attributes.all.first { $0.isActor && $0.name != "DependencyClient" }?.flattened
-    }
-  }
-
-  extension AttributeSyntax {
-    /// Whether the attribute of a protocol or a requirement is a global actor: others start in lower case.
-    var isActor: Bool { arguments == nil && name.first?.isUppercase == true && name != "Sendable" }
   }
 #endif

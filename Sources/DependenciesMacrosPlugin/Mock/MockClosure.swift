@@ -6,13 +6,15 @@
   struct MockClosure {
     /// The name of the parameter, with backticks if it needs them.
     let name: TokenSyntax
-    var type: String
+    let type: String
     /// The requirement's name in issues, as in `forecast(for:days:)`.
     let displayName: String
     /// The argument to paste, as in `track: { event in … }`.
     let argument: String
     /// Whether the initializer takes an expression instead of a closure.
     let isValue: Bool
+    /// The line of the requirement.
+    let line: ExprSyntax?
     /// The expression that reports a call and is the error to throw.
     var report = ""
 
@@ -20,10 +22,11 @@
 
     var storage: String { "private let \(storageName): \(type)" }
 
-    private var closure: ClosureType? { ClosureType(TypeSyntax(stringLiteral: type)) }
+    var closure: ClosureType? { ClosureType(TypeSyntax(stringLiteral: type)) }
 
-    /// The statements that run until the requirement is implemented; nothing if there is no value to return.
-    private var statements: String? {
+    /// The statements that run until the requirement is implemented; nothing if there is no value to return,
+    /// and the argument is required.
+    var statements: String? {
       guard let closure else { return nil }
       switch closure.thrownError {
       case .anything, .unimplemented: return "throw \(report)"
@@ -33,16 +36,22 @@
       }
     }
 
+    /// The type of a parameter; specifiers, such as `nonisolated(nonsending)`, stay in front of attributes.
+    private var escapingType: String {
+      type.replacing(
+        "@Sendable", with: "\(isValue ? "@autoclosure " : "")@escaping @Sendable", maxReplacements: 1)
+    }
+
     private var defaultName: String { "_\(name.unescaped)Default" }
 
     /// The parameter of the initializer, which has to be given if no value can be returned without it.
     func parameter(of mock: String) -> String {
       guard let closure, statements != nil else {
-        return "\(name.text): \(isValue ? "@autoclosure " : "")@escaping \(type)"
+        return "\(name.text): \(escapingType)"
       }
       guard isValue else { return "\(name.text): (\(type))? = nil" }
       let call = "\(closure.isThrowing ? "try " : "")\(mock).\(defaultName)()"
-      return "\(name.text): @autoclosure @escaping \(type) = \(call)"
+      return "\(name.text): \(escapingType) = \(call)"
     }
 
     var assignment: String {
@@ -89,11 +98,8 @@
       case "Array", "Set": return "[]"
       case "AsyncStream", "AsyncThrowingStream": return "\(flattened) { $0.finish() }"
       case "Dictionary": return "[:]"
-      case "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-        "UInt64":
-        return "0"
       case "String", "Substring": return "\"\""
-      default: return nil
+      default: return name?.firstMatch(of: #/^(Double|Float|U?Int(8|16|32|64)?)$/#) == nil ? nil : "0"
       }
     }
   }

@@ -27,10 +27,6 @@
       declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     }
 
-    var isNonisolated: Bool { modifiers.isNonisolated }
-
-    var globalActor: String? { attributes.first { $0.isActor }?.flattened }
-
     private var name: TokenSyntax {
       function?.name ?? binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier ?? .identifier("_")
     }
@@ -42,8 +38,7 @@
     /// The names that parameters have inside the method.
     private var parameterNames: [String] {
       parameters.enumerated().map { index, parameter in
-        let name = parameter.secondName ?? parameter.firstName
-        return name.tokenKind == .wildcard ? "p\(index)" : name.text
+        Identifier((parameter.secondName ?? parameter.firstName).text)?.escaped ?? "p\(index)"
       }
     }
 
@@ -53,12 +48,14 @@
       var levels = requirements.map { _ in 0 }
       while true {
         let names = zip(requirements, levels).map { $0.closureName(level: $1) }
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        let shared = names.indices.filter { counts[names[$0], default: 0] > 1 }
-        guard !shared.isEmpty, shared.contains(where: { levels[$0] < 3 }) else {
-          return names.map { name in
+        let setters = zip(requirements, names).map { $0.declaration.hasSetter ? $1.setter : nil }
+        let counts = Dictionary((names + setters.compactMap(\.self)).map { ($0, 1) }, uniquingKeysWith: +)
+        let isShared = zip(names, setters).map { counts[$0] != 1 || $1.map { counts[$0] != 1 } ?? false }
+        let shared = names.indices.filter { isShared[$0] }
+        guard shared.contains(where: { levels[$0] < 3 }) else {
+          return zip(names, isShared).map { name, isShared in
             // Inside the initializer, a parameter can't be named 'self'.
-            counts[name] == 1 ? .identifier(Identifier(name)?.escaped ?? "\(name)Closure") : nil
+            isShared ? nil : .identifier(Identifier(name)?.escaped ?? "\(name)Closure")
           }
         }
         for index in shared { levels[index] += 1 }
@@ -66,16 +63,16 @@
     }
 
     private func closureName(level: Int) -> String {
-      var words = [name.unescaped]
+      var words = name.text.words
       if level > 0 {
         words += parameters.flatMap { parameter in
           let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.unescaped
-          let type = level > 1 || label == nil ? parameter.type.words : []
+          let type = level > 1 || label == nil ? parameter.type.flattened.words : []
           return (label.map { [$0] } ?? []) + type
         }
       }
-      if level > 2 { words += result.words + effects.words }
-      return words.dropFirst().reduce(words[0]) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+      if level > 2 { words += result.flattened.words + effects.words }
+      return words.dropFirst().reduce(words.first ?? "") { $0 + $1.capitalized }
     }
 
     private var result: TypeSyntax {
@@ -95,27 +92,36 @@
     }
 
     /// The closure that implements the requirement, and for a property that can be set, another.
-    func closures(named label: TokenSyntax) -> [MockClosure] {
-      let convention = attributes.first { $0.name == "concurrent" }.map { "\($0.flattened) " } ?? ""
-      let nonsending = modifiers.first(.nonisolated).flatMap { $0.detail == nil ? nil : $0.flattened } ?? ""
-      let types = parameters.map(\.closureType)
-      let list = zip(parameterNames, types).map { "_ \($0): \($1)" }.joined(separator: ", ")
-      let head = nonsending == "nonisolated(nonsending)" ? "\(nonsending) " : ""
-      let labels = parameters.map { "\($0.firstName.unescaped):" }.joined()
+    ///
+    /// A closure that is `async` runs where its requirement does, so that nothing has to be sent to it.
+    func closures(
+      named label: TokenSyntax, actor: AttributeSyntax?, line: ExprSyntax?, replacingSelf: (String) -> String
+    ) -> [MockClosure] {
+      let isAsync = effects.hasPrefix(" async")
+      let isIsolated = parameters.contains { $0.type.flattened.words.contains("isolated") }
+      let nonisolated = modifiers.first(.nonisolated)
+      let isNonsending =
+        nonisolated.map { $0.detail?.detail.text == "nonsending" } ?? (isAsync && !isIsolated)
+      let attribute =
+        attributes.first { $0.name == "concurrent" || $0.isGlobalActor } ?? (nonisolated == nil ? actor : nil)
+      let head =
+        attribute.map { "\($0.flattened) " } ?? (isNonsending ? "nonisolated(nonsending) " : "")
+      let list = zip(parameterNames, parameters).map { "_ \($0): \($1.closureType)" }.joined(separator: ", ")
       let hint = parameterNames.isEmpty ? "" : "\(parameterNames.joined(separator: ", ")) in "
+      let result = result.withoutImplicitUnwrapping
       // A function that isn't 'async' can't have an 'async' autoclosure.
-      let isValue = function == nil && !effects.words.contains("async")
+      let isValue = function == nil && !isAsync
       let call = MockClosure(
-        name: label,
-        type: "\(head)\(convention)@Sendable (\(list))\(effects) -> \(result.withoutImplicitUnwrapping)",
-        displayName: function == nil ? name.unescaped : "\(name.unescaped)(\(labels))",
-        argument: "\(label.text): \(isValue ? "…" : "{ \(hint)… }")", isValue: isValue)
+        name: label, type: replacingSelf("\(head)@Sendable (\(list))\(effects) -> \(result)"),
+        displayName: declaration.requirementName,
+        argument: "\(label.text): \(isValue ? "…" : "{ \(hint)… }")", isValue: isValue, line: line)
       guard declaration.hasSetter else { return [call] }
-      let capitalized = label.unescaped.prefix(1).uppercased() + label.unescaped.dropFirst()
+      let setter = label.unescaped.setter
+      let escaping = ClosureType(self.result) == nil ? "" : "@escaping "
       let set = MockClosure(
-        name: "set\(raw: capitalized)",
-        type: "@Sendable (_ newValue: \(result.withoutImplicitUnwrapping)) -> Void",
-        displayName: "set\(capitalized)", argument: "set\(capitalized): { newValue in … }", isValue: false)
+        name: "\(raw: setter)",
+        type: replacingSelf("\(head)@Sendable (_ newValue: \(escaping)\(result)) -> Void"),
+        displayName: setter, argument: "\(setter): { newValue in … }", isValue: false, line: line)
       return [call, set]
     }
 
@@ -126,30 +132,29 @@
       let arguments = zip(parameterNames, parameters).map { name, parameter in
         parameter.ellipsis == nil ? parameter.type.argument(name) : name
       }
-      let words = effects.words
-      let effect =
-        (words.contains("throws") ? "try " : "") + (words.contains("async") ? "await " : "")
-      let calls = closures.map { "\(effect)self.\($0.storageName)(\(arguments.joined(separator: ", ")))" }
+      let type = closures[0].closure
+      let effect = (type?.isThrowing == true ? "try " : "") + (type?.isAsync == true ? "await " : "")
+      let call = "\(effect)self.\(closures[0].storageName)(\(arguments.joined(separator: ", ")))"
       guard let function else {
         let setter = closures.dropFirst().map { closure in
           "\n  \(isValue ? "nonmutating " : "")set { self.\(closure.storageName)(newValue) }"
         }
         return """
           \(head)\(isolation)var \(name.text): \(result.flattened) {
-            get\(effects) { \(calls[0]) }\(setter.joined())
+            get\(effects) { \(call) }\(setter.joined())
           }
           """
       }
       let list = zip(parameters, parameterNames).map { parameter, name in
         let label = parameter.firstName.text
-        return "\(label == name ? name : "\(label) \(name)"): "
+        return (name == label || name == "`\(label)`" ? label : "\(label) \(name)") + ": "
           + parameter.type.flattened + (parameter.ellipsis == nil ? "" : "...")
       }
       let returned = result.isVoid ? "" : " -> \(result.flattened)"
       return """
         \(head)\(isolation)func \(function.name.text)(\(list.joined(separator: ", ")))\
         \(effects)\(returned) {
-          \(calls[0])
+          \(call)
         }
         """
     }
@@ -169,12 +174,16 @@
     }
   }
 
-  extension SyntaxProtocol {
-    fileprivate var words: [String] { flattened.words }
-  }
-
   extension String {
-    /// The words of which names are made, without punctuation.
-    fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
+    /// The words of which names are made, without punctuation but that of arrays and optionals.
+    fileprivate var words: [String] {
+      replacing("[", with: " Array ").replacing("?", with: " Optional ").replacing(#/\bany /#, with: "")
+        .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The name of the closure that sets a property of this name.
+    fileprivate var setter: String { "set\(capitalized)" }
   }
 #endif

@@ -2,9 +2,11 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// A message about a requirement of a protocol with `@DependencyClient`.
-  enum MockDiagnostic: CodedDiagnostic {
-    case leftToExtension(name: String, reason: Reason, code: String)
+  /// The message that an extension of a mock has to implement a requirement.
+  struct MockDiagnostic: CodedDiagnostic {
+    let name: String
+    let reason: Reason
+    let implementation: String
 
     /// The reason why no closure can implement a requirement.
     enum Reason: String {
@@ -21,20 +23,13 @@
 
     var severity: DiagnosticSeverity { .error }
 
-    var code: String {
-      switch self {
-      case .leftToExtension: "client-requirement"
-      }
-    }
+    var code: String { "client-requirement" }
 
     var text: String {
-      switch self {
-      case .leftToExtension(let name, let reason, let code):
-        """
-        '\(name)' can't be a closure, because it \(reason.rawValue); mark it '@DependencyEndpointIgnored', \
-        and implement it: \(code)
-        """
-      }
+      """
+      '\(name)' can't be a closure, because it \(reason.rawValue); mark it '@DependencyEndpointIgnored', and \
+      implement it: \(implementation)
+      """
     }
   }
 
@@ -70,23 +65,17 @@
       return accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) }
     }
 
-    /// The requirement on one line, as an implementation starts.
+    /// The requirement on one line, as an implementation starts: without attributes and accessors.
     var requirement: String {
-      if let variable = self.as(VariableDeclSyntax.self) {
-        let bindings = variable.bindings.map { $0.with(\.accessorBlock, nil) }
-        return variable.with(\.attributes, []).with(\.bindings, PatternBindingListSyntax(bindings)).flattened
-      }
-      if let member = self.as(SubscriptDeclSyntax.self) {
-        return member.with(\.attributes, []).with(\.accessorBlock, nil).flattened
-      }
-      if let function = self.as(FunctionDeclSyntax.self) { return function.with(\.attributes, []).flattened }
-      return self.as(InitializerDeclSyntax.self)?.with(\.attributes, []).flattened ?? flattened
+      guard var requirement = asProtocol((any WithAttributesSyntax).self) else { return flattened }
+      requirement.attributes = []
+      return requirement.flattened.replacing(#/ ?\{.*/#, with: "")
     }
 
     /// The name of a requirement, with its labels.
     var requirementName: String {
       if let variable = self.as(VariableDeclSyntax.self) {
-        return variable.bindings.first?.pattern.trimmedDescription ?? ""
+        return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.unescaped ?? ""
       }
       if let function = self.as(FunctionDeclSyntax.self) {
         return function.name.unescaped + function.signature.parameterClause.labels

@@ -4,8 +4,8 @@
   import SwiftParserDiagnostics
   import Testing
 
-  /// Every combination of the parts of an endpoint has to expand to something that parses, or be
-  /// diagnosed.
+  /// Every combination of the parts of an endpoint or a requirement has to expand to something that parses, or
+  /// be diagnosed.
   @Suite("Fuzz")
   struct FuzzTests {
     static let access = ["", "public ", "package ", "private ", "fileprivate ", "public private(set) "]
@@ -56,6 +56,34 @@
           #expect(expansion.diagnostics.map(\.message).allSatisfy(Self.isIntended), "\(source)")
           continue
         }
+        let problems = ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: expansion.text))
+        #expect(problems.isEmpty, "\(source)\n\(expansion.text)\n\(problems)")
+      }
+    }
+
+    static let names = ["fetch", "`in`", "any", "`self`", "`init`", "`a b`"]
+    static let labeled = [
+      "", "for: Int", "_: Int, in place: inout String", "_ f: @escaping (Int) -> Void, v: [Int?]...",
+      "self: @autoclosure () async throws -> Int, _ x: isolated (any Actor)?",
+    ]
+
+    @Test(arguments: labeled.indices)
+    func `requirements`(start: Int) {
+      for (turn, name) in Self.names.enumerated() {
+        let parameters = Self.labeled[start]
+        let effects = Self.effects[(start + turn) % Self.effects.count]
+        let result = Self.results[(start + 2 * turn) % Self.results.count]
+        let source = """
+          @DependencyClient protocol Service {
+            func \(name)(\(parameters)) \(effects) -> \(result)
+            func \(name)(of other: any Error) \(effects)
+            var count: \(result) { get \(effects) }
+            var volume: \(result) { get set }
+            func setVolume(\(parameters))
+          }
+          """
+        let expansion = expand(source)
+        #expect(expansion.diagnostics.isEmpty, "\(source)")
         let problems = ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: expansion.text))
         #expect(problems.isEmpty, "\(source)\n\(expansion.text)\n\(problems)")
       }

@@ -59,7 +59,8 @@
         let text = try String(contentsOf: file, encoding: .utf8)
         written.formUnion(text.matches(of: #/\[(DEP-[a-z-]+)\]/#).map { String($0.1) })
         guard text.contains(": CodedDiagnostic {") else { continue }
-        written.formUnion(text.matches(of: #/(?m)case \.\w+: "([a-z]+(-[a-z]+)+)"$/#).map { "DEP-\($0.1)" })
+        let code = #/(?m)(case \.\w+:|var code: String \{) "([a-z]+(-[a-z]+)+)"( \})?$/#
+        written.formUnion(text.matches(of: code).map { "DEP-\($0.2)" })
       }
       #expect(codes.symmetricDifference(written) == [])
     }
@@ -155,6 +156,12 @@
         ["$0.apiClient.fetchUser = { … }", "$0.otherClient.fetchUser = { … }"]
       },
       IssueMessage.unimplemented(endpoint: "APIClient.fetchUser", place: here) { _, _ in [] },
+      IssueMessage.unimplemented(
+        endpoint: "MockAPIClient.fetchUser(id:)", place: here, argument: "fetchUser: { id in … }"
+      ) { mock, _ in ["$0.apiClient = \(mock)(fetchUser: { id in … })"] },
+      IssueMessage.unimplemented(
+        endpoint: "MockAPIClient.fetchUser(id:)", place: here, argument: "fetchUser: { id in … }"
+      ) { _, _ in [] },
       IssueMessage.missingTestValue(entry: "logger"),
     ]
 

@@ -27,6 +27,20 @@
     fileprivate var weather: any WeatherService = MockWeatherService()
   }
 
+  @DependencyClient
+  private protocol Depot<Item>: Sendable {
+    associatedtype Item: Sequence
+    var owner: Day { get }
+    func item() throws -> Item
+    func pack(_ item: Item) -> Day
+  }
+
+  extension DependencyValues {
+    @DependencyEntry
+    fileprivate var depot: any Depot<[Int]> = MockDepot(
+      owner: Day(city: "Oslo"), pack: { _ in Day(city: "Oslo") })
+  }
+
   private struct Trip {
     @Dependency(\.weather) var weather
 
@@ -84,13 +98,71 @@
           "Unimplemented: 'MockWeatherService.track(_:)' was called, but it has not been overridden.",
           "Unimplemented: 'MockWeatherService.forecast(for:days:)' was called, but it has not been overridden.",
         ])
-      let lines = log.messages.compactMap { $0.firstMatch(of: #/\(\.dependencies \{ (.*) \}\)/#)?.1 }
       #expect(
-        lines == [
+        lines(of: log) == [
           "$0.weather = MockWeatherService(isReachable: …)",
           "$0.weather = MockWeatherService(track: { event in … })",
           "$0.weather = MockWeatherService(forecast: { city, days in … })",
         ])
     }
+
+    private func lines(of log: IssueLog) -> [String] {
+      log.messages.compactMap { ($0.firstMatch(of: #/\(\.dependencies \{ (.*) \}\)/#)?.1).map(String.init) }
+    }
+
+    @Test func `the line to add has all arguments that can't be left out`() {
+      let log = IssueLog()
+      log.collect {
+        @Dependency(\.depot) var depot
+        #expect(throws: Unimplemented.self) { try depot.item() }
+      }
+      #expect(lines(of: log) == ["$0.depot = MockDepot<…>(owner: …, item: { … }, pack: { item in … })"])
+    }
+
+    @Test func `a mock that the test has set keeps its closures`() async throws {
+      let log = IssueLog()
+      try await log.collect {
+        try await withDependencies {
+          $0.weather = MockWeatherService(forecast: { city, _ in [Day(city: city)] })
+        } operation: {
+          let days = try await Trip().load()
+          #expect(days == [Day(city: "Rome")])
+        }
+        MockWeatherService().track("")
+      }
+      let line = "\n• Where the test creates this mock, add the argument: track: { event in … }\n"
+      #expect(log.messages.map { $0.contains(line) } == [true, true])
+    }
+
+    @Test func `a call can be a known issue, and is none while values are set`() async {
+      await Testing.withKnownIssue {
+        _ = try await Trip().load()
+      }
+      withDependencies {
+        $0.weather = MockWeatherService()
+        $0.weather.track("")
+      } operation: {
+      }
+    }
+
+    #if DEBUG
+      @Test func `an override with a mock is explained, and has to be read in an exhaustive scope`() {
+        let log = IssueLog()
+        log.collect {
+          withDependencies(exhaustive: true) {
+            $0.weather = sunny
+          } operation: {
+          }
+          withDependencies(exhaustive: true) {
+            $0.weather = sunny
+          } operation: {
+            @Dependency(\.weather) var weather
+            weather.track("")
+            #expect("\(DependencyValues.explain(\.weather))".hasPrefix("\\.weather is overridden\n"))
+          }
+        }
+        #expect(log.entries.map(\.code) == ["DEP-unused-override"])
+      }
+    #endif
   }
 #endif

@@ -1,0 +1,148 @@
+import Dependencies
+import DependenciesMacros
+import Foundation
+
+// Protocols with `@DependencyClient`. The compiler tells what is wrong at these lines, and not inside an expansion: see
+// `Entries.swift`. `Matrix` runs mocks, and has those whose requirements are usual.
+
+nonisolated final class Box { var number = 0 }
+
+nonisolated struct User: Sendable {}
+
+nonisolated protocol Base { func base() }
+
+@globalActor actor Storage { static let shared = Storage() }
+
+// These compile. Names that are keywords; names that closures share:
+@DependencyClient
+protocol Names: Sendable {
+  func items(for: Int) -> [Int]
+  func move(in: Int, where place: Int)
+  func look(self: Int, _: Int, _: Int)
+  func `has spaces`(_ `a b`: Int)
+  func `func`(`is`: Int)
+  var `default`: Int { get set }
+  func `init`()
+  var volume: Int { get set }
+  func setVolume(_ volume: Int)
+  func save(_ user: User)
+  func save(_ users: [User])
+  func save(_ user: User?)
+  func load() throws -> Int
+  func load() async
+}
+
+// Types and effects:
+@DependencyClient
+nonisolated protocol Types {
+  var handler: (Int) -> Void { get set }
+  var onChange: (@Sendable (Int) -> Void)? { get nonmutating set }
+  var typed: Int { get throws(CancellationError) }
+  var lazily: Int { mutating get }
+  mutating func change()
+  func make() -> (Int) -> Void
+  func never() throws(Never)
+  func failing() async throws(any Error) -> User
+  func metatype(_ type: Int.Type, _ other: any Sendable.Type) -> (any Sendable.Type)?
+  func run(_ body: (inout Int) throws -> Void, then more: ((Int) -> Int)?)
+  func box(_ value: sending Box) async -> sending Box
+  func forced(_ number: Int!) -> String!
+  func stream() -> AsyncThrowingStream<Int, any Error>
+}
+
+// Isolation, with values that aren't `Sendable`:
+@DependencyClient
+protocol Isolated: Actor {
+  nonisolated var title: String { get }
+  nonisolated func log(_ box: Box) async
+  func put(_ box: Box)
+  func store(_ box: Box) async throws -> Box?
+}
+
+@DependencyClient
+protocol Mixed {
+  @Storage func store(_ box: Box) async
+  @Storage func put(_ box: Box) -> Box?
+  @concurrent func far() async
+  func other(_ box: Box) async -> Box?
+  func inherited(isolation: isolated (any Actor)?) async
+}
+
+@DependencyClient @Storage protocol Stored { func store(_ box: Box) async }
+
+@DependencyClient @MainActor protocol Delegate: NSObjectProtocol { func tap(_ box: Box) async }
+
+// Inherited and associated types:
+@DependencyClient
+nonisolated protocol Inheriting: Base, Identifiable { func own() }
+nonisolated extension MockInheriting {
+  var id: Int { 1 }
+  func base() {}
+}
+
+@DependencyClient nonisolated protocol Owned where Self: AnyObject { func own() }
+
+nonisolated protocol Container { associatedtype Item }
+@DependencyClient nonisolated protocol Numbers: Container where Item == Int { func item() -> Item? }
+@DependencyClient nonisolated protocol Other: Container where Item == Value? {
+  associatedtype Value
+  func item() -> Value?
+}
+
+@DependencyClient
+nonisolated protocol Table<Key>: AnyObject, Sendable where Self.Key: Comparable {
+  associatedtype Key: Hashable
+  associatedtype Row: Sequence where Row.Element == Key
+  associatedtype Failure: Error = Never
+  var all: [Key: [Row]] { get }
+  func row(_ key: Key) throws(Failure) -> Row?
+  func copy() throws -> Self
+}
+
+nonisolated public enum Space {
+  @DependencyClient fileprivate protocol Inner { func run() }
+}
+nonisolated public extension Space {
+  @DependencyClient protocol Open { func run() -> Int }
+}
+
+#if REQUIREMENTS
+  @DependencyClient
+  protocol Requirements: AnyObject {
+    func plain()
+    func parse<T>(_ type: T.Type) throws -> T  // error: 'parse(_:)' can't be a closure, because it is generic
+    func show(_ item: some Equatable)  // error: 'show(_:)' can't be a closure, because it is generic
+    func each<each T>(_ item: repeat each T)  // error: 'each(_:)' can't be a closure, because it is generic
+    func map(_ body: () throws -> Void) rethrows  // error: 'map(_:)' can't be a closure, because it rethrows
+    init()  // error: 'init()' can't be a closure, because it is an initializer
+    init?(text: String)  // error: 'init(text:)' can't be a closure, because it is an initializer
+    static var shared: Self { get set }  // error: 'shared' can't be a closure, because it is static
+    static func < (lhs: Self, rhs: Self) -> Bool  // error: '<(lhs:rhs:)' can't be a closure, because it is static
+    subscript(index: Int) -> String { get set }  // error: 'subscript(index:)' can't be a closure, because it is a subscript
+    func run(_ body: (Int) -> Int)  // error: 'run(_:)' can't be a closure, because it shares all words
+    func run(_ values: (Int, Int))  // error: 'run(_:)' can't be a closure, because it shares all words
+    #if REQUIREMENTS
+      var level: Int { get }  // error: 'level' can't be a closure, because it is inside '#if'
+    #endif
+  }
+
+  @DependencyClient
+  protocol IsolatedRequirements: Actor {
+    init(text: String)  // error: 'init(text:)' can't be a closure, because it is an initializer
+    static func make() async -> Self  // error: 'make()' can't be a closure, because it is static
+  }
+#endif
+
+#if INHERITED
+  @DependencyClient
+  protocol Lacking: Base {  // error: type 'MockLacking' does not conform to protocol 'Base'
+    func own()
+  }
+
+  nonisolated protocol Owner: AnyObject {}
+
+  @DependencyClient
+  nonisolated protocol Subclass: Owner {  // error: non-class type 'MockSubclass' cannot conform to class protocol
+    func own()
+  }
+#endif
