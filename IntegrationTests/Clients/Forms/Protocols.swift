@@ -117,8 +117,8 @@ nonisolated public extension Space {
     init()  // error: 'init()' can't be a closure, because it is an initializer
     init?(text: String)  // error: 'init(text:)' can't be a closure, because it is an initializer
     static var shared: Self { get set }  // error: 'shared' can't be a closure, because it is static
-    static func < (lhs: Self, rhs: Self) -> Bool  // error: '<(lhs:rhs:)' can't be a closure, because it is static
-    subscript(index: Int) -> String { get set }  // error: 'subscript(index:)' can't be a closure, because it is a subscript
+    static func < (lhs: Self, rhs: Self) -> Bool  // error: '<(lhs:rhs:)' can't be a closure, because it
+    subscript(index: Int) -> String { get set }  // error: 'subscript(index:)' can't be a closure, because
     func run(_ body: (Int) -> Int)  // error: 'run(_:)' can't be a closure, because it shares all words
     func run(_ values: (Int, Int))  // error: 'run(_:)' can't be a closure, because it shares all words
     #if REQUIREMENTS
@@ -142,7 +142,7 @@ nonisolated public extension Space {
   nonisolated protocol Owner: AnyObject {}
 
   @DependencyClient
-  nonisolated protocol Subclass: Owner {  // error: non-class type 'MockSubclass' cannot conform to class protocol
+  nonisolated protocol Subclass: Owner {  // error: non-class type 'MockSubclass' cannot conform
     func own()
   }
 #endif

@@ -79,7 +79,7 @@
             func \(name)(of other: any Error) \(effects)
             var count: \(result) { get \(effects) }
             var volume: \(result) { get set }
-            func setVolume(\(parameters))
+            func setVolume(to volume: Int)
           }
           """
         let expansion = expand(source)
