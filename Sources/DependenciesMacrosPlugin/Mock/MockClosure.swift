@@ -24,8 +24,7 @@
 
     var closure: ClosureType? { ClosureType(TypeSyntax(stringLiteral: type)) }
 
-    /// The statements that run until the requirement is implemented; nothing if there is no value to return,
-    /// and the argument is required.
+    /// The statements that run until the requirement is implemented; without any, it has to be.
     var statements: String? {
       guard let closure else { return nil }
       switch closure.thrownError {
