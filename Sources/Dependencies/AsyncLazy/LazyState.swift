@@ -171,8 +171,9 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
       return all
     }
     extendLifetime(past)
-    // In the order of their arrival, in which a task group finds the children that have ended.
-    for (_, waiter) in served.sorted(by: { $0.key < $1.key }) { waiter.continuation.resume(with: result) }
+    // In the order of their arrival, in which a task group finds the children that have ended. Sorting the
+    // keys alone is much faster, because their type isn't generic.
+    for id in served.keys.sorted() { served[id]?.continuation.resume(with: result) }
     if let (creation, creator) = next { start(creation, creator) }
   }
 }
