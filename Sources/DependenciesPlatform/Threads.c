@@ -149,7 +149,8 @@ dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
   if (!begin()) return dependencies_rest_unknown;
   visited = 0;
   visit_threads(add);
-  bool is_known = true, are_asleep = true, are_busy = true, are_running = true;
+  // There is always another thread.
+  bool is_known = current.count > 0, are_asleep = true, are_busy = true, are_running = true;
   for (size_t i = 0; i < current.count && is_known; i++) {
     struct thread *thread = &current.threads[i];
     is_known = get_asleep(thread->id, &thread->is_asleep);
