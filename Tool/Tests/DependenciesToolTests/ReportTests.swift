@@ -194,10 +194,25 @@ import Testing
 
   // MARK: Differences
 
-  @Test func `one value has one line, however many programs read it`() throws {
-    func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
-      try withFolder(files) { try GraphDiff.Snapshot(AnalysisOptions($0)) }
+  private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
+    try withFolder(files) { try GraphDiff.Snapshot(AnalysisOptions($0)) }
+  }
+
+  @Test func `a change of several programs has the place of the first one`() throws {
+    var files = Self.package(9)
+    for number in 1...9 {
+      files["Sources/Program\(number)/main.swift"]? +=
+        "struct Own { @Dependency(\\.client) var client }\nprint(Own())\n"
     }
+    files["Sources/Clients/Client.swift"]?.replace(#/public struct Reader.*/#, with: "")
+    let after = files.mapValues {
+      $0.replacingOccurrences(of: "prepareDependencies { $0.client", with: "ignore { $0.other")
+    }
+    let changed = GraphDiff(from: try snapshot(files), to: try snapshot(after)).programs.changed
+    #expect(changed.map(\.file) == ["Sources/Program2/main.swift"])
+  }
+
+  @Test func `one value has one line, however many programs read it`() throws {
     let before = Self.package(14)
     let after = before.mapValues {
       $0.replacingOccurrences(of: "prepareDependencies { $0.client", with: "ignore { $0.other")

@@ -71,6 +71,21 @@ import Testing
     #expect(missing.failures.map(\.identity) == ["live \\.client"])
   }
 
+  @Test func `dependencies of other packages have the order of their names`() throws {
+    let found = try verify([
+      "Start.swift": """
+      import Dependencies
+      import SQLiteData
+      struct Reader {
+        @Dependency(\\.defaultSyncEngine) var engine
+        @Dependency(\\.defaultDatabase) var database
+      }
+      @main struct Start { static func main() { print(Reader()) } }
+      """
+    ])
+    #expect(found.programs.map(\.missing) == [["\\.defaultDatabase", "\\.defaultSyncEngine"]])
+  }
+
   @Test(arguments: [
     ("prepareDependencies { $0.bootstrap() }", "not in the sources"),
     ("try! prepareDependencies { try $0.bootstrap(); $0.number = 2 }", "not in the sources"),

@@ -137,14 +137,12 @@ extension GraphDiff.Part {
     for name in Set(before.states.keys).union(after.states.keys).sorted() {
       let (old, new) = (before.states[name] ?? [:], after.states[name] ?? [:])
       var changes: [Change: [String]] = [:]
-      for program in Set(old.keys).union(new.keys) where old[program] != new[program] {
+      for program in Set(old.keys).union(new.keys).sorted() where old[program] != new[program] {
         changes[Change(before: old[program], after: new[program]), default: []].append(program)
       }
-      for (change, programs) in changes.sorted(by: {
-        $0.value.sorted().lexicographicallyPrecedes($1.value.sorted())
-      }) {
+      for (change, programs) in changes.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
         let place = programs.lazy.compactMap { after.places["\($0) \(name)"] }.first
-        let list = "in \(programs.sorted().shortened(to: 3))"
+        let list = "in \(programs.shortened(to: 3))"
         func line(_ text: String) -> GraphDiff.Line {
           .init("\(name) is \(text) \(list)", place?.file, place?.line)
         }

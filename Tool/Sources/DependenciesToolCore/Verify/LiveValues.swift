@@ -35,7 +35,7 @@ package struct LiveValues: Sendable {
         readers.isEmpty ? .unreachable(linked[0]) : self.state(of: index, readers, program, settings, model)
       result.ofKey.append((index, state))
     }
-    for (name, all) in model.foreignReaders {
+    for (name, all) in model.foreignReaders.sorted(by: { $0.key < $1.key }) {
       let readers = all.filter { program.runs($0.use.declaration, in: $0.file) }
       guard let reader = readers.first else { continue }
       let what = "is not prepared; its package has no live value for it"
