@@ -20,7 +20,9 @@ let package = Package(
       dependencies: ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map {
         .product(name: $0, package: "swift-syntax")
       },
-      resources: [.embedInCode("Page/Web"), .embedInCode("Rules/Rules.txt")]
+      // The page of rules stands in the documentation, and `rules` prints parts of it.
+      path: "Sources", exclude: ["dependencies-tool/Commands"], sources: ["DependenciesToolCore"],
+      resources: [.embedInCode("Page"), .embedInCode("dependencies-tool/Documentation.docc/Rules.md")]
     ),
     .executableTarget(
       name: "dependencies-tool",

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package dependencies lint|graph|verify|diff|keys`: runs the tool on the package, with the modules
+/// `swift package dependencies lint|graph|verify|diff`: runs the tool on the package, with the modules
 /// that the package manager knows.
 @main
 struct DependenciesCommand: CommandPlugin {
@@ -9,7 +9,7 @@ struct DependenciesCommand: CommandPlugin {
     let tool = try context.tool(named: "dependencies-tool")
     var arguments = arguments
     if arguments.isEmpty || arguments[0].hasPrefix("-") { arguments.insert("lint", at: 0) }
-    guard ["lint", "graph", "verify", "diff", "keys"].contains(arguments[0]) else {
+    guard ["lint", "graph", "verify", "diff"].contains(arguments[0]) else {
       try run(tool.url, arguments)
       return
     }

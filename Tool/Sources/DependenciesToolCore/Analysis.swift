@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The options of an analysis.
 package struct AnalysisOptions: Sendable {
   package var root: URL
   package var configuration: Configuration
@@ -15,7 +14,6 @@ package struct AnalysisOptions: Sendable {
     self.configuration = configuration
   }
 
-  /// The system's folder for caches.
   package static var defaultCache: URL? { ResultCache.defaultFolder }
 }
 
@@ -114,7 +112,7 @@ struct Sources {
     // While other threads parse.
     let found = Result { try ModuleFinder(walk, root: root, manifests, cache: cache) }
     let projects = walk.projects.compactMap { XcodeProject(path: $0, root: root) }
-    let facts = waitForFacts()
+    let (facts, writing) = waitForFacts()
     var finder = try found.get()
     finder.split(imports: facts.mapValues(\.imports))
     var files: [Model.File] = []
@@ -129,16 +127,18 @@ struct Sources {
             + "(\(error.name)), and is read as far as it goes")
       }
     }
-    return Analysis(
-      model: Model(
-        modules: finder.modules, files: files, projects: projects, manifestProblems: finder.problems),
-      problems: problems, remarks: remarks)
+    let model = Model(
+      modules: finder.modules, files: files, projects: projects, manifestProblems: finder.problems)
+    _ = writing?.wait()
+    return Analysis(model: model, problems: problems, remarks: remarks)
   }
 
   /// Starts to gather the facts of each file, from the cache where its text is the same.
   ///
-  /// The function that is returned waits for them.
-  private func startParsing(_ cache: ResultCache) -> () -> [String: FileFacts] {
+  /// The function that is returned waits for them, and starts to write the cache.
+  private func startParsing(
+    _ cache: ResultCache
+  ) -> () -> (facts: [String: FileFacts], writing: Results<Void>?) {
     let kept = cache.read("facts", as: [String: FileFacts].self) ?? [:]
     let contents = contents
     let results = startOnAllCores(contents.count) { index -> (facts: FileFacts, hash: String)? in
@@ -153,8 +153,8 @@ struct Sources {
         facts[path] = found.facts
         fresh[found.hash] = found.facts
       }
-      if Set(kept.keys) != Set(fresh.keys) { cache.write(fresh, as: "facts") }
-      return facts
+      guard Set(kept.keys) != Set(fresh.keys) else { return (facts, nil) }
+      return (facts, startOnAllCores(1) { [fresh] _ in cache.write(fresh, as: "facts") })
     }
   }
 }

@@ -1,18 +1,7 @@
-package import Foundation
+import Foundation
 
-/// The files that a branch has changed, as git knows them.
-package enum ChangedFiles {
-  /// The files that differ from the commit at which the branch left `reference`, and untracked ones.
-  package static func since(_ reference: String, in root: URL) throws -> Set<String> {
-    guard !reference.hasPrefix("-") else { throw ToolError("error: '\(reference)' is not a commit") }
-    // Elsewhere, 'git diff' compares files, and knows other options.
-    _ = try git(["rev-parse", "--git-dir"], root)
-    let changed = try git(
-      ["diff", "--name-only", "-z", "--relative", "--diff-filter=d", "--merge-base", reference, "--"], root)
-    let new = try git(["ls-files", "--others", "--exclude-standard", "-z"], root)
-    return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
-  }
-
+/// The state of files at another commit, as git knows it.
+enum ChangedFiles {
   /// The commit at which the branch left `reference`.
   static func base(of reference: String, in root: URL) throws -> String {
     guard !reference.hasPrefix("-") else { throw ToolError("error: '\(reference)' is not a commit") }

@@ -81,8 +81,10 @@ extension Configuration {
   /// The configuration with these rules alone.
   ///
   /// A rule that is off becomes a warning, because a person asks for it.
-  package func keepingOnly(_ names: Set<String>) throws -> Configuration {
-    let ids = try Self.ids(names)
+  package func keepingOnly(_ ids: Set<String>) throws -> Configuration {
+    if let unknown = ids.sorted().first(where: { Rule.named($0) == nil }) {
+      throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
+    }
     var result = self
     for rule in Rule.all {
       let severity = rules[rule.id] ?? rule.severity
@@ -92,27 +94,6 @@ extension Configuration {
       result.overrides[index].rules = overrides[index].rules.filter { ids.contains($0.key) }
     }
     return result
-  }
-}
-
-extension Configuration {
-  /// The configuration without these rules, wherever it turns them on.
-  package func disabling(_ names: Set<String>) throws -> Configuration {
-    let ids = try Self.ids(names)
-    var result = self
-    for id in ids { result.rules[id] = .off }
-    for index in overrides.indices {
-      result.overrides[index].rules = overrides[index].rules.filter { !ids.contains($0.key) }
-    }
-    return result
-  }
-
-  /// The rules that names mean.
-  private static func ids(_ names: Set<String>) throws -> Set<String> {
-    if let unknown = names.sorted().first(where: { Rule.ids(named: $0).isEmpty }) {
-      throw ToolError("error: there is no rule '\(unknown)'; run 'dependencies-tool rules' for a list")
-    }
-    return Set(names.flatMap(Rule.ids(named:)))
   }
 }
 
@@ -160,17 +141,14 @@ struct ConfigurationReader {
   private func severities(_ value: Any, at place: String) throws -> [String: Severity] {
     let object = try cast(value, to: [String: Any].self, else: "\(place) is not an object")
     return try object.reduce(into: [:]) { result, element in
-      if Rule.gone.contains(element.key) { return }
-      let ids = Rule.ids(named: element.key)
-      guard !ids.isEmpty else {
+      guard Rule.named(element.key) != nil else {
         throw problem("there is no rule '\(element.key)'; run 'dependencies-tool rules' for a list")
       }
       guard let text = element.value as? String, let severity = Severity(rawValue: text) else {
         let all = Severity.allCases.map(\.rawValue).joined(separator: ", ")
         throw problem("the severity of '\(element.key)' is none of \(all)")
       }
-      // A former name says nothing about a rule that is named itself.
-      for id in ids where id == element.key || object[id] == nil { result[id] = severity }
+      result[element.key] = severity
     }
   }
 
@@ -194,36 +172,9 @@ package struct ToolError: Error, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// A name that no target has, with the nearest one that there is.
+  /// A name that no target has.
   package static func noTarget(_ name: String, among names: [String]) -> ToolError {
-    let known = Set(names.filter { !$0.isEmpty })
-    func distance(_ other: String) -> Int { name.lowercased().distance(to: other.lowercased()) }
-    let nearest = known.sorted().min { distance($0) < distance($1) }
-    let all = known.sorted().joined(separator: ", ")
-    let hint =
-      if let nearest, distance(nearest) <= max(2, name.count / 3) {
-        "did you mean '\(nearest)'?"
-      } else {
-        "there are \(all)"
-      }
-    return ToolError("error: there is no target '\(name)'; \(hint)")
-  }
-}
-
-extension String {
-  /// How many characters have to be added, removed or replaced.
-  fileprivate func distance(to other: String) -> Int {
-    let other = Array(other)
-    var row = Array(0...other.count)
-    for (line, character) in enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for column in other.indices {
-        let replaced = diagonal + (other[column] == character ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
+    let all = Set(names.filter { !$0.isEmpty }).sorted().joined(separator: ", ")
+    return ToolError("error: there is no target '\(name)'; there are \(all)")
   }
 }

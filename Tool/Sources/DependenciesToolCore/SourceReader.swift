@@ -1,8 +1,6 @@
 import Foundation
 
-/// Reads files.
 enum SourceReader {
-  /// The contents of a file.
   enum Contents: Sendable {
     case text(String, ContentHash)
     /// Not UTF-8, so nothing can be found in it.

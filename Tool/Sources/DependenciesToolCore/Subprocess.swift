@@ -1,6 +1,5 @@
 import Foundation
 
-/// Runs other programs.
 enum Subprocess {
   /// The standard output of a program that ends with 0.
   ///

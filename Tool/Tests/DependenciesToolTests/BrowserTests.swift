@@ -63,7 +63,7 @@ struct BrowserTests {
   }
 }
 
-/// The graph of a project that does not exist: features in a tree, the dependencies that they read, and tests.
+/// The graph of a project that does not exist: features in a tree, and the dependencies that they read.
 private struct MadeUpProject {
   private static let words = """
     Account Billing Calendar Chat Checkout Contacts Device Editor Favorites Feed Gallery Home Inbox Invite Journal \
@@ -75,7 +75,7 @@ private struct MadeUpProject {
 
   init(nodes: Int) {
     var graph = DependencyGraph()
-    let (features, keys) = (nodes * 6 / 10, nodes * 3 / 10)
+    let (features, keys) = (nodes * 7 / 10, nodes - nodes * 7 / 10)
     for number in 0..<features {
       let long = number % 9 == 3 ? "WithTheVeryLongNameOfAFeature" : ""
       let name = Self.name(number, ["Feature", "Model", "DetailModel", "EditorModel", "RowModel"]) + long
@@ -87,9 +87,6 @@ private struct MadeUpProject {
       node.isMissingLive = number == 3
       node.isInCycle = (5...6).contains(number)
       graph.nodes.append(node)
-    }
-    for number in 0..<(nodes - features - keys) {
-      graph.nodes.append(Self.node(.test, number, Self.name(number, ["Tests"]), "AppTests"))
     }
     data = PageData(graph, linkBase: "https://example.com/blob/main/")
     var edges: Set<DependencyGraph.Edge> = []
@@ -107,26 +104,19 @@ private struct MadeUpProject {
         edges.insert(.init(from: "feature:\(number)", to: "key:\(key)", kind: .reads))
       }
     }
-    for number in 0..<(nodes - features - keys) {
-      for _ in 0..<3 {
-        edges.insert(.init(from: "test:\(number)", to: "key:\(next(keys))", kind: .overrides))
-      }
-    }
     for number in 3..<keys where next(3) == 0 {
       edges.insert(.init(from: "key:\(number)", to: "key:\(next(3))", kind: next(2) == 0 ? .needs : .uses))
     }
     data.edges = edges.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
     let names = Set(data.nodes.map(\.module)).sorted()
     data.modules = names.map { .init(name: $0) }
-    for (index, name) in ["Trail", "Watch", "Widget", "Demo"].prefix(max(1, nodes / 60)).enumerated() {
-      data.modules.append(
-        .init(name: name, application: "an application", isExample: index == 3, uses: names))
+    for name in ["Trail", "Watch", "Widget", "Demo"].prefix(max(1, nodes / 60)) {
+      data.modules.append(.init(name: name, application: "an application", uses: names))
     }
     data.findings = data.nodes.prefix(nodes / 12).enumerated().map { number, node in
       .init(
         id: number % 2 == 0 ? "unused-dependency" : "uncontrolled-time", severity: .warning,
-        file: node.file ?? "", line: 12, message: "'clock\(number)' is read by nothing",
-        node: number % 3 == 0 ? nil : node.id)
+        file: node.file ?? "", line: 12, message: "'clock\(number)' is read by nothing")
     }
     if nodes > 16 {
       data.unread = [.init(file: "Tools/Package.swift", line: 12, text: "the targets can't be read")]

@@ -5,7 +5,7 @@ import Testing
 /// The nodes of the graph, and the types that belong to another one's node.
 @Suite struct GraphTests {
   private func graph(_ files: [String: String]) throws -> DependencyGraph {
-    DependencyGraph(try model(files), includesTests: true)
+    DependencyGraph(try model(files))
   }
 
   static let client = #"""
@@ -55,46 +55,5 @@ import Testing
     ])
     #expect(graph.nodes.allSatisfy { $0.kind == .key })
     #expect(graph.edges.map(\.kind) == [.uses])
-  }
-
-  @Test func `suites that override a dependency are nodes`() throws {
-    let files = [
-      "Package.swift": #"""
-      import PackageDescription
-      let package = Package(
-        name: "A",
-        targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
-      """#,
-      "Sources/App/App.swift": Self.client + "\nstruct App { @Dependency(\\.client) var client }",
-      "Tests/AppTests/AppTests.swift": #"""
-      import Dependencies
-      import Testing
-      struct AppTests {
-        @Test func one() { withDependencies { $0.client = Client() } operation: {} }
-        @Test func two() { withDependencies { $0.client = Client() } operation: {} }
-      }
-      """#,
-    ]
-    let graph = try graph(files)
-    let suite = try #require(graph.nodes.first { $0.kind == .test })
-    #expect((suite.name, suite.line) == ("AppTests", 3))
-    let overrides = graph.edges.filter { $0.kind == .overrides }
-    #expect(overrides.map(\.from) == [suite.id])
-    // Other forms show production code alone.
-    #expect(DependencyGraph(try model(files)).nodes.allSatisfy { $0.kind != .test })
-  }
-
-  @Test func `examples are told from what ships`() throws {
-    let graph = try graph([
-      "Package.swift": #"""
-      import PackageDescription
-      let package = Package(
-        name: "A",
-        targets: [.target(name: "App"), .executableTarget(name: "Demo", path: "Examples/Demo")])
-      """#,
-      "Sources/App/App.swift": Self.client + "\nstruct App { @Dependency(\\.client) var client }",
-      "Examples/Demo/main.swift": "import Dependencies\n@Dependency(\\.date) var date\nprint(date)",
-    ])
-    #expect(graph.modules.filter { $0.isExample == true }.map(\.name) == ["Demo"])
   }
 }

@@ -47,11 +47,9 @@ import Testing
   @Test func `nothing is said of a rule that does not look`() throws {
     let text = Self.comment("static-dependency") + "let date = 1\n"
     #expect(try ids(text, rules: ["static-dependency": .off]) == [])
-    // One of the two rules that the former name means is off.
-    #expect(try ids(Self.comment("uncontrolled") + "let date = 1\n") == [])
     #expect(try ids(text, file: "Tests/AppTests/A.swift") == [])
     #expect(try ids(text, file: "Tests/AppTests/A.swift", tests: true) == ["2 ignore-comment"])
-    let only = try Configuration().keepingOnly(["stale-copy"])
+    let only = try Configuration().keepingOnly(["uncontrolled-time"])
     try withFolder(["A.swift": text]) { folder in
       let lint = try Lint.run(AnalysisOptions(root: folder, configuration: only))
       #expect(lint.findings.isEmpty)
@@ -93,23 +91,5 @@ import Testing
         "    Item(id: UUID(), date: Date()),  // dependencies:ignore uncontrolled-time because it is a sample\n    Item"
     )
     #expect(try ids(silenced) == ["5 uncontrolled-time"])
-  }
-
-  @Test func `a call that keeps two copies has one finding`() throws {
-    let text = """
-      import Dependencies
-      struct Repository: DependencyKey {
-        let uuid: UUIDGenerator
-        let locale: Locale
-        static var liveValue: Self {
-          @Dependency(\\.uuid) var uuid
-          @Dependency(\\.locale) var locale
-          return Self(uuid: uuid, locale: locale)
-        }
-      }
-      """
-    let messages = try linted(["A.swift": text], rules: ["stale-copy": .warning]).findings.map(\.message)
-    #expect(messages.count == 1)
-    #expect(messages.allSatisfy { $0.hasSuffix("such as '.scoped'; the same is true of \\.locale") })
   }
 }

@@ -29,7 +29,7 @@ import Testing
     let graph = DependencyGraph(model)
     switch name {
     case "findings.txt":
-      return (TextOutput.lines(lint) + [TextOutput.summary(lint)]).joined(separator: "\n")
+      return (TextOutput.lines(lint.findings) + [TextOutput.summary(lint)]).joined(separator: "\n")
     case "findings.json": return try JSONOutput.text(lint)
     case "graph.txt": return TreeOutput.text(graph)
     case "graph.mmd": return MermaidOutput.text(graph)
@@ -46,8 +46,9 @@ import Testing
 
   @Test func `colors are for terminals`() throws {
     let lint = try Self.sample.lint()
-    #expect(TextOutput.lines(lint, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
-    #expect(!TextOutput.lines(lint).contains { $0.contains("\u{1b}") })
+    #expect(
+      TextOutput.lines(lint.findings, coloured: true).contains { $0.contains("\u{1b}[1;31merror\u{1b}[0m") })
+    #expect(!TextOutput.lines(lint.findings).contains { $0.contains("\u{1b}") })
   }
 
   @Test func `selections keep what is reached`() throws {

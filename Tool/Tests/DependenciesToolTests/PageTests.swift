@@ -17,19 +17,6 @@ import Testing
     }
   }
 
-  @Test func `findings name the node that they are in`() throws {
-    let data = try page([
-      "Feature.swift": #"""
-      import Dependencies
-      struct Feature { @Dependency(\.date) private var date; @Dependency(\.uuid) private static var uuid }
-      enum Other {}
-      """#
-    ])
-    let finding = try #require(data.findings.first { $0.id == "unused-dependency" })
-    #expect((finding.file, finding.line) == ("Feature.swift", 2))
-    #expect(data.nodes.first { $0.id == finding.node }?.name == "Feature")
-  }
-
   @Test func `manifests and files that can't be read are named`() throws {
     let data = try page([
       "Package.swift": """

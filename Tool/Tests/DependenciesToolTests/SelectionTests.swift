@@ -28,32 +28,8 @@ import Testing
         ])
       #expect(
         throws: ToolError("error: there is no rule 'no-rule'; run 'dependencies-tool rules' for a list")
-      ) { try configuration.keepingOnly(["stale-copy", "no-rule"]) }
+      ) { try configuration.keepingOnly(["uncontrolled-time", "no-rule"]) }
     }
-  }
-
-  @Test func `the former name of a rule means both`() throws {
-    let source =
-      "import Dependencies\nactor A { @Dependency(\\.uuid) var uuid; func f() { _ = (uuid(), Date(), Locale.current) } }\n"
-    let ids = ["uncontrolled-global", "uncontrolled-time"]
-    try withFolder(["A.swift": source, ".dependencies.json": "{\"rules\": {\"uncontrolled\": \"error\"}}"]) {
-      folder in
-      let configuration = try Configuration.find(from: folder)
-      let lint = try Lint.run(AnalysisOptions(root: folder, configuration: configuration))
-      #expect(Set(lint.findings.map { "\($0.id) \($0.severity)" }) == Set(ids.map { "\($0) error" }))
-      let only = try Configuration().keepingOnly(["uncontrolled"])
-      #expect(
-        Set(try Lint.run(AnalysisOptions(root: folder, configuration: only)).findings.map(\.id)) == Set(ids)
-      )
-      // A baseline from before the rule was split.
-      var baseline = Baseline(lint)
-      baseline.accepted = baseline.accepted.map { $0.replacing(/^uncontrolled-\w+/, with: "uncontrolled") }
-      #expect(baseline.new(in: lint).isEmpty)
-    }
-    // Today's name says more than the former one.
-    let both = Data("{\"rules\": {\"uncontrolled\": \"error\", \"uncontrolled-time\": \"note\"}}".utf8)
-    let rules = try ConfigurationReader(path: "").configuration(both).rules
-    #expect(rules == ["uncontrolled-global": .error, "uncontrolled-time": .note])
   }
 
   @Test func `a baseline accepts a finding whose line has moved`() throws {

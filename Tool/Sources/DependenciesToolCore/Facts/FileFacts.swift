@@ -24,10 +24,6 @@ struct FileFacts: Codable, Sendable {
   var wrappers: Set<String> = []
   /// Reads by way of other wrappers than `@Dependency`, of which some may be for dependencies.
   var wrapped: [WrappedFact] = []
-  /// Names that may read an entry: components of key paths, members of the values.
-  var mentions: Set<String> = []
-  /// Types named as `Type.self`.
-  var mentionedTypes: Set<String> = []
   /// Assignments that may set an entry.
   var assignments: [AssignmentFact] = []
   /// Code that gives the values to other code.
@@ -48,8 +44,6 @@ struct FileFacts: Codable, Sendable {
   var scopingFunctions: Set<String> = []
   /// Functions and types that take an autoclosure.
   var autoclosures: Set<String> = []
-  /// The file handles the values as a whole, so its reads are unknown.
-  var readsUnknown = false
   var inheritsFromModels = false
   var hasEntryPoint = false
   /// The functions that the file declares.
@@ -133,7 +127,6 @@ struct DependencyReference: Codable, Hashable, Sendable {
     self.type = type
   }
 
-  /// The text to print in messages.
   var text: String {
     type.map { "\($0).self" } ?? "\\." + path.joined(separator: ".")
   }

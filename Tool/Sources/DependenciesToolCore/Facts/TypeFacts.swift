@@ -26,7 +26,6 @@ struct TypeFact: Codable, Sendable {
   var namedInInitializers: Set<String> = []
 }
 
-/// The access level of a declaration.
 enum Access: Int, Codable, Sendable {
   case `private`, `internal`, `package`, `public`
 }
@@ -41,16 +40,11 @@ struct PropertyFact: Codable, Sendable {
   var body: BodyFact?
 }
 
-/// An initializer.
 struct InitializerFact: Codable, Sendable {
   var labels: [String]
-  var names: [String]
-  /// The parameters that are stored as they are.
-  var kept: [String] = []
   var body: BodyFact
 }
 
-/// A static property or function.
 struct MemberFact: Codable, Sendable {
   var name: String
   /// The labels of a function's parameters; nil for a property.
@@ -62,7 +56,6 @@ struct MemberFact: Codable, Sendable {
   var body: BodyFact
 }
 
-/// A property of `DependencyValues`.
 struct EntryFact: Codable, Sendable {
   var name: String
   var place: Place
@@ -82,11 +75,8 @@ struct MacroEntryFact: Codable, Sendable {
   var live: BodyFact?
   var preview: BodyFact?
   var test: BodyFact?
-  /// The lifetime, as its case is named.
-  var lifetime: String?
 }
 
-/// A name and where it is written.
 struct PlacedName: Codable, Hashable, Sendable {
   var name: String
   var place: Place
@@ -104,17 +94,15 @@ enum Timing: Int, Codable, Sendable, Comparable {
   static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The reads, calls and copies in a body: an initializer, a getter, or the initial value of a property.
+/// The reads and calls in a body: an initializer, a getter, or the initial value of a property.
 struct BodyFact: Codable, Hashable, Sendable {
   var reads: [ReadFact] = []
   var calls: [CallFact] = []
-  var copies: [CopyFact] = []
   /// Functions that are named and not called: `Client(load: load)`.
   var names: [String]?
-  var isEmpty: Bool { reads.isEmpty && calls.isEmpty && copies.isEmpty }
+  var isEmpty: Bool { reads.isEmpty && calls.isEmpty }
 }
 
-/// A dependency that a body reads.
 struct ReadFact: Codable, Hashable, Sendable {
   var dependency: DependencyReference
   var timing: Timing
@@ -133,21 +121,4 @@ struct CallFact: Codable, Hashable, Sendable {
   var place: Place
   /// The functions that it is an argument of.
   var givenTo: [String]?
-}
-
-/// A dependency whose value is kept beyond the body.
-struct CopyFact: Codable, Hashable, Sendable {
-  enum Kind: Codable, Hashable, Sendable {
-    /// Given to an initializer.
-    case argument(callee: String, labels: [String], index: Int)
-    /// Captured by value in a closure that is given to an initializer.
-    case captured(callee: String)
-    /// Stored in a property of `self`.
-    case assigned
-  }
-  var dependency: DependencyReference
-  var kind: Kind
-  var place: Place
-  /// Where the expression begins that keeps it: the call of an initializer, or an assigned value.
-  var expression: Place
 }

@@ -5,7 +5,6 @@ struct UseFact: Codable, Sendable {
   }
   var dependency: DependencyReference
   var kind: Kind
-  /// The name of the property.
   var name: String
   /// The type that it is in; empty at the top level.
   var scope: String
@@ -38,19 +37,11 @@ struct UnreadFact: Codable, Sendable {
   var readers: [String]
 }
 
-/// A range of bytes in a file.
 package struct SourceRange: Codable, Hashable, Sendable {
   var lower: Int
   var upper: Int
 }
 
-/// Bytes in a file, and the text for their place.
-struct Replacement: Codable, Sendable {
-  var range: SourceRange
-  var text: String
-}
-
-/// An override of a dependency.
 struct OverrideFact: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
     case scope, prepare, trait, modifier, store
@@ -71,8 +62,6 @@ struct OverrideFact: Codable, Sendable {
   var isAroundGiven = false
   /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
-  /// The bytes that `--fix` removes where nothing reads the dependency.
-  var removal: SourceRange?
 }
 
 /// The creation of an object by a call of a type's initializer.
@@ -100,8 +89,6 @@ struct MakingFact: Codable, Sendable {
   var place: Place
   /// The functions that take the closures around it, and whose use of them is not known.
   var through: [String]?
-  /// The creation inside of `withDependencies(from: self)`, where that is certain to compile.
-  var inheriting: Replacement?
   /// Whether the callee is a function, which may create an object.
   var isFactory = false
 }
@@ -132,7 +119,6 @@ struct UncontrolledFact: Codable, Sendable {
   var statement: Place
 }
 
-/// A comment that silences findings.
 struct IgnoreFact: Codable, Sendable {
   var rules: [String]
   var reason: String

@@ -1,21 +1,19 @@
 import SwiftSyntax
 
-/// Finds the reads, calls, and copies of a body, and when each happens.
+/// Finds the reads and calls of a body, and when each happens.
 ///
 /// Uncertain code counts as `maybe`: a branch, the code after a branch that may leave, the operand of an
 /// operator that may skip it, and everything inside of a scope with other values.
 final class BodyAnalyzer: SyntaxVisitor {
-  let place: (any SyntaxProtocol) -> Place
+  private let place: (any SyntaxProtocol) -> Place
   private let types: DeclaredNames
   /// The dependencies that names stand for; nil for a name that hides a dependency.
   private var names: [[String: DependencyReference?]]
-  /// Names of local constants that hold the value of a dependency.
-  var copies: [String: DependencyReference] = [:]
-  let stored: [String: DependencyReference]
-  private(set) var timings: [Timing] = [.now]
+  private let stored: [String: DependencyReference]
+  private var timings: [Timing] = [.now]
   private var mayHaveLeft = false
   private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
-  var fact = BodyFact()
+  private(set) var fact = BodyFact()
 
   init(
     stored: [String: DependencyReference], parameters: [String], types: DeclaredNames,
@@ -50,7 +48,7 @@ final class BodyAnalyzer: SyntaxVisitor {
     names.removeLast()
   }
 
-  func dependency(named name: String) -> DependencyReference? {
+  private func dependency(named name: String) -> DependencyReference? {
     for scope in names.reversed() {
       if let found = scope[name] { return found }
     }
@@ -68,7 +66,6 @@ final class BodyAnalyzer: SyntaxVisitor {
   // MARK: Closures and branches
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    noteCaptures(of: node)
     switch node.role(in: types) {
     case .immediate: push(.now, for: node)
     case .inheriting, .carried: push(.maybe, for: node)
@@ -135,9 +132,6 @@ final class BodyAnalyzer: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let assignment = node.assignment
-    if let (target, value) = assignment {
-      noteAssignment(to: target, of: value.count == 1 ? value[0] : nil)
-    }
     var pushed: ExprSyntax?
     // The target of an assignment is not read.
     for element in assignment?.value ?? Array(node.elements) {
@@ -156,29 +150,20 @@ final class BodyAnalyzer: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if let attribute = node.attributes.named("Dependency") {
       for binding in node.bindings {
-        if let name = binding.name {
-          declare(name, DependencyReference(attribute: attribute))
-          copies[name] = nil
-        }
+        if let name = binding.name { declare(name, DependencyReference(attribute: attribute)) }
       }
       return .skipChildren
     }
     if node.modifiers.has(.lazy) { return .skipChildren }
     for binding in node.bindings {
       if let value = binding.initializer?.value { walk(value) }
-      let copied = binding.initializer.flatMap { readReference($0.value.unwrapped) }
       walk(binding.pattern)
-      if let name = binding.name {
-        // A constant of a closure is created again each time the closure runs.
-        copies[name] = timings.last == .later ? nil : copied.flatMap { $0.path.count > 1 ? nil : $0 }
-      }
     }
     return .skipChildren
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     declare(node.identifier.plain, nil)
-    copies[node.identifier.plain] = nil
     return .skipChildren
   }
 
@@ -193,15 +178,12 @@ final class BodyAnalyzer: SyntaxVisitor {
     if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
       fact.names = (fact.names ?? []) + [name]
     }
-    noteArgument(ExprSyntax(node))
-    noteCapturedCopy(name, node)
     return .skipChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if let dependency = readReference(ExprSyntax(node)) {
+    if let dependency = readReference(node) {
       addRead(of: dependency, node)
-      noteArgument(ExprSyntax(node))
       return .skipChildren
     }
     if node.parent?.is(FunctionCallExprSyntax.self) != true, let name = ExprSyntax(node).plainName,
@@ -236,5 +218,21 @@ final class BodyAnalyzer: SyntaxVisitor {
   private func addCall(of callee: String, labels: [String]?, _ node: some SyntaxProtocol) {
     fact.calls.append(
       CallFact(callee: callee, labels: labels, timing: timing, place: place(node), givenTo: node.receivers))
+  }
+}
+
+extension BodyAnalyzer {
+  /// The dependency whose value the expression is: `self.api`, `Dependency(\.api).wrappedValue`,
+  /// `DependencyValues._current.api`.
+  fileprivate func readReference(_ member: MemberAccessExprSyntax) -> DependencyReference? {
+    let name = member.declName.baseName.plain
+    if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return stored[name] }
+    if member.base?.plainName == "DependencyValues._current" { return DependencyReference(path: [name]) }
+    if name == "wrappedValue", let call = member.base?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.plainName?.lastComponent == "Dependency"
+    {
+      return DependencyReference(arguments: call.arguments)
+    }
+    return nil
   }
 }

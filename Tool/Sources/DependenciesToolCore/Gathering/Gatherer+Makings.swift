@@ -69,10 +69,7 @@ extension Gatherer {
     var fact = MakingFact(
       callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
       place: place(node))
-    if case .instance = site {
-      fact.through = unknownReceivers(of: node)
-      fact.inheriting = node.as(FunctionCallExprSyntax.self).flatMap { inheriting($0) }
-    }
+    if case .instance = site { fact.through = unknownReceivers(of: node) }
     facts.makings.append(fact)
   }
 

@@ -102,11 +102,10 @@ extension Gatherer {
   func gatherInitializer(_ node: InitializerDeclSyntax) {
     guard let current = enclosing.last, let statements = node.body?.statements else { return }
     let parameters = node.signature.parameterClause.parameters
-    let names = parameters.map(\.name)
     facts.types[current].initializers.append(
       InitializerFact(
-        labels: parameters.map(\.firstName.label), names: names, kept: statements.stored(of: names),
-        body: body(of: statements, stored: stored.last ?? [:], parameters: names)))
+        labels: parameters.map(\.firstName.label),
+        body: body(of: statements, stored: stored.last ?? [:], parameters: parameters.map(\.name))))
     let members = node.parent?.parent?.as(MemberBlockItemListSyntax.self)
     facts.types[current].namedInInitializers.formUnion(Self.names(reachedFrom: statements, in: members))
   }
@@ -130,20 +129,7 @@ extension Gatherer {
 }
 
 extension TokenSyntax {
-  /// The label of a parameter whose first name this is.
   fileprivate var label: String { tokenKind == .wildcard ? "_" : plain }
-}
-
-extension CodeBlockItemListSyntax {
-  /// The names that are assigned as they are: `b` of `self.a = b`.
-  fileprivate func stored(of names: [String]) -> [String] {
-    compactMap { item in
-      guard let value = item.item.as(SequenceExprSyntax.self)?.assignment?.value, value.count == 1,
-        let name = value[0].as(DeclReferenceExprSyntax.self)?.baseName.plain, names.contains(name)
-      else { return nil }
-      return name
-    }
-  }
 }
 
 extension Syntax {

@@ -165,31 +165,7 @@ extension Gatherer {
     OverrideFact(
       dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
       place: place(node), isForPreviews: previewDepth > 0,
-      isCertain: isCertain, branch: branch(around: node),
-      removal: isCertain ? removal(ofOverride: node) : nil)
-  }
-
-  /// The line of `$0.api = .mock`, if the rest doesn't need it and isn't empty.
-  private func removal(ofOverride node: some SyntaxProtocol) -> SourceRange? {
-    guard !hasErrors, let sequence = node.ancestors.first(where: { $0.is(SequenceExprSyntax.self) }),
-      let item = sequence.parent?.as(CodeBlockItemSyntax.self),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      list.parent?.is(ClosureExprSyntax.self) == true,
-      // A closure that does not name its parameter no longer takes one.
-      list.contains(where: {
-        $0.id != item.id && $0.tokens(viewMode: .sourceAccurate).contains { $0.text == "$0" }
-      }),
-      let value = sequence.as(SequenceExprSyntax.self)?.elements.last
-    else { return nil }
-    // Without the override, the names in its value may be unused.
-    let names = value.tokens(viewMode: .sourceAccurate).contains { token in
-      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else {
-        return [.leftBrace, .keyword(.try), .keyword(.await)].contains(token.tokenKind)
-      }
-      let isMember = reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
-      return !isMember && !token.plain.isTypeLike
-    }
-    return names ? nil : removal(of: item)
+      isCertain: isCertain, branch: branch(around: node))
   }
 
   /// The test that an override is for: the function around it, or the one that its trait stands on.

@@ -183,7 +183,6 @@ extension Gatherer {
       switch argument.label?.plain {
       case "liveValue": entry.live = body(of: argument.expression)
       case "previewValue": entry.preview = body(of: argument.expression)
-      case "lifetime": entry.lifetime = argument.expression.lastName ?? ""
       case nil:
         entry.keyName = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
       default: break

@@ -64,8 +64,6 @@ extension Gatherer {
   ) -> UpdaterFact {
     let walker = UpdateWalker(values: values, isMethod: isMethod)
     walker.walk(body.as(ClosureExprSyntax.self).map { Syntax($0.statements) } ?? Syntax(body))
-    // The dependencies that the body reads, such as on the other side of an assignment.
-    facts.mentions.formUnion(walker.reads)
     return UpdaterFact(
       name: name,
       sets: walker.found.map { override($0.dependency, $0.node, kind, isCertain: $0.isAssignment) },
@@ -124,7 +122,6 @@ extension TypeSyntax {
 final class UpdateWalker: SyntaxVisitor {
   private let values: String
   private(set) var found: [(dependency: DependencyReference, node: Syntax, isAssignment: Bool)] = []
-  private(set) var reads: Set<String> = []
   /// The functions that are given the values, or are called on them; nil where the function cannot be told.
   private(set) var handovers: [(callee: String?, node: Syntax, isImplicit: Bool)] = []
   /// Whether a name alone may mean a member of the values.
@@ -184,12 +181,6 @@ final class UpdateWalker: SyntaxVisitor {
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
     guard let dependency = dependency(of: node.expression) else { return .visitChildren }
     found.append((dependency, Syntax(node.expression), false))
-    return .skipChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let dependency = dependency(of: ExprSyntax(node)) else { return .visitChildren }
-    reads.formUnion(dependency.path)
     return .skipChildren
   }
 

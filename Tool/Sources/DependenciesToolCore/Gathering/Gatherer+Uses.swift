@@ -1,21 +1,17 @@
 import SwiftSyntax
 
 extension Gatherer {
-  /// A property with `@Dependency`.
   func gatherDependency(_ node: VariableDeclSyntax) {
     guard let attribute = node.attributes.named("Dependency"),
       let binding = node.bindings.first,
       let name = binding.name
     else { return }
     guard let dependency = DependencyReference(attribute: attribute) else {
-      facts.readsUnknown = true
       // The type holds one all the same.
       noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
       return
     }
-    if dependency.path.first == "self" || dependency.type == "Self" { facts.readsUnknown = true }
     if dependency.path == ["self"] { wholeValues.insert(name) }
-    note(dependency)
     let kind = kind(of: node)
     if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
     var use = UseFact(
@@ -62,16 +58,12 @@ extension Gatherer {
 
   /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
   func gatherDirectRead(_ node: FunctionCallExprSyntax, _ callee: Callee) {
-    guard callee.last == "Dependency", callee.plain != nil else { return }
-    guard let dependency = DependencyReference(arguments: node.arguments) else {
-      if node.arguments.count == 1 { facts.readsUnknown = true }
-      return
-    }
-    note(dependency)
+    guard callee.last == "Dependency", callee.plain != nil,
+      let dependency = DependencyReference(arguments: node.arguments)
+    else { return }
     addRead(of: dependency, node, leaver: leaver(around: node))
   }
 
-  /// A read without a property.
   func addRead(of dependency: DependencyReference, _ node: some SyntaxProtocol, leaver: String? = nil) {
     facts.uses.append(
       UseFact(
@@ -85,11 +77,6 @@ extension Gatherer {
       return
     }
     addRead(of: DependencyReference(path: [name]), node)
-  }
-
-  private func note(_ dependency: DependencyReference) {
-    facts.mentions.formUnion(dependency.path)
-    if let type = dependency.type { facts.mentionedTypes.insert(type) }
   }
 
   private func noteHolder(_ node: VariableDeclSyntax, name: String, dependency: DependencyReference) {
@@ -171,87 +158,36 @@ extension TriviaPiece {
   }
 }
 
-/// Names that may be reads of an entry. A name too many only hides a finding.
+/// Reads of the values themselves.
 extension Gatherer {
-  func gatherMention(_ node: KeyPathExprSyntax) {
-    // The key path of a modifier or trait names the overridden dependency.
-    let argument = node.parent?.as(LabeledExprSyntax.self)
-    if let callee = argument?.call?.calledExpression, callee.lastName == "dependency",
-      callee.is(MemberAccessExprSyntax.self)
-    {
+  /// `DependencyValues._current.api` reads when the code around it runs.
+  func gatherCurrent(_ node: MemberAccessExprSyntax, named name: String) {
+    guard mentionsValues, !isInValues, node.base?.isValuesOfLibrary == true, !node.isAssignedTo else {
       return
     }
-    if argument?.label?.plain == "keyPath",
-      argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true,
-      node.isAssignedTo
-    {
-      return
-    }
-    for component in node.components {
-      if case .property(let property) = component.component {
-        facts.mentions.insert(property.declName.baseName.plain)
-      }
-    }
+    addRead(of: DependencyReference(path: [name]), node)
   }
 
-  func gatherMention(_ node: MemberAccessExprSyntax, named name: String) {
-    guard let base = node.base else { return }
-    if !scope.isEmpty, !name.isTypeLike, name != "self",
-      let type = base.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+  /// `DependencyValues._current[Key.self]`.
+  func gatherCurrent(_ node: SubscriptCallExprSyntax) {
+    guard mentionsValues, node.arguments.count == 1, let type = node.arguments.first?.expression.metatype,
+      node.calledExpression.isValuesOfLibrary, !node.isAssignedTo,
+      !isInValues || member(around: node)?.is(VariableDeclSyntax.self) != true
+    else { return }
+    addRead(of: DependencyReference(type: type), node)
+  }
+
+  /// A type whose static member is used.
+  func gatherStaticReference(_ node: MemberAccessExprSyntax, named name: String) {
+    guard !scope.isEmpty, !name.isTypeLike, name != "self",
+      let type = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
       type.isTypeLike, type != "Self", !Self.common.contains(type)
-    {
-      facts.staticReferences[scope, default: []].insert(type)
-    }
-    if isInValues {
-      facts.mentions.insert(name)
-    } else if base.lastName == "dependencies" || (mentionsValues && base.isValuesOfLibrary) {
-      // `_current.api`, and the values that a type holds as `dependencies`.
-      facts.mentions.insert(name)
-      // `DependencyValues._current.api` reads when the code around it runs.
-      if base.lastName != "dependencies", !node.isAssignedTo {
-        addRead(of: DependencyReference(path: [name]), node)
-      }
-    } else if name == "_current", base.plainName == "DependencyValues" {
-      if node.parent?.is(MemberAccessExprSyntax.self) != true { facts.readsUnknown = true }
-    }
-  }
-
-  /// `values[Key.self]` outside of an entry.
-  func gatherMention(_ node: SubscriptCallExprSyntax) {
-    guard let type = node.arguments.first?.expression.metatype, node.arguments.count == 1 else { return }
-    let isEntry = isInValues && member(around: node)?.is(VariableDeclSyntax.self) == true
-    guard !isEntry, !node.isAssignedTo else { return }
-    facts.mentionedTypes.insert(type)
-    if mentionsValues, node.calledExpression.isValuesOfLibrary {
-      addRead(of: DependencyReference(type: type), node)
-    }
-  }
-
-  func gatherMention(_ node: DeclReferenceExprSyntax) {
-    guard mentionsValues else { return }
-    if isInValues { facts.mentions.insert(node.baseName.plain) }
-    guard node.baseName.text == "DependencyValues" else { return }
-    // `DependencyValues._current.x` is told apart above.
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == ExprSyntax(node).id,
-      ["_current", "live"].contains(member.declName.baseName.text)
-    {
-      return
-    }
-    facts.readsUnknown = true
-  }
-
-  func gatherMention(_ node: IdentifierTypeSyntax) {
-    guard node.name.text == "DependencyValues" else { return }
-    for ancestor in node.ancestors {
-      if ancestor.is(KeyPathExprSyntax.self) || ancestor.is(GenericArgumentSyntax.self) { return }
-      if ancestor.is(ExtensionDeclSyntax.self) { return }
-      if ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) { break }
-    }
-    facts.readsUnknown = true
+    else { return }
+    facts.staticReferences[scope, default: []].insert(type)
   }
 
   private var isInValues: Bool {
-    mentionsValues && enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+    enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
   }
 }
 

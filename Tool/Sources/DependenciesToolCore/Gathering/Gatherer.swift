@@ -117,33 +117,19 @@ final class Gatherer: SyntaxVisitor {
     let name = node.declName.baseName.text
     gatherUncontrolled(node, named: name)
     gatherMaking(node, named: name)
-    gatherMention(node, named: name.withoutBackticks)
+    gatherCurrent(node, named: name.withoutBackticks)
+    gatherStaticReference(node, named: name.withoutBackticks)
     gatherMember(node, named: name.withoutBackticks)
     return .visitChildren
   }
 
-  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-    gatherMention(node)
-    return .visitChildren
-  }
-
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    gatherMention(node)
+    gatherCurrent(node)
     return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     gatherAssignment(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    gatherMention(node)
-    return .skipChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    gatherMention(node)
     return .visitChildren
   }
 

@@ -38,13 +38,11 @@ extension String {
     return false
   }
 
-  /// The parts between spaces.
   var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }
 
   /// The name of a generic type without its arguments: `StoreOf` of `StoreOf<Send>`.
   var withoutInstantiation: String { hasSuffix(">") ? String(prefix { $0 != "<" }) : self }
 
-  /// The part after the last dot.
   var lastComponent: String { lastDot.map { String(self[utf8.index(after: $0)...]) } ?? self }
 
   /// The part before the last dot; empty if there is none.

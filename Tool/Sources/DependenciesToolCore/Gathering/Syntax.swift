@@ -43,7 +43,6 @@ extension TypeSyntax {
 }
 
 extension TokenSyntax {
-  /// The text without backticks.
   var plain: String { text.withoutBackticks }
 }
 
@@ -184,7 +183,6 @@ extension PatternBindingSyntax {
 }
 
 extension FunctionParameterSyntax {
-  /// The name in the function.
   var name: String { (secondName ?? firstName).plain }
 }
 
@@ -206,14 +204,6 @@ extension ClosureExprSyntax {
   var declaredNames: [String] {
     let captures = signature?.capture?.items.map(\.name.plain) ?? []
     return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }
-  }
-
-  /// The initializer that the closure is given to, and that so may keep it.
-  var keeper: String? {
-    guard let (call, _) = receivingCall, let callee = call.calledExpression.plainName,
-      callee.initializedType != nil, callee != "Task"
-    else { return nil }
-    return callee
   }
 }
 

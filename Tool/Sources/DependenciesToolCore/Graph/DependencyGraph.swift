@@ -3,8 +3,6 @@ package struct DependencyGraph: Codable, Sendable {
   package struct Node: Codable, Sendable {
     package enum Kind: String, Codable, Sendable {
       case feature, key
-      /// A suite of tests that overrides keys.
-      case test
     }
     package var id: String
     package var kind: Kind
@@ -35,8 +33,6 @@ package struct DependencyGraph: Codable, Sendable {
       case uses
       /// A feature creates another one.
       case makes
-      /// A test gives a key another value.
-      case overrides
     }
     package var from: String
     package var to: String
@@ -45,14 +41,12 @@ package struct DependencyGraph: Codable, Sendable {
     package var isInherited: Bool?
   }
 
-  /// A module with nodes, or an application, and the modules that it uses.
+  /// A module, or an application, and the modules that it uses.
   package struct Module: Codable, Sendable {
     package var name: String
     /// The kind of application; nil for a module that others link.
     package var application: String?
-    /// Whether it belongs to an example, and not to the product.
-    package var isExample: Bool?
-    /// The modules that it depends on, without those that it gets by way of another one.
+    /// The modules that its manifest or its imports name.
     package var uses: [String] = []
   }
 
@@ -66,15 +60,13 @@ package struct DependencyGraph: Codable, Sendable {
 
 extension DependencyGraph {
   /// The graph of the production code in a model.
-  ///
-  /// With `includesTests`, it also has the suites that override its keys.
-  package init(_ model: Model, includesTests: Bool = false) {
+  package init(_ model: Model) {
     self.init()
     var builder = GraphBuilder(model: model)
     builder.addKeys()
     builder.addUses()
     builder.addMakings()
-    builder.addOverrides(withNodes: includesTests)
+    builder.addOverrides()
     nodes = builder.nodes.values.sorted {
       ($0.kind.rawValue, $0.name, $0.id) < ($1.kind.rawValue, $1.name, $1.id)
     }
@@ -82,7 +74,7 @@ extension DependencyGraph {
     let needed = builder.edges.filter { $0.kind == .needs }.map { [$0.from, $0.to] }
     let all = builder.edges.filter { $0.kind != .uses || !needed.contains([$0.from, $0.to]) }
     edges = all.sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    modules = Self.modules(of: model, withNodes: Set(nodes.map(\.module)))
+    modules = Self.modules(of: model)
   }
 }
 

@@ -117,11 +117,6 @@ struct GraphBuilder {
     typesAround(type).lazy.compactMap { keyOfType[$0] }.first
   }
 
-  /// The ID of a key or a feature that has the type, or a type in which it is.
-  func id(around type: Int) -> String {
-    key(around: type).map { id($0) } ?? featureID(type)
-  }
-
   /// The node of the outermost type around a read, since a type's state and view are parts of it.
   ///
   /// A read in an extension of a type from elsewhere belongs to its file: `String` is no feature.
@@ -181,7 +176,7 @@ struct GraphBuilder {
     return "feature:\(model.module(of: entry.parts[0].file).name).\(entry.name)"
   }
 
-  mutating func addOverrides(withNodes: Bool) {
+  mutating func addOverrides() {
     for (file, override) in model.all(\.overrides) where model.isTest(file) {
       guard let id = node(override.dependency, scope: override.scope, file: file) else { continue }
       let test = override.owner.isEmpty ? model.files[file].path : override.owner
@@ -190,30 +185,5 @@ struct GraphBuilder {
     // A dependency that only tests name isn't part of the program.
     let touched = Set(edges.flatMap { [$0.from, $0.to] })
     nodes = nodes.filter { touched.contains($0.key) || $0.value.file != nil }
-    guard withNodes else { return }
-    for (file, override) in model.all(\.overrides) where model.isTest(file) {
-      guard let target = node(override.dependency, scope: override.scope, file: file) else { continue }
-      guard touched.contains(target) || nodes[target]?.file != nil else {
-        nodes[target] = nil
-        continue
-      }
-      edges.insert(Graph.Edge(from: suite(of: override, file: file), to: target, kind: .overrides))
-    }
-  }
-
-  /// The node of the tests around an override.
-  private mutating func suite(of override: OverrideFact, file: Int) -> String {
-    let path = model.files[file].path
-    let owner = override.owner.split(separator: ".").first ?? path.split(separator: "/").last ?? path[...]
-    let id = "test:\(model.module(of: file).name).\(owner)"
-    if nodes[id] == nil {
-      let type = model.types.resolve(String(owner), scope: "", file: file)
-      let part = type.map { model.types.all[$0].parts[0] }
-      let line = part.flatMap { $0.file == file ? model.types.fact($0).place.line : nil }
-      nodes[id] = Graph.Node(
-        id: id, kind: .test, name: String(owner), module: model.module(of: file).name, file: path,
-        line: line ?? override.place.line)
-    }
-    return id
   }
 }

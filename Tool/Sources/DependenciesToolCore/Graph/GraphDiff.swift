@@ -1,9 +1,9 @@
 import Foundation
 
 /// The dependencies, arrows, and findings that a change adds and removes.
-package struct GraphDiff: Encodable, Sendable {
+package struct GraphDiff: Sendable {
   /// A line that people read, with the place that it is about.
-  package struct Line: Encodable, Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     package var text: String
     package var file: String?
     package var line: Int?
@@ -21,13 +21,11 @@ package struct GraphDiff: Encodable, Sendable {
   }
 
   /// Lines that are only there after the change, and only before it.
-  package struct Part: Encodable, Sendable {
+  package struct Part: Sendable {
     package var added: [Line] = []
     package var removed: [Line] = []
-    /// Entries before and after the change, in another state.
-    package var changed: [Line] = []
 
-    package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+    package var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
     init() {}
 
@@ -43,7 +41,6 @@ package struct GraphDiff: Encodable, Sendable {
     }
   }
 
-  package var version = 2
   package var keys: Part
   package var edges: Part
   package var programs: Part
@@ -53,25 +50,12 @@ package struct GraphDiff: Encodable, Sendable {
   /// Whether a finding of severity error, or a missing value of a program, is new.
   package var fails: Bool { newFindings.contains { $0.severity == .error } }
 
-  private enum CodingKeys: String, CodingKey {
-    case version, keys, edges, programs, findings, fails
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(version, forKey: .version)
-    try container.encode(keys, forKey: .keys)
-    try container.encode(edges, forKey: .edges)
-    try container.encode(programs, forKey: .programs)
-    try container.encode(findings, forKey: .findings)
-    try container.encode(fails, forKey: .fails)
-  }
-
   /// Compares two states of the sources.
   package init(from before: Snapshot, to after: Snapshot) {
     keys = Part(before.keys, after.keys)
     edges = Part(before.edges, after.edges)
-    programs = Part(states: before, after)
+    programs = Part(
+      before.programs + before.states(notIn: after), after.programs + after.states(notIn: before))
     let new = Self.findings(in: after, notIn: before)
     findings = Part()
     findings.added = new.map(\.diffLine)
@@ -100,60 +84,20 @@ package struct GraphDiff: Encodable, Sendable {
     guard parts.contains(where: { !$0.1.isEmpty }) else { return "No dependency changes." }
     var lines = ["### Dependencies"]
     for (title, part) in parts where !part.isEmpty {
-      let counts =
-        ["\(part.added.count) added", "\(part.removed.count) removed"]
-        + (part.changed.isEmpty ? [] : ["\(part.changed.count) changed"])
-      lines += ["", "**\(title)**: \(counts.joined(separator: ", "))", "", "```diff"]
-      let all =
-        part.added.map { "+ \($0.markdown)" } + part.changed.map { "! \($0.markdown)" }
-        + part.removed.map { "- \($0.markdown)" }
+      lines += ["", "**\(title)**: \(part.added.count) added, \(part.removed.count) removed", "", "```diff"]
+      let all = part.added.map { "+ \($0.markdown)" } + part.removed.map { "- \($0.markdown)" }
       lines += all.prefix(60)
       if all.count > 60 { lines.append("  and \(all.count - 60) more") }
       lines.append("```")
     }
     return lines.joined(separator: "\n")
   }
-
-  package func json() throws -> String { try JSONOutput.encode(self) }
 }
 
 extension Finding {
   /// The finding for a list of differences: its identity, and its place.
   fileprivate var diffLine: GraphDiff.Line {
     GraphDiff.Line("\(messageWithoutPlaces) [\(id)]", file, place.line)
-  }
-}
-
-extension GraphDiff.Part {
-  /// The states of values that differ: one line for one value and one change, however many programs have it.
-  fileprivate init(states before: GraphDiff.Snapshot, _ after: GraphDiff.Snapshot) {
-    self.init(
-      before.programs.map { .init("\($0.key) (\($0.value))") },
-      after.programs.map { .init("\($0.key) (\($0.value))") })
-    struct Change: Hashable {
-      var before: String?
-      var after: String?
-    }
-    for name in Set(before.states.keys).union(after.states.keys).sorted() {
-      let (old, new) = (before.states[name] ?? [:], after.states[name] ?? [:])
-      var changes: [Change: [String]] = [:]
-      for program in Set(old.keys).union(new.keys).sorted() where old[program] != new[program] {
-        changes[Change(before: old[program], after: new[program]), default: []].append(program)
-      }
-      for (change, programs) in changes.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
-        let place = programs.lazy.compactMap { after.places["\($0) \(name)"] }.first
-        let list = "in \(programs.shortened(to: 3))"
-        func line(_ text: String) -> GraphDiff.Line {
-          .init("\(name) is \(text) \(list)", place?.file, place?.line)
-        }
-        switch (change.before, change.after) {
-        case (let old?, let new?): changed.append(line("\(new) instead of \(old)"))
-        case (nil, let new?): added.append(line(new))
-        case (let old?, nil): removed.append(line(old))
-        case (nil, nil): break
-        }
-      }
-    }
   }
 }
 

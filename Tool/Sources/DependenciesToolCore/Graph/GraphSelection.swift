@@ -55,12 +55,6 @@ extension DependencyGraph {
     var result = self
     result.nodes.removeAll { !ids.contains($0.id) }
     result.edges.removeAll { !ids.contains($0.from) || !ids.contains($0.to) }
-    let modules = Set(result.nodes.map(\.module))
-    result.modules.removeAll { $0.application == nil && !modules.contains($0.name) }
-    for index in result.modules.indices {
-      let names = Set(result.modules.map(\.name))
-      result.modules[index].uses.removeAll { !names.contains($0) }
-    }
     return result
   }
 }

@@ -3,12 +3,10 @@ extension GraphDiff {
   package struct Snapshot: Sendable {
     var keys: [Line] = []
     var edges: [Line] = []
-    /// The kind of each program.
-    var programs: [String: String] = [:]
-    /// The state of each dependency in each program that links it.
-    var states: [String: [String: String]] = [:]
-    /// The place of a missing value's reader: `PROGRAM DEPENDENCY`.
-    var places: [String: (file: String?, line: Int?)] = [:]
+    /// The programs, with their kinds.
+    var programs: [Line] = []
+    /// The programs that have a dependency in a state: `NAME is STATE`.
+    var states: [String: [String]] = [:]
     var failures: [Verification.Failure] = []
     var findings: [Finding] = []
 
@@ -18,18 +16,24 @@ extension GraphDiff {
       let analysis = try Analysis.read(options)
       addGraph(analysis.model)
       let verification = try Verification(analysis.model)
+      failures = verification.failures.filter { !$0.target.isEmpty }
       for program in verification.programs {
-        programs[program.name] = program.kind
+        programs.append(Line("\(program.name) (\(program.kind))"))
         for (name, state) in program.states {
-          states[name, default: [:]][program.name] = state == "MISSING" ? "missing" : state
+          states["\(name) is \(state == "MISSING" ? "missing" : state)", default: []].append(program.name)
         }
       }
-      failures = verification.failures.filter { !$0.target.isEmpty }
-      for failure in failures {
-        let name = failure.identity.drop { $0 != " " }.dropFirst()
-        places["\(failure.target) \(name)"] = (failure.file, failure.line)
-      }
       findings = Lint(analysis, options).findings
+    }
+
+    /// One line for one state of a value that programs have only here, however many these are.
+    func states(notIn other: Snapshot) -> [Line] {
+      states.compactMap { text, programs in
+        let new = Set(programs).subtracting(other.states[text] ?? []).sorted()
+        let failure = failures.first { text == "\($0.identity.drop { $0 != " " }.dropFirst()) is missing" }
+        return new.isEmpty
+          ? nil : Line("\(text) in \(new.shortened(to: 3))", failure?.file, failure?.line)
+      }
     }
 
     private mutating func addGraph(_ model: Model) {

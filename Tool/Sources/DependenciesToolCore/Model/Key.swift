@@ -43,7 +43,6 @@ struct Key: Sendable {
   var conformances: [Int] = []
   /// Properties named `liveValue` of a type without that conformance, which are properties like any other.
   var unused: [Value] = []
-  var hasLifetime = false
   /// Why the sources may not show all, such as the code of a macro; nil if they do.
   var doubt: String?
   /// Why it cannot be told whether there is a live value; nil if it can.
@@ -110,8 +109,6 @@ extension Key {
       case "liveValue": live.append(value)
       case "previewValue": preview.append(value)
       case "testValue": test.append(value)
-      case "dependencyLifetime":
-        hasLifetime = true
       default: break
       }
     }
@@ -146,7 +143,6 @@ extension Key {
     if macro.live != nil { conformances = [file] }
     preview = values(macro.preview)
     test = values(macro.test)
-    hasLifetime = macro.lifetime != nil
     if let condition = entry.condition { doubt = "it depends on '#if \(condition.text)'" }
     liveDoubt = doubt
   }

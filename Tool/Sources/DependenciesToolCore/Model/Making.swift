@@ -1,19 +1,16 @@
 /// Follows the creation of a value through initializers and static members of the sources.
 struct Making {
-  /// A dependency that is read on the way, or kept in the value.
+  /// A dependency that is read on the way.
   struct Found {
     var dependency: DependencyReference
     var scope: String
     var file: Int
     var place: Place
     var timing: Timing
-    /// The expression that keeps a copy.
-    var expression: Place?
   }
 
   let model: Model
   private(set) var reads: [Found] = []
-  private(set) var copies: [Found] = []
   /// The types whose initializers or static members run.
   private(set) var types: Set<Int> = []
   private var seen: Set<String> = []
@@ -32,13 +29,6 @@ struct Making {
         Found(
           dependency: read.dependency, scope: scope, file: file, place: read.place,
           timing: max(timing, self.timing(read.timing, givenTo: read.givenTo))))
-    }
-    for copy in body.copies
-    where timing < .later && isKept(copy, file: file, scope: scope, result: result) {
-      copies.append(
-        Found(
-          dependency: copy.dependency, scope: scope, file: file, place: copy.place, timing: timing,
-          expression: copy.expression))
     }
     guard depth < 12 else { return }
     for call in body.calls {
@@ -122,36 +112,6 @@ struct Making {
   private static func match(_ call: [String]?, _ declaration: [String]?) -> Bool {
     guard let call, let declaration else { return call == nil && declaration == nil }
     return call.count == declaration.count && zip(call, declaration).allSatisfy { $0 == $1 || $0 == "{}" }
-  }
-
-  // MARK: Kept copies
-
-  private func isKept(_ copy: CopyFact, file: Int, scope: String, result: String?) -> Bool {
-    switch copy.kind {
-    case .assigned:
-      return true
-    case .captured(let callee):
-      guard let type = type(of: callee, file: file, scope: scope, result: result) else { return false }
-      // A closure that is a property of a struct is kept.
-      return model.types.all[type].kind == .struct
-        && model.types.facts(of: type).allSatisfy(\.initializers.isEmpty)
-    case .argument(let callee, let labels, let index):
-      guard let type = type(of: callee, file: file, scope: scope, result: result) else { return false }
-      let facts = model.types.facts(of: type)
-      let initializers = facts.flatMap(\.initializers)
-      if initializers.isEmpty {
-        return model.types.all[type].kind == .struct
-          && facts.contains { fact in
-            fact.kind == .struct
-              && fact.properties.contains { $0.name == labels[index] && $0.dependency == nil }
-          }
-      }
-      let matching = initializers.filter { Self.match(labels, $0.labels) }
-      // An autoclosure keeps no value, but reads one later.
-      return matching.count == 1
-        && !model.autoclosures.contains(model.types.all[type].name.lastComponent)
-        && matching[0].kept.contains(matching[0].names[index])
-    }
   }
 
   private func type(of callee: String, file: Int, scope: String, result: String?) -> Int? {

@@ -210,6 +210,5 @@ extension Substring {
 }
 
 extension String {
-  /// The last part of a path.
   fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -8,7 +8,6 @@ extension TypeTable {
   /// Whether instances of the type hold a `@Dependency`: those of a structure, too.
   func hasDependency(_ type: Int) -> Bool { isHolder(type) || declaresDependency(type) }
 
-  /// Whether the type is a class or an actor.
   func isObject(_ type: Int) -> Bool { [.class, .actor].contains(all[type].kind) }
 
   private func declaresDependency(_ type: Int) -> Bool {

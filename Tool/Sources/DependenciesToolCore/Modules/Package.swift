@@ -102,6 +102,5 @@ private func join(_ folder: String, _ path: String) -> String {
 }
 
 extension String {
-  /// The folder of a path.
   var withoutLastPathComponent: String { split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -1,4 +1,3 @@
-/// The graph for Graphviz.
 package enum DOTOutput {
   package static func text(_ graph: DependencyGraph) -> String {
     var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]
@@ -21,7 +20,7 @@ package enum DOTOutput {
         case .reads: "solid"
         case .needs: "bold"
         case .uses: "dashed"
-        case .makes, .overrides: "dotted"
+        case .makes: "dotted"
         }
       lines.append("  \(edge.from.quoted) -> \(edge.to.quoted) [style=\(style)];")
     }
@@ -59,7 +58,6 @@ package enum MermaidOutput {
         case .needs: "==>"
         case .uses: "-.->"
         case .makes: "-->|makes|"
-        case .overrides: "-->|overrides|"
         }
       lines.append("  \(from) \(arrow) \(to)")
     }

@@ -1,4 +1,3 @@
-/// The table of `verify`.
 package enum TableOutput {
   private static let width = 100
 

@@ -1,9 +1,5 @@
 /// Findings in the form of a compiler's messages, which Xcode and editors show in place.
 package enum TextOutput {
-  package static func lines(_ lint: Lint, prefix: String = "", coloured: Bool = false) -> [String] {
-    lines(lint.findings, prefix: prefix, coloured: coloured)
-  }
-
   package static func lines(_ findings: [Finding], prefix: String = "", coloured: Bool = false) -> [String] {
     findings.flatMap { finding -> [String] in
       let severity = coloured ? finding.severity.coloured : finding.severity.rawValue
@@ -31,7 +27,7 @@ package enum TextOutput {
     let lines = rules.map { rule in
       let count = String(rule.value)
       let summary =
-        Rule.all.first { $0.id == rule.key }?.summary
+        Rule.named(rule.key)?.summary
         ?? (rule.key == "limited" ? "Rules could not look further." : "A comment that silences nothing.")
       return "  \(String(repeating: " ", count: width - count.count))\(count) \(rule.key): \(summary)"
     }
@@ -58,7 +54,6 @@ package enum TextOutput {
   }
 }
 
-/// A number with a noun.
 package func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(count) \(count == 1 ? one : many ?? one + "s")"
 }
@@ -142,7 +137,6 @@ extension DependencyGraph.Edge {
     case .reads: ""
     case .needs: "needs "
     case .uses: "later "
-    case .overrides: "overrides "
     case .makes: isInherited == true ? "makes, passing dependencies on, " : "makes "
     }
   }

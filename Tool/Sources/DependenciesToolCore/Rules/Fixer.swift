@@ -1,6 +1,5 @@
 package import Foundation
 
-/// Applies the fixes of findings to the files.
 package enum Fixer {
   /// The findings whose fixes were applied.
   package static func apply(_ findings: [Finding], in root: URL) throws -> [Finding] {

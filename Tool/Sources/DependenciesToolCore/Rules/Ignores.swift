@@ -1,4 +1,3 @@
-/// The comments that silence findings.
 struct Ignores {
   /// A comment that names rules and gives a reason.
   private struct Comment {
@@ -33,12 +32,11 @@ struct Ignores {
       message: message)
   }
 
-  /// Whether a comment silences the finding.
   mutating func silence(_ finding: Finding) -> Bool {
     guard let lines = commentsAt[finding.file] else { return false }
     var isSilenced = false
     for index in (lines[finding.place.line] ?? []) + (lines[0] ?? [])
-    where comments[index].fact.rules.contains(where: { Rule.ids(named: $0).contains(finding.id) }) {
+    where comments[index].fact.rules.contains(finding.id) {
       comments[index].used.insert(finding.id)
       isSilenced = true
     }
@@ -49,9 +47,7 @@ struct Ignores {
   func idle(where looks: (Rule, Int) -> Bool) -> [Finding] {
     comments.compactMap { comment in
       let idle = comment.fact.rules.filter { name in
-        let ids = Rule.ids(named: name)
-        return Rule.all.filter { ids.contains($0.id) }.allSatisfy { looks($0, comment.file) }
-          && comment.used.isDisjoint(with: ids)
+        !comment.used.contains(name) && Rule.named(name).map { looks($0, comment.file) } == true
       }
       guard !idle.isEmpty else { return nil }
       let names = idle.map { "'\($0)'" }.joined(separator: " and ")
@@ -67,7 +63,7 @@ struct Ignores {
 extension IgnoreFact {
   /// Why the comment cannot silence anything; nil if it can.
   fileprivate var problem: String? {
-    if let unknown = rules.first(where: { Rule.ids(named: $0).isEmpty }) {
+    if let unknown = rules.first(where: { Rule.named($0) == nil }) {
       return ", because there is no rule '\(unknown)'"
     }
     if rules.isEmpty { return "; name the rule: '// dependencies:ignore RULE because REASON'" }

@@ -13,14 +13,10 @@ extension Rule {
         model.types.isHolder(child), !isMadeBySystem(parent, model),
         !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
       else { continue }
-      let fix = making.inheriting.map {
-        Finding.Fix(
-          title: "Make it in 'withDependencies(from: self)'", range: $0.range, replacement: $0.text)
-      }
       context.report(
         file, making.place,
         "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current "
-          + "here instead of those of its maker; make it in 'withDependencies(from: self) { … }'", fix: fix)
+          + "here instead of those of its maker; make it in 'withDependencies(from: self) { … }'")
     }
   }
 

@@ -12,21 +12,11 @@ package struct Rule: Sendable {
   package var check: @Sendable (inout RuleContext) -> Void
 
   package static let all: [Rule] = [
-    .missingLiveValue, .missingTestValue, .dependencyCycle, .staleCopy, .staticDependency,
-    .childWithoutParent, .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency,
-    .overrideOfNothing,
+    .missingLiveValue, .missingTestValue, .dependencyCycle, .staticDependency, .childWithoutParent,
+    .lostInEscapingClosure, .uncontrolledTime, .uncontrolledGlobal, .unusedDependency,
   ]
 
-  /// Former names, with the rules that each of them means today.
-  package static let formerNames = ["uncontrolled": ["uncontrolled-time", "uncontrolled-global"]]
-
-  /// Rules of former versions, which a configuration may still name.
-  static let gone: Set<String> = ["duplicate-key", "kept-scope", "let-endpoint"]
-
-  /// The rules that a name means: one, those of a former name, or none.
-  package static func ids(named name: String) -> [String] {
-    formerNames[name] ?? all.map(\.id).filter { $0 == name }
-  }
+  package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 }
 
 /// The input of a rule, and its findings.
@@ -62,17 +52,17 @@ package struct RuleContext: Sendable {
         message: message, notes: notes, part: part, fix: fix))
   }
 
-  /// The bytes of a file, which the model does not keep.
-  func text(of file: Int) -> [UInt8]? {
-    SourceReader.data(of: model.files[file].path, in: root).map(Array.init)
+  /// The text of a file, which the model does not keep.
+  func text(of file: Int) -> SourceText? {
+    SourceReader.text(of: model.files[file].path, in: root).map(SourceText.init)
   }
 
-  /// The bytes of the files that the configuration leaves out.
-  var textsLeftOut: [[UInt8]] {
+  /// The texts of the files that the configuration leaves out.
+  var textsLeftOut: [SourceText] {
     guard leavesFilesOut else { return [] }
     let known = Set(model.files.map(\.path))
     return SourceWalk(root: root, excludes: []).files.filter { !known.contains($0) }.compactMap {
-      SourceReader.data(of: $0, in: root).map(Array.init)
+      SourceReader.text(of: $0, in: root).map(SourceText.init)
     }
   }
 
@@ -83,7 +73,6 @@ package struct RuleContext: Sendable {
   func place(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
 }
 
-/// Something that a rule reports.
 package struct Finding: Codable, Hashable, Sendable {
   package var id: String
   package var severity: Severity
@@ -116,7 +105,6 @@ package struct Finding: Codable, Hashable, Sendable {
   }
 }
 
-/// How much a finding matters.
 package enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
   case off, note, warning, error
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page 'Rules' of the documentation, whose file `Rules.txt` links to.
+/// The page 'Rules' of the documentation.
 extension Rule {
   /// The summary, and the command that prints the explanation.
   var help: String {
@@ -15,9 +15,8 @@ extension Rule {
     return "\(Self.sections[id] ?? summary)\n\n\(silencing)"
   }
 
-  /// The sections by rule.
   private static let sections: [String: String] = {
-    let page = String(decoding: PackageResources.Rules_txt, as: UTF8.self).replacing(/\n## .*/, with: "")
+    let page = String(decoding: PackageResources.Rules_md, as: UTF8.self).replacing(/\n## .*/, with: "")
     let sections = page.components(separatedBy: "\n### ").dropFirst().compactMap { section in
       section.firstIndex(of: "\n").map { (String(section[..<$0]), text(of: section[$0...])) }
     }

@@ -29,12 +29,12 @@ extension Rule {
 
 /// Looks for code that may read the property of an object, in other files than its own.
 ///
-/// It looks at text, and takes an unclear mention for a read.
+/// It takes an unclear mention for a read.
 private struct PropertyReads {
   private let model: Model
-  private let text: (Int) -> [UInt8]?
-  private let textsLeftOut: () -> [[UInt8]]
-  private var texts: [Int: [UInt8]] = [:]
+  private let text: (Int) -> SourceText?
+  private let textsLeftOut: () -> [SourceText]
+  private var texts: [Int: SourceText] = [:]
   private lazy var heirs = model.types.heirs
   private let requirements: Set<String>
 
@@ -61,10 +61,7 @@ private struct PropertyReads {
     if unread.access == .private { return false }
     guard family.allSatisfy(requiresNothingUnknown) else { return true }
     let related = Set(family.flatMap { model.types.all[$0].parts.map(\.file) })
-    let isLeftOut = others.contains { bytes in
-      NameSearch(bytes, use.name).contains { !$0.isPathOfDependency }
-    }
-    return isLeftOut
+    return others.contains { $0.contains(use.name) }
       || files(thatSee: file, unread.access).contains { other in
         other != file && mayRead(use, in: other, family: related.contains(other) ? family : [])
       }
@@ -108,27 +105,16 @@ private struct PropertyReads {
   }
 
   private mutating func mayRead(_ use: UseFact, in file: Int, family: Set<Int>) -> Bool {
-    let bytes = texts[file] ?? text(file)
-    guard let bytes else { return true }
-    texts[file] = bytes
-    let isFound = NameSearch(bytes, use.name).contains { hit in
-      if hit.isPathOfDependency { return false }
-      return !family.isEmpty || (hit.isOfValue && !hit.isAssigned && !model.sets(use.name, file, hit.line))
-    }
-    guard isFound, !family.isEmpty else { return isFound }
-    // The file has code of the type, of one that it inherits from, or of an heir.
-    let text = String(decoding: bytes, as: UTF8.self)
-    let tree = Parser.parse(source: text)
-    guard let readers = SourceText(text).readers(of: use.name, in: tree, tree.range) else { return true }
-    return readers.contains { name in
-      !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
-    }
-  }
-}
-
-extension Model {
-  /// Whether a line sets a dependency of the name: `$0.client.load = { … }`.
-  fileprivate func sets(_ name: String, _ file: Int, _ line: Int) -> Bool {
-    files[file].facts.overrides.contains { $0.dependency.path.first == name && $0.place.line == line }
+    guard let text = texts[file] ?? text(file) else { return true }
+    texts[file] = text
+    // Most files don't have the name, and need no tree.
+    guard text.contains(use.name) else { return false }
+    let tree = Parser.parse(source: text.text)
+    guard let readers = text.readers(of: use.name, in: tree, tree.range) else { return true }
+    // The file may have code of the type, of one that it inherits from, or of an heir.
+    return !family.isEmpty
+      && readers.contains { name in
+        !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
+      }
   }
 }

@@ -43,12 +43,8 @@ extension Baseline {
     var left: [String: Int] = [:]
     for line in accepted { left[line, default: 0] += 1 }
     return lint.findings.filter { finding in
-      for line in finding.lines {
-        guard let count = left[line], count > 0 else { continue }
-        left[line] = count - 1
-        return false
-      }
-      return true
+      left[finding.line, default: 0] -= 1
+      return left[finding.line, default: 0] < 0
     }
   }
 }
@@ -62,11 +58,5 @@ extension Finding {
   }
 
   /// Tells the finding from others, even if its line, or one that its message names, has moved.
-  fileprivate var line: String { lines[0] }
-
-  /// The line, and those that a baseline has under former names of the rule.
-  fileprivate var lines: [String] {
-    let former = Rule.formerNames.filter { $0.value.contains(id) }.keys.sorted()
-    return ([id] + former).map { "\($0) \(file): \(messageWithoutPlaces)" }
-  }
+  fileprivate var line: String { "\(id) \(file): \(messageWithoutPlaces)" }
 }

@@ -1,6 +1,5 @@
 /// The states of the dependencies that one program reads.
 package struct Coverage: Codable, Sendable {
-  /// The state of one dependency.
   enum State {
     case live
     /// A value is given when the program starts, at this place.

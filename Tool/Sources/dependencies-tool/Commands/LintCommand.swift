@@ -46,13 +46,6 @@ struct LintCommand: ParsableCommand {
   @Option(help: "Run this rule alone, even if it is off. May be given several times.")
   var only: [String] = []
 
-  @Option(help: "Leave this rule out, wherever the configuration turns it on. May be given several times.")
-  var disable: [String] = []
-
-  @Option(
-    help: "Report only findings in files that have changed since the branch left this commit, by git.")
-  var changedSince: String?
-
   @OptionGroup var baselines: BaselineOptions
 
   @Option(help: .hidden)
@@ -60,19 +53,18 @@ struct LintCommand: ParsableCommand {
 
   func validate() throws {
     guard baselines.updateBaseline else { return }
-    if fix || !only.isEmpty || !disable.isEmpty || target != nil || changedSince != nil || !files.isEmpty {
+    if fix || !only.isEmpty || target != nil || !files.isEmpty {
       throw ValidationError(
-        "A baseline has all findings: '--update-baseline' cannot stand beside files, '--only', '--disable', "
-          + "'--target', '--changed-since', or '--fix'.")
+        "A baseline has all findings: '--update-baseline' cannot stand beside files, '--only', '--target', "
+          + "or '--fix'.")
     }
   }
 
   func run() throws {
     try Output.run {
       let options = try analysisOptions()
-      let changed = try changedSince.map { try ChangedFiles.since($0, in: options.root) }
       var lint = try run(options)
-      let reported = try reportedFiles(of: lint, changed, in: options.root)
+      let reported = try reportedFiles(of: lint, in: options.root)
       if baselines.updateBaseline { return try update(lint) }
       let known = try baselines.read(of: "lint")
       var accepted = try select(&lint, reported, known)
@@ -91,11 +83,10 @@ struct LintCommand: ParsableCommand {
       let fails =
         lint.findings.contains { $0.severity == .error || (strict && $0.severity == .warning) }
         || (strict && !lint.remarks.isEmpty)
-      if let known, stamp == nil {
+      if known != nil, stamp == nil {
         baselines.explain(
-          known, new: lint.findings.count, accepted: accepted,
-          remedy: "Fix what is new, silence it with '// dependencies:ignore RULE because REASON'",
-          mayBeGone: only.isEmpty && disable.isEmpty && files.isEmpty && target == nil && changedSince == nil)
+          new: lint.findings.count, accepted: accepted,
+          remedy: "Fix what is new, silence it with '// dependencies:ignore RULE because REASON'")
       }
       return fails ? 1 : 0
     }
@@ -105,7 +96,6 @@ struct LintCommand: ParsableCommand {
     var options = try sources.analysisOptions()
     options.includesTests = tests
     if !only.isEmpty { options.configuration = try options.configuration.keepingOnly(Set(only)) }
-    if !disable.isEmpty { options.configuration = try options.configuration.disabling(Set(disable)) }
     return options
   }
 
@@ -116,22 +106,18 @@ struct LintCommand: ParsableCommand {
   }
 
   /// The files whose findings are reported; nil for all.
-  private func reportedFiles(of lint: Lint, _ changed: Set<String>?, in root: URL) throws -> Set<String>? {
-    guard !files.isEmpty else { return changed }
-    let named = try files.reduce(into: Set<String>()) { named, argument in
+  private func reportedFiles(of lint: Lint, in root: URL) throws -> Set<String>? {
+    guard !files.isEmpty else { return nil }
+    return try files.reduce(into: []) { named, argument in
       named.formUnion(try lint.files(at: sources.path(of: argument, in: root), named: argument))
     }
-    return changed?.intersection(named) ?? named
   }
 
   /// Drops findings that the options leave out, and returns how many the baseline accepts.
-  private func select(_ lint: inout Lint, _ changed: Set<String>?, _ known: Baseline?) throws -> Int {
+  private func select(_ lint: inout Lint, _ files: Set<String>?, _ known: Baseline?) throws -> Int {
     let accepted = known.map { lint.drop($0) } ?? 0
-    if !only.isEmpty {
-      let ids = Set(only.flatMap(Rule.ids(named:)))
-      lint.findings.removeAll { !ids.contains($0.id) }
-    }
-    if let changed { lint.keep(files: changed) }
+    if !only.isEmpty { lint.findings.removeAll { !only.contains($0.id) } }
+    if let files { lint.keep(files: files) }
     if let target {
       do {
         try lint.keep(module: target)
@@ -156,8 +142,8 @@ struct LintCommand: ParsableCommand {
     switch format {
     case .text:
       let coloured = output == nil && Output.isColoured
-      let lines = TextOutput.lines(lint, prefix: sources.prefix, coloured: coloured)
-      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+      try Output.write(
+        TextOutput.lines(lint.findings, prefix: sources.prefix, coloured: coloured), to: output)
       // A build shows the findings alone.
       if stamp == nil {
         let limits = TextOutput.limits(lint, prefix: sources.prefix)
@@ -166,8 +152,7 @@ struct LintCommand: ParsableCommand {
       }
     case .json: try Output.write(JSONOutput.text(lint), to: output)
     case .github:
-      let lines = GitHubOutput.lines(lint.findings, prefix: sources.prefix)
-      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+      try Output.write(GitHubOutput.lines(lint.findings, prefix: sources.prefix), to: output)
       Output.printToErrors(TextOutput.summary(lint))
     case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
     }
@@ -184,14 +169,10 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     if let rule {
       try Output.run {
-        let found = Rule.ids(named: rule)
-        guard !found.isEmpty else {
+        guard let found = Rule.named(rule) else {
           throw ToolError("error: there is no rule '\(rule)'; run 'dependencies-tool rules' for a list")
         }
-        let explanations = Rule.all.filter { found.contains($0.id) }.map {
-          "### \($0.id)\n\n\($0.explanation)"
-        }
-        print(explanations.joined(separator: "\n\n"))
+        print("### \(rule)\n\n\(found.explanation)")
         return 0
       }
       return

@@ -23,7 +23,6 @@ struct BaselineOptions: ParsableArguments {
     try baseline.map { try Baseline.read($0, of: command) }
   }
 
-  /// Writes the baseline.
   func write(_ new: Baseline, _ noun: String) throws {
     guard let baseline else { return }
     try Output.write(new.text(), to: baseline)
@@ -31,16 +30,10 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Prints the number of accepted entries, and the remedy for new ones.
-  func explain(_ known: Baseline, new: Int, accepted: Int, remedy: String, mayBeGone: Bool) {
+  func explain(new: Int, accepted: Int, remedy: String) {
     guard let baseline else { return }
     var text = "\(new) new, \(accepted) accepted in \(baseline)."
     if new > 0 { text += " \(remedy), or accept it with '--update-baseline'." }
-    let gone = known.accepted.count - accepted
-    if gone > 0, mayBeGone {
-      text +=
-        " \(gone) of the accepted \(gone == 1 ? "is" : "are") gone: '--update-baseline' drops "
-        + "\(gone == 1 ? "it" : "them")."
-    }
     Output.printToErrors(text)
   }
 }

@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json, github
+    case markdown, github
   }
 
   @OptionGroup var sources: SourceOptions
@@ -77,9 +77,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The branch or commit that the working copy is compared with, from where they parted.")
   var reference: String
 
-  @Option(
-    help:
-      "The form: markdown, json, or github, which shows new findings at their lines and prints nothing else.")
+  @Option(help: "The form: markdown, or github, which shows new findings at their lines alone.")
   var format = Format.markdown
 
   @Option(help: "A file for the result.")
@@ -90,10 +88,8 @@ struct DiffCommand: ParsableCommand {
       let diff = try GraphDiff.since(reference, sources.analysisOptions())
       switch format {
       case .markdown: try Output.write(diff.markdown, to: output)
-      case .json: try Output.write(diff.json(), to: output)
       case .github:
-        let lines = GitHubOutput.lines(diff.newFindings, prefix: sources.prefix)
-        if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+        try Output.write(GitHubOutput.lines(diff.newFindings, prefix: sources.prefix), to: output)
       }
       return diff.fails ? 1 : 0
     }

@@ -42,10 +42,10 @@ struct VerifyCommand: ParsableCommand {
       let known = try baselines.read(of: "verify")
       let failures = known?.new(in: verification) ?? verification.failures
       try write(verification, failures)
-      if let known {
+      if known != nil {
         baselines.explain(
-          known, new: failures.count, accepted: verification.failures.count - failures.count,
-          remedy: "Add the missing values", mayBeGone: target == nil)
+          new: failures.count, accepted: verification.failures.count - failures.count,
+          remedy: "Add the missing values")
       }
       if !strict, format == .table, let line = verification.strictness(analysis.remarks) {
         Output.printToErrors(line)
@@ -60,9 +60,7 @@ struct VerifyCommand: ParsableCommand {
     switch format {
     case .table: try Output.write(TableOutput.text(verification), to: output)
     case .json: try Output.write(verification.json(), to: output)
-    case .github:
-      let lines = GitHubOutput.lines(findings, prefix: sources.prefix)
-      if !lines.isEmpty || output != nil { try Output.write(lines.joined(separator: "\n"), to: output) }
+    case .github: try Output.write(GitHubOutput.lines(findings, prefix: sources.prefix), to: output)
     case .sarif: try Output.write(SARIFOutput.text(verification, failures), to: output)
     }
     let warnings = strict ? [] : verification.warnings(prefix: sources.prefix)

@@ -7,8 +7,8 @@ package enum HTMLOutput {
     let json = try JSONOutput.encode(data).split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
     let parts = [
-      "page.css": text(PackageResources.page_css), "drawing.css": text(PackageResources.drawing_css),
-      "data": json, "scripts": scripts.map(text).joined(separator: "\n"),
+      "page.css": text(PackageResources.page_css), "data": json,
+      "scripts": scripts.map(text).joined(separator: "\n"),
     ]
     // A part may hold the mark of another one, so each is put in once, from the page's start to its end.
     return text(PackageResources.page_html).components(separatedBy: "/*").enumerated().map { index, piece in
@@ -20,11 +20,8 @@ package enum HTMLOutput {
 
   /// The page's scripts, in the order in which they run.
   private static let scripts = [
-    PackageResources.data_js, PackageResources.address_js, PackageResources.layout_js,
-    PackageResources.text_js, PackageResources.views_js, PackageResources.draw_js,
-    PackageResources.highlight_js, PackageResources.zoom_js, PackageResources.details_js,
-    PackageResources.panels_js, PackageResources.save_js, PackageResources.controls_js,
-    PackageResources.input_js,
+    PackageResources.data_js, PackageResources.views_js, PackageResources.draw_js,
+    PackageResources.details_js, PackageResources.controls_js,
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

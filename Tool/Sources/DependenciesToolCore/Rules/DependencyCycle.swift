@@ -39,28 +39,4 @@ extension Rule {
         + "closure or method of the value",
       notes: notes)
   }
-
-  static let staleCopy = Rule(
-    id: "stale-copy", severity: .off,
-    summary: "A live value copies another dependency while it is made, and keeps the copy."
-  ) { context in
-    let model = context.model
-    for (index, key) in model.keys.enumerated() where !key.hasLifetime && !key.isUnclear {
-      guard !model.isTest(key.file) else { continue }
-      var seen: Set<DependencyReference> = []
-      for copy in key.live.flatMap({ Making($0, of: key, in: model).copies }) {
-        // A copy of its own value is a cycle, which another rule reports.
-        guard seen.insert(copy.dependency).inserted,
-          model.dependency(copy.dependency, scope: copy.scope, file: copy.file) != .key(index)
-        else { continue }
-        let name = copy.dependency.text
-        context.report(
-          copy.file, copy.place,
-          "the live value of \(model.name(of: index)) keeps the \(name) that it finds when it is made, so a "
-            + "later override of \(name) does not reach it; read \(name) where it is used, or state a "
-            + "'dependencyLifetime' such as '.scoped'",
-          part: copy.expression.map { .init(expression: $0, text: "; the same is true of \(name)") })
-      }
-    }
-  }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import DependenciesToolCore
 import Foundation
 
-/// Printing, and the ends of the program.
 enum Output {
   static func printToErrors(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
@@ -14,7 +13,6 @@ enum Output {
     return isatty(1) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
-  /// Prints a text, or writes it to a file.
   static func write(_ text: String, to path: String?) throws {
     guard let path else {
       print(text)
@@ -25,6 +23,11 @@ enum Output {
     } catch {
       throw ToolError("\(path): error: the file cannot be written")
     }
+  }
+
+  /// Prints lines, or writes them to a file, which is written even if there are none.
+  static func write(_ lines: [String], to path: String?) throws {
+    if !lines.isEmpty || path != nil { try write(lines.joined(separator: "\n"), to: path) }
   }
 
   /// Runs a command's body: an error that keeps it from running is one line and status 2.
