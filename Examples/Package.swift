@@ -6,27 +6,19 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "todos", targets: ["TodosMain"]),
-    .executable(name: "todos-server", targets: ["TodosServerMain"]),
+    .executable(name: "todos", targets: ["TodosCommands"]),
+    .executable(name: "todos-server", targets: ["TodosServer"]),
   ],
   traits: [
-    .trait(
-      name: "Server",
-      description: "Builds the server. With it off, neither it nor swift-syntax is fetched or built."
-    ),
+    .trait(name: "Server", description: "Builds the server. With it off, its packages aren't fetched."),
     .default(enabledTraits: ["Server"]),
   ],
   dependencies: [
     // The checkout that this folder is part of. A package at a path is known by its folder's name, which
     // differs from clone to clone; with a name given here, the products below are found under that name.
+    // Without the macros, so that swift-syntax isn't built, and the README's first command starts soon.
     .package(
-      name: "swift-dependencies", path: "..",
-      // The macros need swift-syntax, which takes longer to build than the rest. The to-do list writes its
-      // clients by hand, so that the first program of the README starts soon.
-      traits: [
-        "Clocks", "Foundation", "FoundationNetworking",
-        .trait(name: "Macros", condition: .when(traits: ["Server"])),
-      ]),
+      name: "swift-dependencies", path: "..", traits: ["Clocks", "Foundation", "FoundationNetworking"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0", traits: []),
@@ -39,53 +31,21 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
-    // The to-do list: what it is, what it depends on, and the models that work on it.
-    .target(name: "Todos", dependencies: [.dependencies, .grdb]),
-    // The command line over it.
-    .target(name: "TodosCommands", dependencies: ["Todos", .argumentParser, .dependencies]),
-    // Not named `todos`, which is `Todos` on a file system that does not tell capitals apart.
-    .executableTarget(name: "TodosMain", dependencies: ["TodosCommands"]),
+    .target(name: "Todos", dependencies: [.argumentParser, .dependencies, .grdb]),
+    .executableTarget(name: "TodosCommands", dependencies: ["Todos", .argumentParser, .dependencies]),
+    .executableTarget(name: "TodosServer", dependencies: ["Todos", .argumentParser, .dependencies] + server),
     .testTarget(
-      name: "TodosTests",
-      dependencies: [
-        "Todos",
-        "TodosCommands",
-        // Builds the program, which the end-to-end tests run.
-        "TodosMain",
-        .argumentParser, .grdb, .testSupport,
-      ]
-    ),
-
-    // A server over it.
-    .target(
-      name: "TodosServer",
-      dependencies: ["Todos", "TodosCommands", .argumentParser, .dependencies] + server
-    ),
-    .executableTarget(name: "TodosServerMain", dependencies: ["TodosCommands", "TodosServer"]),
+      name: "TodosTests", dependencies: ["Todos", "TodosCommands", .argumentParser, .grdb, .testSupport]),
     .testTarget(
       name: "TodosServerTests",
       dependencies: [
-        "Todos",
-        "TodosServer",
-        // Builds the program, which a test runs and stops.
-        "TodosServerMain",
-        .testSupport,
+        "Todos", "TodosServer", .testSupport,
         .server("HummingbirdTesting", "hummingbird"),
         .server("InMemoryLogging", "swift-log"),
         .server("InMemoryTracing", "swift-distributed-tracing"),
         .server("MetricsTestKit", "swift-metrics"),
       ] + server
     ),
-
-    // Features that are reducers, run by a store: the store, and two features.
-    .target(name: "Store", dependencies: [.dependencies]),
-    .target(
-      name: "StoreFeatures",
-      dependencies: [
-        "Store", .dependencies, .product(name: "DependenciesMacros", package: "swift-dependencies"),
-      ]
-    ),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "StoreFeatures", .testSupport]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -114,12 +74,9 @@ extension Target.Dependency {
   }
 }
 
-// Each with its proposal: https://github.com/swiftlang/swift-evolution/tree/main/proposals
-let features = [
-  "ExistentialAny",  // SE-0335
-  "InferIsolatedConformances",  // SE-0470
-  "InternalImportsByDefault",  // SE-0409
-  "MemberImportVisibility",  // SE-0444
-  "NonisolatedNonsendingByDefault",  // SE-0461
-]
-for target in package.targets { target.swiftSettings = features.map { .enableUpcomingFeature($0) } }
+for target in package.targets {
+  target.swiftSettings = [
+    "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault", "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+  ].map { .enableUpcomingFeature($0) }
+}

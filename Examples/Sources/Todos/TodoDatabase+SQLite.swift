@@ -4,63 +4,32 @@ import GRDB
 extension TodoDatabase {
   /// Opens the list in a file, which is created if there is none.
   ///
-  /// ```swift
-  /// try await prepareDependencies {
-  ///   $0.database = try await .file(at: path)
-  /// }
-  /// ```
-  ///
-  /// Opening a list that is up to date only reads.
-  ///
   /// - Parameters:
   ///   - path: Where the file is.
   ///   - patience: How many seconds to wait for another process that has locked the file.
   /// - Returns: The list.
-  /// - Throws: A ``TodosError`` if the file cannot be opened, or holds something else.
+  /// - Throws: A ``TodosError`` if the file can't be opened, or holds something else.
   @concurrent
   package static func file(at path: String, patience: Double = 1) async throws -> TodoDatabase {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw TodosError.listIsFolder(path)
-    }
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    guard FileManager.default.fileExists(atPath: folder) else {
-      throw TodosError.folderMissing(folder, for: path)
-    }
-    return try reportingDatabaseErrors(in: path) {
+    guard FileManager.default.fileExists(atPath: folder) else { throw TodosError.noFolder(folder) }
+    return try await reportingDatabaseErrors(in: path) {
       var configuration = Configuration()
       configuration.busyMode = .timeout(patience)
-      return try opened(DatabaseQueue(path: path, configuration: configuration), location: path)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try migrate(queue, location: path)
+      return TodoDatabase(queue, location: path)
     }
   }
 
   /// A list that is released with the last copy of this value.
-  ///
-  /// - Parameters:
-  ///   - todos: The to-dos in it at first.
-  ///   - location: The name of the list in messages.
-  /// - Returns: The list.
-  /// - Throws: A ``TodosError``, if there is no memory for it.
-  package static func inMemory(
-    _ todos: [Todo] = [], location: String = "memory"
-  ) throws -> TodoDatabase {
-    try reportingDatabaseErrors(in: location) {
-      let queue = try DatabaseQueue()
-      let database = try opened(queue, location: location)
-      try queue.write { connection in
-        for todo in todos { try todo.insert(connection) }
-      }
-      return database
-    }
+  package static func inMemory(_ todos: [Todo] = [], location: String = "memory") throws -> TodoDatabase {
+    let queue = try DatabaseQueue()
+    try migrate(queue, location: location)
+    try queue.write { connection in for todo in todos { try todo.insert(connection) } }
+    return TodoDatabase(queue, location: location)
   }
 
-  private static func opened(_ writer: any DatabaseWriter, location: String) throws -> TodoDatabase {
-    try TodoSchema.migrate(writer, location: location)
-    return TodoDatabase(writer, location: location)
-  }
-}
-
-extension TodoDatabase {
   /// The endpoints over a connection whose tables are up to date.
   init(_ writer: any DatabaseWriter, location: String) {
     self.init(
@@ -71,23 +40,28 @@ extension TodoDatabase {
         }
       },
       insert: { todo in
-        try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
-            if try todo.exists(in: connection) { throw TodosError.exists(todo, in: location) }
-            try todo.insert(connection)
-          }
-        }
+        try await reportingDatabaseErrors(in: location) { try await writer.write { try todo.insert($0) } }
       },
       save: { todo in
         try await reportingDatabaseErrors(in: location) {
-          try await writer.write { try todo.saved(in: $0, location: location) }
+          try await writer.write { connection in
+            var saved = todo
+            saved.revision &+= 1
+            let changed = try todo.stored.updateAll(
+              connection,
+              Column("title").set(to: saved.title),
+              Column("completedAt").set(to: saved.completedAt.map { Int64($0.timeIntervalSince1970) }),
+              Column("revision").set(to: saved.revision))
+            guard changed > 0 else { throw TodosError.changed(todo, in: location) }
+            return saved
+          }
         }
       },
       delete: { todo in
         try await reportingDatabaseErrors(in: location) {
           try await writer.write { connection in
-            guard try todo.stored.filter(Column("revision") == todo.revision).deleteAll(connection) > 0 else {
-              throw try todo.changedMeanwhile(in: connection, location: location)
+            guard try todo.stored.deleteAll(connection) > 0 else {
+              throw TodosError.changed(todo, in: location)
             }
           }
         }
@@ -96,31 +70,81 @@ extension TodoDatabase {
   }
 }
 
-extension Todo {
-  /// The row of this to-do, if it has one.
+// MARK: - The file
+
+/// Marks a SQLite file as a list of to-dos: “todo” in ASCII.
+private let applicationID = 0x746f_646f
+
+// The steps from an empty file to the present tables. Never change one that files have run: add one.
+private var migrator: DatabaseMigrator {
+  var migrator = DatabaseMigrator()
+  migrator.registerMigration("Create the table of to-dos") { database in
+    try database.create(table: "todo", options: .strict) { table in
+      table.autoIncrementedPrimaryKey("position")
+      table.column("id", .text).notNull().unique()
+      table.column("title", .text).notNull()
+      table.column("createdAt", .integer).notNull()
+      table.column("completedAt", .integer)
+      table.column("revision", .integer).notNull()
+    }
+    try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+  }
+  return migrator
+}
+
+/// Gives a new or an older file the present tables, and refuses a file that isn't a list of this program.
+private func migrate(_ writer: any DatabaseWriter, location: String) throws {
+  let isReady = try writer.read { database in
+    let isOurs = try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID
+    // The migrator's own table comes first, and another process may be at that point.
+    let tables = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+    guard try isOurs || Int.fetchOne(database, sql: tables) == 0, try !migrator.hasBeenSuperseded(database)
+    else { throw TodosError.notAList(location) }
+    return try isOurs && migrator.hasCompletedMigrations(database)
+  }
+  if isReady { return }
+  do {
+    try migrator.migrate(writer)
+  } catch {
+    // Another process may have been first with the same migrations.
+    guard try writer.read({ try migrator.hasCompletedMigrations($0) }) else { throw error }
+  }
+}
+
+/// A to-do as a row of the table, spelled out: what files hold must not change because a type does.
+extension Todo: FetchableRecord, PersistableRecord {
+  static var databaseTableName: String { "todo" }
+
+  /// The row that this is a copy of.
   fileprivate var stored: QueryInterfaceRequest<Todo> {
-    Todo.filter(Column("id") == id.uuidString)
+    Todo.filter(Column("id") == id.uuidString && Column("revision") == revision)
   }
 
-  fileprivate func exists(in connection: Database) throws -> Bool {
-    try !stored.isEmpty(connection)
+  init(row: Row) throws {
+    do {
+      guard let id = try UUID(uuidString: row.decode(String.self, forColumn: "id")) else {
+        throw Self.damaged
+      }
+      try self.init(
+        id: id,
+        title: row.decode(String.self, forColumn: "title"),
+        createdAt: Date(timeIntervalSince1970: row.decode(Double.self, forColumn: "createdAt")),
+        completedAt: row.decode(Double?.self, forColumn: "completedAt").map(
+          Date.init(timeIntervalSince1970:)),
+        revision: row.decode(Int.self, forColumn: "revision"))
+    } catch {
+      // An invalid value in a damaged file must lead to an error, and not to a trap.
+      throw Self.damaged
+    }
   }
 
-  /// Replaces the row that this is a copy of.
-  fileprivate func saved(in connection: Database, location: String) throws -> Todo {
-    var todo = self
-    todo.revision &+= 1
-    let changed = try stored.filter(Column("revision") == revision).updateAll(
-      connection,
-      Column("title").set(to: todo.title),
-      Column("completedAt").set(to: todo.completedAt.map { Int64($0.timeIntervalSince1970) }),
-      Column("revision").set(to: todo.revision))
-    if changed == 0 { throw try changedMeanwhile(in: connection, location: location) }
-    return todo
-  }
+  private static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row holds no to-do")
 
-  /// Why no row is the one that this is a copy of.
-  fileprivate func changedMeanwhile(in connection: Database, location: String) throws -> TodosError {
-    try exists(in: connection) ? .conflict(self, in: location) : .missing(title, in: location)
+  func encode(to container: inout PersistenceContainer) {
+    container["id"] = id.uuidString
+    container["title"] = title
+    container["createdAt"] = Int64(createdAt.timeIntervalSince1970)
+    container["completedAt"] = completedAt.map { Int64($0.timeIntervalSince1970) }
+    container["revision"] = revision
   }
 }

@@ -1,144 +1,133 @@
-package import ArgumentParser
+import ArgumentParser
 import Dependencies
-package import Todos
+import Todos
 
-/// A command that works on a list: the user's, or that of the tutorial.
-package protocol TodosCommand: AsyncParsableCommand {
-  /// Which file the user's list is in.
-  var options: FileOption { get }
+@main
+struct TodosTool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "todos", abstract: "Keeps a list of things to do.",
+    discussion: """
+      The list is kept in one file, which is made when it is first used: the one named by --file, else the \
+      one named by the environment variable TODOS_FILE, else todos/todos.sqlite in $XDG_DATA_HOME or \
+      ~/.local/share. todos-server serves the same list.
+      """,
+    subcommands: [
+      AddCommand.self, ListCommand.self, DoneCommand.self, DeleteCommand.self, RemindCommand.self,
+    ])
+}
 
-  /// Does what the command is for.
+/// A command that works on a list.
+protocol TodosCommand: AsyncParsableCommand {
+  var list: ListOptions { get }
   func perform(on model: TodosModel) async throws
 }
 
+struct ListOptions: ParsableArguments {
+  @OptionGroup var file: FileOption
+  @Flag(name: .long, help: "Work on a list of examples in memory. Yours stays as it is.")
+  var sandbox = false
+}
+
 extension TodosCommand {
-  package func run() async throws {
-    try await options.prepare()
-    try await perform(on: AppModel().listOpened())
+  func run() async throws {
+    if list.sandbox { return try await perform(on: TodosModel().sandboxButtonTapped()) }
+    let path = try list.file.path()
+    try await prepareDependencies { $0.database = try await .file(at: path) }
+    try await perform(on: TodosModel())
   }
 }
 
-package struct AddCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
+struct AddCommand: TodosCommand {
+  static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a to-do to the end of the list.")
 
   @Argument(help: "What is to be done.")
   var title: [String]
-  @OptionGroup package var options: FileOption
+  @OptionGroup var list: ListOptions
 
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
-    @Dependency(\.terminal) var terminal
+  func perform(on model: TodosModel) async throws {
     let todo = try await model.addButtonTapped(title: title.joined(separator: " "))
-    try terminal.print(line("Added", todo, in: model.todos))
+    print("Added", todo)
   }
 }
 
-package struct ListCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
+struct ListCommand: TodosCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Shows what is to be done.")
 
   @Flag(name: .shortAndLong, help: "Also show what is done.")
   var all = false
-  @OptionGroup package var options: FileOption
+  @OptionGroup var list: ListOptions
 
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
+  func perform(on model: TodosModel) async throws {
     @Dependency(\.terminal) var terminal
     try await model.refresh()
-    try terminal.print(TodoLines(todos: model.todos, includesDone: all).text)
+    for todo in model.todos where all || !todo.isDone {
+      print(todo.isDone ? "✓" : " ", todo)
+    }
+    let done = model.todos.count { $0.isDone }
+    let (open, hint) = (model.todos.count - done, done == 0 || all ? "" : " (“todos list --all” shows all)")
+    terminal.print(
+      model.todos.isEmpty
+        ? #"Nothing to do. Add something: todos add "Buy milk""# : "\(open) open, \(done) done\(hint)")
   }
 }
 
-package struct EditCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes the title of a to-do.")
-
-  @OptionGroup var reference: TodoReference
-  @Argument(help: "The new title.")
-  var title: [String]
-  @OptionGroup package var options: FileOption
-
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
-    @Dependency(\.terminal) var terminal
-    let editor = try await model.tapped(model.todo(reference.id))
-    editor.title = title.joined(separator: " ")
-    try await editor.saveButtonTapped()
-    try await model.editingFinished()
-    try terminal.print(line("Changed", editor.todo, in: model.todos))
-  }
-}
-
-package struct DoneCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
+struct DoneCommand: TodosCommand {
+  static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Marks a to-do as done.")
 
   @OptionGroup var reference: TodoReference
   @Flag(name: .long, help: "Mark it as open again instead.")
   var undo = false
-  @OptionGroup package var options: FileOption
+  @OptionGroup var list: ListOptions
 
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
-    @Dependency(\.terminal) var terminal
+  func perform(on model: TodosModel) async throws {
     let todo = try await model.setDone(!undo, model.todo(reference.id))
-    try terminal.print(line(undo ? "Open again" : "Done", todo, in: model.todos))
+    print(undo ? "Open again" : "Done", todo)
   }
 }
 
-package struct DeleteCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
+struct DeleteCommand: TodosCommand {
+  static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Deletes a to-do.")
 
   @OptionGroup var reference: TodoReference
-  @OptionGroup package var options: FileOption
+  @OptionGroup var list: ListOptions
 
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
-    @Dependency(\.terminal) var terminal
+  func perform(on model: TodosModel) async throws {
     let todo = try await model.todo(reference.id)
-    let before = model.todos
     try await model.deleteButtonTapped(todo)
-    try terminal.print(line("Deleted", todo, in: before))
+    print("Deleted", todo)
   }
 }
 
-package struct RemindCommand: TodosCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "remind", abstract: "Waits, and then reminds of a to-do.",
-    discussion: "It runs until then; end it with Control-C if you do not want the reminder.")
+struct RemindCommand: TodosCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind", abstract: "Waits, and then reminds of a to-do.")
 
   @OptionGroup var reference: TodoReference
   @Option(name: .long, help: "How many minutes to wait.")
   var minutes: Int
-  @OptionGroup package var options: FileOption
+  @OptionGroup var list: ListOptions
 
-  package init() {}
-
-  package func perform(on model: TodosModel) async throws {
+  func perform(on model: TodosModel) async throws {
     @Dependency(\.terminal) var terminal
     let todo = try await model.todo(reference.id)
-    try terminal.print("In \(minutes) min: \(todo.title.singleLine)")
-    let text =
-      switch try await model.remind(of: todo, after: .seconds(60 * minutes)) {
-      case .due(let todo): "Now: \(todo.title.singleLine)"
-      case .done(let todo): "Done already: \(todo.title.singleLine)"
-      case .deleted(let todo): "Deleted meanwhile: \(todo.title.singleLine)"
-      }
-    try terminal.print(text)
+    terminal.print("In \(minutes) min: \(todo.title). Control-C ends this.")
+    let later = try await model.remind(of: todo, after: .seconds(60 * minutes))
+    terminal.print(
+      "\(later.map { $0.isDone ? "Done already" : "Now" } ?? "Deleted meanwhile"): \(todo.title)")
   }
 }
 
 /// The argument that names a to-do.
-package struct TodoReference: ParsableArguments {
+struct TodoReference: ParsableArguments {
   @Argument(help: "The to-do's id, or as much of its start as no other id has.")
   var id: String
+}
 
-  package init() {}
+private func print(_ event: String, _ todo: Todo) {
+  @Dependency(\.terminal) var terminal
+  terminal.print("\(event) \(todo.code)  \(todo.title)")
 }

@@ -8,8 +8,6 @@ import Todos
 import Tracing
 
 /// A job beside the server: it deletes to-dos that were done long ago.
-///
-/// The settings `cleaner.minutes` and `cleaner.days` tell how often, and how long ago.
 struct Cleaner: Service {
   @Dependency(\.configuration) private var configuration
   @Dependency(\.continuousClock) private var clock

@@ -32,11 +32,11 @@ private struct Problem: Encodable {
 
 extension TodosError {
   fileprivate var response: HTTPResponse.Status {
-    switch (reason, status) {
-    case (.unknown, _), (.missing, _): .notFound
-    case (.conflict, _): .conflict
-    case (_, .usage): .unprocessableContent
-    default: .serviceUnavailable
+    switch kind {
+    case .usage: .unprocessableContent
+    case .unknown: .notFound
+    case .conflict: .conflict
+    case .unavailable: .serviceUnavailable
     }
   }
 }

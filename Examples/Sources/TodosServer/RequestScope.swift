@@ -6,16 +6,10 @@ import Logging
 import Metrics
 import Tracing
 
-/// Runs each request in a scope of its own, and in a span.
+/// Runs each request in a scope and a span of its own.
 ///
-/// The code that handles a request, however deep and in whichever task, reads the dependencies that it needs:
-///
-/// ```swift
-/// @Dependency(\.logger) var logger
-/// ```
-///
-/// The logger has the request's id, and `\.date` is the time of its arrival as long as the request is handled. The span is a task
-/// local, as the dependencies are, so both reach the same code.
+/// The code that handles a request, in whichever task, reads the request's values: `@Dependency(\.logger) var logger`.
+/// The logger has the request's id, and `\.date` is the time of its arrival as long as the request is handled.
 struct RequestScope<Context: RequestContext>: RouterMiddleware {
   @Dependency(\.date) private var date
   @Dependency(\.metrics) private var metrics

@@ -5,14 +5,10 @@ import Logging
 import Todos
 
 extension RouterMethods {
-  /// Adds the routes of the list.
-  ///
-  /// The models are those of the command line. Each request creates its own, with the dependencies of its scope.
+  // The routes of the list. The models are those of the command line. Each request creates its own, with the dependencies of its scope.
   func addTodos() {
-    get { _, _ in try Response.json(Index()) }
-
     get("todos") { _, _ in
-      let model = AppModel().listOpened()
+      let model = TodosModel()
       try await model.refresh()
       return try Response.json(model.todos.map(TodoJSON.init))
     }
@@ -20,7 +16,7 @@ extension RouterMethods {
     post("todos") { request, context in
       @Dependency(\.audit) var audit
       let new = try await request.decode(as: NewTodo.self, context: context)
-      let todo = try await AppModel().listOpened().addButtonTapped(title: new.title)
+      let todo = try await TodosModel().addButtonTapped(title: new.title)
       audit.note("added", of: todo.id)
       return try Response.json(TodoJSON(todo), status: .created)
     }
@@ -28,7 +24,7 @@ extension RouterMethods {
     patch("todos/:id") { request, context in
       @Dependency(\.audit) var audit
       let change = try await request.decode(as: TodoChange.self, context: context)
-      let model = AppModel().listOpened()
+      let model = TodosModel()
       var todo = try await model.todo(context.parameters.require("id"))
       if let title = change.title {
         let editor = model.tapped(todo)
@@ -43,18 +39,13 @@ extension RouterMethods {
 
     delete("todos/:id") { _, context in
       @Dependency(\.audit) var audit
-      let model = AppModel().listOpened()
+      let model = TodosModel()
       let todo = try await model.todo(context.parameters.require("id"))
       try await model.deleteButtonTapped(todo)
       audit.note("deleted", of: todo.id)
       return Response(status: .noContent)
     }
   }
-}
-
-/// What there is.
-private struct Index: Encodable {
-  let requests = ["GET /todos", "POST /todos", "PATCH /todos/:id", "DELETE /todos/:id"]
 }
 
 private struct NewTodo: Decodable {
@@ -82,9 +73,7 @@ private struct TodoJSON: Encodable {
 }
 
 extension Response {
-  static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws
-    -> Response
-  {
+  static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

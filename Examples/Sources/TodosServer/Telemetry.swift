@@ -4,8 +4,7 @@ import Logging
 import Metrics
 import Tracing
 
-// What a server's packages call the current one is a dependency: a program uses the one that it has installed for its
-// process, and each test sets its own.
+// A program uses those that it has installed for its process, and each test sets its own.
 
 private enum LoggerKey: DependencyKey {
   static var liveValue: Logger { Logger(label: "todos") }
@@ -28,25 +27,21 @@ private enum ConfigurationKey: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Where to log.
   var logger: Logger {
     get { self[LoggerKey.self] }
     set { self[LoggerKey.self] = newValue }
   }
 
-  /// Where spans go.
   var tracer: any Tracer {
     get { self[TracerKey.self] }
     set { self[TracerKey.self] = newValue }
   }
 
-  /// Where counters go.
   var metrics: any MetricsFactory & Sendable {
     get { self[MetricsKey.self] }
     set { self[MetricsKey.self] = newValue }
   }
 
-  /// The settings of the program.
   var configuration: ConfigReader {
     get { self[ConfigurationKey.self] }
     set { self[ConfigurationKey.self] = newValue }

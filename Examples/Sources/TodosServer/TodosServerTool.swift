@@ -1,37 +1,28 @@
-package import ArgumentParser
+import ArgumentParser
 import Configuration
 import Dependencies
-package import Hummingbird
+import Hummingbird
 import Logging
-package import ServiceLifecycle
+import ServiceLifecycle
 import Todos
-package import TodosCommands
 import UnixSignals
 
-/// The command `todos-server`.
-package struct TodosServerTool: TodosProgram {
-  package static let configuration = CommandConfiguration(
+@main
+struct TodosServerTool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "todos-server", abstract: "Serves the list of todos over HTTP.",
     discussion: """
-      It runs until Control-C or SIGTERM. The list is the one that todos keeps. Environment variables set what no option does: \
-      SERVER_HOST and SERVER_PORT, and CLEANER_MINUTES and CLEANER_DAYS, how often to-dos are deleted that were done so many \
-      days ago.
+      The environment variables SERVER_HOST, SERVER_PORT, CLEANER_MINUTES, and CLEANER_DAYS set the rest: how often to-dos are deleted \
+      that were done so many days ago.
       """)
 
   @Option(name: .long, help: "The address to listen at. (default: 127.0.0.1)")
   var host: String?
   @Option(name: .long, help: "The port to listen at; 0 is any that is free. (default: 8080)")
   var port: Int?
-  @OptionGroup package var options: FileOption
+  @OptionGroup var options: FileOption
 
-  package init() {}
-
-  package func validate() throws {
-    guard let port else { return }
-    guard (0...65_535).contains(port) else { throw ValidationError("\(port) isn't a port from 0 to 65535.") }
-  }
-
-  package func run() async throws {
+  func run() async throws {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     let path = try options.path()
     prepareDependencies {
@@ -48,7 +39,7 @@ package struct TodosServerTool: TodosProgram {
 
 /// The server and the job beside it, which end in an orderly way on SIGTERM or Control-C: first the server, which completes the
 /// requests that have begun, and then the job.
-package func todosServices(_ server: some ApplicationProtocol) -> ServiceGroup {
+func todosServices(_ server: some ApplicationProtocol) -> ServiceGroup {
   @Dependency(\.logger) var logger
   return ServiceGroup(
     configuration: ServiceGroupConfiguration(
@@ -58,7 +49,7 @@ package func todosServices(_ server: some ApplicationProtocol) -> ServiceGroup {
 /// The server, on the list that is prepared as `\.database`.
 ///
 /// The database is prepared, not overridden, so it belongs to the root: all requests, and the job, share one connection.
-package func todosServer(host: String = "127.0.0.1", port: Int = 0) -> some ApplicationProtocol {
+func todosServer(host: String = "127.0.0.1", port: Int = 0) -> some ApplicationProtocol {
   @Dependency(\.logger) var logger
   let router = Router()
   router.add(middleware: RequestScope())
@@ -71,8 +62,7 @@ package func todosServer(host: String = "127.0.0.1", port: Int = 0) -> some Appl
       @Dependency(\.database) var database
       @Dependency(\.terminal) var terminal
       let port = channel.localAddress?.port ?? port
-      // If this fails, no output is left to report it.
-      try? terminal.print(
+      terminal.print(
         "The list \(database.location) is at http://\(host):\(port)/todos. Control-C stops it.")
     },
     logger: logger)

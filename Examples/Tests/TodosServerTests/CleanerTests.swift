@@ -19,10 +19,10 @@ struct CleanerTests {
 
   init() throws {
     let (log, metrics, clock) = (log, metrics, clock)
-    let old = Todo(
-      id: UUID(0xc), title: "Sleep", createdAt: noon, completedAt: noon.addingTimeInterval(-86_400 * 8))
-    let recent = Todo(
-      id: UUID(0xd), title: "Eat", createdAt: noon, completedAt: noon.addingTimeInterval(-86_400))
+    func done(_ title: String, daysAgo: Double) -> Todo {
+      Todo(id: UUID(), title: title, createdAt: noon, completedAt: noon.addingTimeInterval(-86_400 * daysAgo))
+    }
+    let (old, recent) = (done("Sleep", daysAgo: 8), done("Eat", daysAgo: 1))
     try prepareDependencies {
       $0.configuration = ConfigReader(
         provider: InMemoryProvider(values: ["cleaner.minutes": 5, "cleaner.days": 7]))
@@ -35,9 +35,7 @@ struct CleanerTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `it deletes what was done long ago, as often as the settings say, until the program ends`()
-    async throws
-  {
+  func `it deletes what was done long ago, as often as the settings say, until the end`() async throws {
     @Dependency(\.database) var database
     let services = ServiceGroup(services: [Cleaner()], logger: Logger(label: "services"))
     async let ended: Void = services.run()

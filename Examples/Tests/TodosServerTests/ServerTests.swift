@@ -15,13 +15,15 @@ import Todos
 /// The server, without a socket, on a list in memory that is prepared, as the program does it.
 struct ServerTests {
   let log = InMemoryLogHandler()
+  let metrics = TestMetrics()
 
   init() throws {
-    let log = log
+    let (log, metrics) = (log, metrics)
     try prepareDependencies {
       $0.database = try .inMemory([milk], location: "the test")
       $0.date = .constant(noon)
       $0.logger = Logger(label: "test", factory: { _ in log })
+      $0.metrics = metrics
       $0.uuid = .incrementing
     }
   }
@@ -34,53 +36,45 @@ struct ServerTests {
     _ method: HTTPRequest.Method, _ uri: String, _ body: String? = nil
   ) async throws -> (HTTPResponse.Status, String) {
     try await todosServer().test(.router) { client in
-      try await client.execute(uri: uri, method: method, body: body.map { ByteBuffer(string: $0) }) {
-        ($0.status, String(buffer: $0.body))
-      }
+      let response = try await client.execute(
+        uri: uri, method: method, body: body.map { ByteBuffer(string: $0) })
+      _ = try #require(response.headers[.requestID])
+      return (response.status, String(buffer: response.body))
     }
   }
 
-  @Test func `the list is read and changed`() async throws {
-    #expect(try await sending(.get, "/todos") == (.ok, "[\(json("Buy milk", id: UUID(0xa)))]"))
+  @Test func `the list is read and changed, and each change is noted with the request's id`() async throws {
+    #expect(try await sending(.get, "/todos") == (.ok, "[\(json("Buy milk", id: milk.id))]"))
     #expect(
       try await sending(.post, "/todos", #"{"title":"Call mom"}"#)
         == (.created, json("Call mom", id: UUID(2))))
     #expect(
       try await sending(.patch, "/todos/\(UUID(2))", #"{"title":"Call dad","done":true}"#)
         == (.ok, json("Call dad", id: UUID(2), done: true)))
-    #expect(try await sending(.delete, "/todos/\(UUID(0xa))") == (.noContent, ""))
+    #expect(try await sending(.delete, "/todos/\(milk.id)") == (.noContent, ""))
     #expect(
       try await sending(.get, "/todos") == (.ok, "[\(json("Call dad", id: UUID(2), done: true))]"))
+    let notes = log.entries.filter { $0.level == .notice }
+    #expect(notes.map(\.message) == ["added", "changed", "deleted"])
+    #expect(notes.map { $0.metadata["request"] } == ["\(UUID(1))", "\(UUID(3))", "\(UUID(4))"])
+    #expect(notes.map { $0.metadata["todo"] } == ["\(UUID(2))", "\(UUID(2))", "\(milk.id)"])
   }
 
-  @Test func `a request that can't be fulfilled says why`() async throws {
-    let (status, body) = try await sending(.delete, "/todos/zzzz")
-    #expect(status == .notFound)
-    #expect(body.contains("No to-do in the test has the id “zzzz”."))
-    #expect(try await sending(.post, "/todos", #"{"title":" "}"#).0 == .unprocessableContent)
-    #expect(try await sending(.post, "/todos", "{").0 == .badRequest)
-  }
-
-  @Test func `each response has the id of its request, and errors have one shape`() async throws {
-    let metrics = TestMetrics()
-    prepareDependencies { $0.metrics = metrics }
-    let requests: [(HTTPRequest.Method, String, String?, HTTPResponse.Status)] = [
-      (.get, "/", nil, .ok), (.get, "/nothing", nil, .notFound), (.post, "/todos", "{", .badRequest),
-      (.post, "/todos", #"{"title":" "}"#, .unprocessableContent), (.delete, "/todos/zzzz", nil, .notFound),
-    ]
-    try await todosServer().test(.router) { client in
-      var ids: Set<String> = []
-      for (method, uri, body, status) in requests {
-        let response = try await client.execute(
-          uri: uri, method: method, body: body.map { ByteBuffer(string: $0) })
-        #expect(response.status == status)
-        try ids.insert(#require(response.headers[.requestID]))
-        let text = String(buffer: response.body)
-        #expect(text.hasPrefix(status == .ok ? #"{"requests":["GET /todos""# : #"{"problem":""#), "\(text)")
-      }
-      #expect(ids.count == requests.count)
-    }
-    #expect(metrics.counterTotal(label: "todos_requests", dimensions: [("status", "404")]) == 2)
+  @Test(
+    arguments: [
+      (.get, "/nothing", nil, .notFound),
+      (.post, "/todos", "{", .badRequest), (.post, "/todos", #"{"title":" "}"#, .unprocessableContent),
+      (.delete, "/todos/zz", nil, .notFound),
+    ] as [(HTTPRequest.Method, String, String?, HTTPResponse.Status)])
+  func `a request that can't be fulfilled says why`(
+    method: HTTPRequest.Method, uri: String, body: String?, expected: HTTPResponse.Status
+  ) async throws {
+    let (status, text) = try await sending(method, uri, body)
+    #expect(status == expected)
+    #expect(text.hasPrefix(#"{"problem":""#))
+    #expect(!uri.hasSuffix("zz") || text.contains("No to-do in the test has the id “zz”."))
+    let dimensions = [("status", "\(status.code)")]
+    #expect(metrics.counterTotal(label: "todos_requests", dimensions: dimensions) == 1)
   }
 
   @Test func `a list that can't be opened is tried again`() async throws {
@@ -94,15 +88,6 @@ struct ServerTests {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       #expect(try await sending(.get, "/todos") == (.ok, "[]"))
     }
-  }
-
-  @Test func `each change is noted with the request's id`() async throws {
-    _ = try await sending(.post, "/todos", #"{"title":"Call mom"}"#)
-    _ = try await sending(.delete, "/todos/\(UUID(0xa))")
-    let notes = log.entries.filter { $0.level == .notice }
-    #expect(notes.map(\.message) == ["added", "deleted"])
-    #expect(notes.map { $0.metadata["request"] } == ["\(UUID(0))", "\(UUID(2))"])
-    #expect(notes.map { $0.metadata["todo"] } == ["\(UUID(1))", "\(UUID(0xa))"])
   }
 }
 

@@ -14,7 +14,10 @@ struct ShutdownTests {
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let process = Process()
-    process.executableURL = Self.executable
+    // SwiftPM builds it next to the tests.
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
+    process.executableURL = URL(filePath: bundle ?? CommandLine.arguments[0])
+      .deletingLastPathComponent().appending(path: "todos-server")
     process.environment = [
       "TODOS_FILE": folder.appending(path: "list.sqlite").path, "SERVER_PORT": "0", "HOME": folder.path,
     ]
@@ -37,12 +40,5 @@ struct ShutdownTests {
     #expect(process.terminationReason == .exit)
     let text = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(text.contains("The cleaner has ended."))
-  }
-
-  /// Next to the tests: SwiftPM builds it for them.
-  private static var executable: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
-    return URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "todos-server")
   }
 }
