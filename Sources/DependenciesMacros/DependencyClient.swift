@@ -61,7 +61,9 @@
   ///   var isReachable: Bool { get }
   ///   func forecast(for city: String) async throws -> [String]
   /// }
+  /// ```
   ///
+  /// ```swift
   /// let weather = MockWeather(isReachable: true, forecast: { city in [city] })
   /// ```
   ///
@@ -102,7 +104,9 @@
   ///   @DependencyEndpoint(method: "save")
   ///   var saveDraft: @Sendable (_ draft: Draft) throws -> Void
   /// }
+  /// ```
   ///
+  /// ```swift
   /// let storage = Storage(saveUser: { _ in }, saveDraft: { _ in })
   /// try storage.save(user: .mock)
   /// try storage.save(draft: Draft(text: "Hello"))
