@@ -208,8 +208,8 @@ import Testing
     let after = files.mapValues {
       $0.replacingOccurrences(of: "prepareDependencies { $0.client", with: "ignore { $0.other")
     }
-    let changed = GraphDiff(from: try snapshot(files), to: try snapshot(after)).programs.changed
-    #expect(changed.map(\.file) == ["Sources/Program2/main.swift"])
+    let added = GraphDiff(from: try snapshot(files), to: try snapshot(after)).programs.added
+    #expect(added.map(\.file) == ["Sources/Program2/main.swift"])
   }
 
   @Test func `one value has one line, however many programs read it`() throws {
