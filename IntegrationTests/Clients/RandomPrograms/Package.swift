@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Random programs, run by the library and by a model that was written from its documentation.
+// Random programs, run by the library and by a model of its rules.
 let package = Package(
   name: "random-programs",
   platforms: [.macOS(.v13)],

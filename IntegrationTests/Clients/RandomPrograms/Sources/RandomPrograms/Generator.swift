@@ -129,7 +129,7 @@ extension Generator {
 
   /// As many scopes, one in another, which the library then shortens.
   ///
-  /// Nothing remembers one of them, not even a task of an initializer, because the articles leave open when such a scope
+  /// Nothing remembers one of them, not even a task of an initializer, because the rules leave open when such a scope
   /// ends, and who shares what it creates later.
   private mutating func chain(of length: Int) -> Statement {
     let settings = settings()

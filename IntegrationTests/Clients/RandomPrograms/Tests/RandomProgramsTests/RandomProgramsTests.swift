@@ -24,7 +24,7 @@ struct RandomProgramsTests {
   }
 }
 
-/// Programs for which the library and the articles differed at some time.
+/// Programs for which the library and the reference differed at some time.
 struct OldDifferencesTests {
   @Test(arguments: [
     24492, 27267, 34747, 43071, 49008, 59135, 84208, 97444, 111101, 114261, 115218, 167375, 175592, 178252,

@@ -13,7 +13,7 @@ extension Reference {
     guard position == trace.count else { throw Difference(position: position, expected: "nothing more") }
   }
 
-  // "A key that was in use or prepared keeps its value."
+  // Rule 8: "A key in use keeps its value, except in previews."
   private mutating func prepare(_ changes: [Change], _ root: Scope) throws(Difference) {
     let (values, used, n) = (root.values, root.used, count)
     for change in changes {
@@ -23,8 +23,8 @@ extension Reference {
         let value = Value(key, nextNumber(), nil, for: root)
         if values.contains(where: { $0.key == key && !$0.isUncertain }) { continue }
         value.isUncertain = used.contains(key.index)
-        // "If it sets them or what they read, they are dropped; the rest become the root's." What a value reads
-        // when it is used, and not when it is created, is left open, and so is what `.root` values have read.
+        // Rule 8: "Then the root gets the values that it set, and scratch values not created from replaced ones." What
+        // a value reads when it is used, and not when it is created, is left open, and so is what `.root` values have read.
         for old in root.values where old.number > n && !old.reads.isDisjoint(with: [key.index, Key.ofRoot]) {
           old.isUncertain = true
         }
@@ -68,7 +68,7 @@ extension Reference {
       case .keep(let kind): kept.append(memory(kind, of: scope))
       case .useNow(let kind, let key): try use(memory(kind, of: scope), key, in: scope)
       case .inner(let settings, let steps): try run(steps, in: inner(scope, settings), &kept)
-      // "Tasks don't count: they keep the overrides they were started with."
+      // Rule 2: "Reads in its tasks don't count."
       case .start(let keys):
         slots[firstTask - startedCount] = .task(scope, keys)
         startedCount += 1
@@ -78,12 +78,14 @@ extension Reference {
   }
 
   private mutating func memory(_ kind: Kind, of scope: Scope) -> Memory {
-    // "If its initializer read `\.self`, created a continuation, or had a scope in it return a plain object."
+    // Rule 2: "It needs all of them if it reads `\.self`, creates a continuation, gets a plain object from a scope that
+    // it opens, or captures"
     if kind != .model { noteEverything() }
     switch kind {
     case .model: return .model(scope)
     case .continuation, .copy: return .fixed(scope)
     case .object:
+      // Rule 10: "that an operation returns retain its scope."
       objects.append(inner(scope, [.key(Key(index: 0))]))
       return .object(objects[objects.count - 1])
     }
@@ -104,9 +106,9 @@ extension Reference {
 
   private mutating func enter(_ memory: Memory?, _ settings: [Setting], in scope: Scope) -> Scope? {
     switch memory {
-    // "`from: self` opens a scope that reads as the app model does."
+    // `from:` opens a scope that reads as the object does.
     case .model(let other), .object(let other): inner(scope.entering(other), settings)
-    // "Both replace their caller's scope, and so does a copy of `DependencyValues`."
+    // Continuations and copies replace their caller's scope.
     case .fixed(let other): settings.isEmpty ? other : inner(other, settings)
     case .value(let value): enter(value.kept.first, settings, in: scope)
     case .task, nil: nil

@@ -1,7 +1,7 @@
-/// A model of the library, written from its articles alone.
+/// A model of the library: of the rules of the page "Design", which it quotes by number.
 ///
-/// It follows what the library did, and stops where the
-/// articles don't allow that.
+/// It follows what the library did, and stops where the rules don't allow that. `RuleTests` fails if a rule no longer
+/// has a text that is quoted.
 struct Reference {
   struct Difference: Error {
     /// How many events were as expected.
@@ -42,7 +42,6 @@ struct Reference {
     return count
   }
 
-  // "A *scope* is what one `withDependencies` opens."
   mutating func inner(_ outer: Scope, _ settings: [Setting]) -> Scope {
     var list: [Int: Int] = [:]
     for setting in settings {
@@ -67,7 +66,7 @@ extension Reference {
     }
     let reader = key.lifetime == .root ? scope.withoutOverrides : scope
     reader.root.used.insert(key.index)
-    // "A read uses the *nearest* value: in its scope, in those that it continues, or in the root."
+    // Rule 4: "The innermost cached value is used"
     var found: [Value] = []
     var isCertain = false
     for layer in reader.layers where !isCertain {
@@ -75,7 +74,7 @@ extension Reference {
       found += values
       isCertain = values.contains { $0.isCertain(in: layer, by: reader) }
     }
-    // "The objects that outlive a scope share the values that they create after its end."
+    // Rule 6: "then those of the other objects that outlive the same scope."
     if reader.layers.contains(where: { $0.home == nil }) {
       found += survivors.filter { $0.isShared(with: reader, key) }
     }
@@ -93,12 +92,12 @@ extension Reference {
     let old = found.first { trace[position - 1] == .read($0.number) }
     let value = if let old { old } else { try create(key, for: reader) }
     note(key.index, nil)
-    // "What a `.root` value read doesn't count for values created from it."
+    // Rule 4: "`.root`: created and cached in the root, without overrides." So nothing counts for values created from it.
     if key.lifetime != .root { note(value) }
     return value
   }
 
-  // "The initializer runs with its reader's overrides in effect."
+  // Rule 2: "An initializer runs with its reader's overrides."
   private mutating func create(_ key: Key, for reader: Scope) throws(Difference) -> Value {
     let value = Value(key, nextNumber(), reader.context, for: reader)
     let scope = Scope(continuing: reader)
@@ -108,30 +107,30 @@ extension Reference {
     try run(steps, in: scope, &value.kept)
     if case .keep(.model)? = steps.last { value.kept = [.object(scope)] + value.kept.dropLast() }
     try next("has created #\(value.number)") { $0 == .end(value.number) }
-    // "A value needs all overrides if its initializer *captured* its scope."
+    // Rule 2: "captures: a `@Dependency` that it creates outlives the call."
     if !value.kept.isEmpty { noteEverything() }
     running.removeLast()
-    // "A value never keeps its scope alive. What its initializer left behind keeps the *overrides*."
+    // Rule 6: "An object that outlives its initializer retains the overrides, but no cache of the reader."
     scope.outer = []
-    // "It needs these overrides, even if it got an outer instance without them."
+    // Rule 4: "`.scoped`: only where these overrides are the same", even if it got an outer instance without them.
     if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.overrides.list[$0] }) }
     if key.lifetime != .transient { place(value, for: reader) }
     try next("reads #\(value.number), which was created") { $0 == .read(value.number) }
     return value
   }
 
-  // "A value belongs to the outermost scope in which everything it needs is in effect."
+  // Rule 3: "A value is cached in the innermost node that has set something that it needs: in the root, if none has."
   private mutating func place(_ value: Value, for reader: Scope) {
     let layers = reader.layers.filter { $0.home != nil }
     guard let layer = layers.last(where: value.hasNeeds(in:)), let home = layer.home else { return }
-    // "A value that needs none of the model's belongs to the reader's scope itself."
+    // A value that needs none of the model's overrides is cached in the reader's scope itself.
     value.place = value.hasNeeds(in: home.layers[0]) && home.root === reader.root ? home.layers[0] : layer
-    // The articles don't say that a scope keeps two values of a key.
+    // The rules don't say that a scope keeps two values of a key.
     let isSecond = home.values.contains {
       $0.root === value.root
         && ($0.key, $0.context, $0.place.models) == (value.key, value.context, value.place.models)
     }
-    // "It finds the values of its scopes and its root while these live, and then keeps its own." Where some
+    // Rule 6: "It shares the reader's cached values until they end" Where some
     // have ended and others live, both are allowed.
     if layers.count < reader.layers.count { survivors.append(value) }
     // Nor do they say what a value counts as changed of scopes that were left out.
@@ -140,16 +139,13 @@ extension Reference {
     home.values.append(value)
   }
 
-  // "A value *needs* each override of its reader that its initializer read."
-  //
-  // It doesn't need "overrides that its reader's scopes don't have".
+  // Rule 2: "Its value *needs* those that it reads, directly or through other values." Those are overrides of its reader.
   private func note(_ index: Int, _ override: Int?) {
     guard let value = running.last else { return }
     value.reads.insert(index)
     if let override, value.overrides.known.contains(override) { value.needs.insert(override) }
   }
 
-  // "Directly or through other values."
   private func note(_ other: Value) {
     running.last?.reads.formUnion(other.reads)
     if let value = running.last { value.needs.formUnion(other.needs.intersection(value.overrides.known)) }

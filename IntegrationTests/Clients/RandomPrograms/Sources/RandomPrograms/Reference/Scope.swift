@@ -8,7 +8,9 @@ struct Overrides: Equatable {
   static let contextIndex = -1
   var context: Context? { list[Self.contextIndex].map { $0.isMultiple(of: 2) ? .live : .test } }
 
-  /// These overrides, set in a scope with the others: they win, but for those that the others knew already.
+  /// These overrides, set in a scope with the others.
+  // Rule 1: "the reader's overrides win, key by key, but for those that the captured scope already knew, in effect there
+  // or replaced."
   func over(_ other: Overrides) -> Overrides {
     let new = list.filter { !other.known.contains($0.value) }
     return Overrides(list: new.merging(other.list) { first, _ in first }, known: known.union(other.known))
@@ -36,7 +38,7 @@ final class Scope {
   private(set) var layers: [Layer]
   /// What this scope continues: nothing if it is a root, or if an initializer ran here and has returned.
   var outer: [Scope]
-  // "Initializers count as code of their readers."
+  /// In an initializer, which reads as its reader does.
   weak var reader: Scope?
   let ownContext: Context
   var values: [Value] = []
@@ -49,19 +51,17 @@ final class Scope {
     (self.overrides, self.ownContext, self.outer, self.layers) = (overrides, ownContext, outer, layers)
   }
 
-  // "A *root* is a scope without overrides."
   convenience init(root context: Context) {
     self.init(Overrides(), context, outer: [], layers: [])
     layers = [Layer(home: self, overrides: overrides)]
   }
 
-  // "It has the overrides in effect, and continues the scope around it."
   convenience init(continuing outer: Scope, _ list: [Int: Int] = [:]) {
     let new = Overrides(list: list, known: Set(list.values))
     self.init(new.over(outer.overrides), outer.ownContext, outer: [outer], layers: outer.layers)
     let inEffect = overrides.list
-    // "A scope that sets again all that an outer one has set finds the values that the outer one has cached by
-    // then, and no later ones."
+    // Rule 11: "A node all of whose overrides are replaced further in, and whose cache has no value for the new scope, is
+    // left out when a scope opens."
     for index in layers.indices where layers[index].isReplaced(by: inEffect) {
       let values = layers[index].home?.values ?? []
       if !values.contains(where: { $0.isUsed(in: layers[index], by: self) }) {
@@ -75,7 +75,7 @@ final class Scope {
   var root: Scope { layers.last!.home! }
   var context: Context { overrides.context ?? ownContext }
 
-  // "Once for each root, without overrides", but "each context keeps its own values."
+  // Rule 9: "Caches have a value for each context."
   var withoutOverrides: Scope {
     let context = context == ownContext ? [:] : overrides.list.filter { $0.key == Overrides.contextIndex }
     return Scope(Overrides(list: context), ownContext, outer: [root], layers: root.layers)
@@ -87,16 +87,15 @@ final class Scope {
 
   /// Where a model of another scope is read.
   func reading(_ model: Scope) -> Scope {
-    // "A read uses the reader's scope if that knows all of the captured one's overrides", over the same root.
+    // Rule 5: "A read uses the reader's scope if that knows all of the captured one's overrides" over the same root.
     if continues(model)
       || root === model.root && model.overrides.list.allSatisfy({ overrides.known.contains($0.value) })
     {
       return self
     }
-    // "If the model's scope knows all overrides of the reader's, the read happens in the model's."
+    // Rule 5: "the captured scope if that knows all of the reader's"
     if overrides.list.allSatisfy({ model.overrides.known.contains($0.value) }) { return model }
-    // "Otherwise, the reader's scope is laid over the model's: its overrides win, and the model's scopes are
-    // the outer ones." The reader's root is not one of them.
+    // Rule 5: "otherwise the reader's nodes in front of the captured ones." The reader's root is not one of them.
     let lower = model.overrides
     let both = overrides.over(lower)
     for layer in layers where !layer.own.isEmpty && layer.own.allSatisfy({ lower.known.contains($1) }) {
@@ -117,7 +116,7 @@ final class Scope {
 
   /// What `withDependencies(from:)` continues.
   func entering(_ model: Scope) -> Scope {
-    // "Where the overrides in effect are those it captured, the object continues what was captured."
+    // Where the overrides in effect are those that it captured, it continues the captured scope.
     let isSame = model.overrides.list == overrides.list && model.root === root
     return model.outer.isEmpty && isSame ? model : reading(model)
   }
@@ -138,7 +137,7 @@ final class Value {
   var reads: Set<Int> = []
   /// The scope that it belongs to, maybe laid over models' scopes.
   var place: Scope.Layer
-  /// Whether the articles leave open that it is kept.
+  /// Whether the rules leave open that it is cached.
   var isUncertain = false
 
   init(_ key: Key, _ number: Int, _ context: Context?, for reader: Scope) {
@@ -146,7 +145,7 @@ final class Value {
     (root, overrides, place) = (reader.root, reader.overrides, reader.layers[0])
   }
 
-  // "What an outer instance needs counts, even if an inner scope sets the key again."
+  // The needs of an outer instance count, even if an inner scope sets the key again.
   func hasNeeds(in layer: Scope.Layer) -> Bool {
     needs.isSubset(of: layer.overrides.known)
       && overrides.list.allSatisfy { !needs.contains($0.value) || layer.overrides.list[$0.key] == $0.value }
@@ -155,15 +154,15 @@ final class Value {
   /// Whether a reader may use it in this layer.
   func isUsed(in layer: Scope.Layer, by reader: Scope) -> Bool {
     guard root === reader.root, context ?? reader.context == reader.context else { return false }
-    // "A value of the reader's side is used unless the model's scope overrides something that the value read
-    // (anything, if it captured), and the value's own scope has neither that override nor one that wins over it."
+    // Rule 5: "A cached value is used if the keys that it read have the same overrides, from its node outward, as where it
+    // was created."
     let hidden = changed(in: layer).filter {
       reader.overrides.list[$0] == layer.overrides.list[$0] && overrides.list[$0] != layer.overrides.list[$0]
     }
-    // "A `.scoped` value is used where each key that it read has the same override as where it was created."
+    // Rule 4: "`.scoped`: only where these overrides are the same (if it captured, all of them)."
     let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
-    // "A value that needs overrides of both belongs to the outermost of the reader's scopes that, laid over
-    // the model's, has everything it needs."
+    // A value that needs overrides of both is cached in the outermost of the reader's scopes that, in front of the
+    // model's, has all of them.
     let isAbove = place.models.isEmpty || !layer.models.isEmpty && hasNeeds(in: layer)
     return reads.isDisjoint(with: hidden) && !other && isAbove
   }
@@ -181,18 +180,17 @@ final class Value {
     }
   }
 
-  // "One for each model's scope": whether a value of another model's scope is used is left open.
-  //
-  // "Values of two scopes aren't shared after one of them has ended."
+  // Rule 5: "One that needs nodes of both scopes ends with the first of them." Whether a value of another model's scope is
+  // used is left open.
   func isCertain(in layer: Scope.Layer, by reader: Scope) -> Bool {
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.wasLeftOut ?? true }) { return false }
-    // "Values of scopes over two roots are shared only while a reader has both."
+    // Values of scopes over two roots are shared only while a reader has both.
     if !place.models.isEmpty, reader.layers.contains(where: { $0.home?.root !== root }) { return false }
     // It needs a scope that was left out.
     if reader.layers.contains(where: { $0.isLeftOut && !needs.isDisjoint(with: $0.own.values) }) {
       return false
     }
-    // Where the reader sets again what the model's scope changes, the articles leave open whether that counts.
+    // Where the reader sets again what the model's scope changes, the rules leave open whether that counts.
     if !reads.isDisjoint(with: changed(in: layer)) || layer.home?.wasLeftOut == true { return false }
     return !isUncertain && !layer.isLeftOut && [[], layer.models].contains(place.models)
   }
