@@ -90,18 +90,6 @@ struct Expected: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Expected.all)
-  func overridesAfterTheAssignment(_ expected: Expected) {
-    let feature = Feature()
-    withDependencies {
-      $0 = expected.values()
-      $0.word = "mine"
-    } operation: {
-      #expect(feature.word == "mine")
-      #expect(feature.number == expected.number)
-    }
-  }
-
-  @Test(arguments: Expected.all)
   func aModelsChild(_ expected: Expected) {
     let model = NotesModel()
     withDependencies {

@@ -29,11 +29,6 @@ final class LiveTests: LiveTestCase {
 
   func testLocal() { XCTAssertEqual(Feature().number, 1) }
 
-  func testStored() {
-    XCTAssertEqual(stored.number, 1)
-    XCTAssertEqual(stored.context, .live)
-  }
-
   func testStoredModel() {
     XCTAssertEqual(model.number, 1)
     XCTAssertEqual(model.open().word, "live")
@@ -95,7 +90,6 @@ final class PreviewContextTests: XCTestCase {
   }
 
   func testStored() { XCTAssertEqual(stored.number, 2) }
-  func testLocal() { XCTAssertEqual(Feature().number, 2) }
   func testContext() { XCTAssertEqual(stored.context, .preview) }
 }
 
@@ -144,25 +138,5 @@ final class OverridingTests: OverridingTestCase {
     let timer = TimerModel()
     try await timer.run(2)
     XCTAssertEqual(timer.ticks, [4, 4])
-  }
-
-  func testOverridingMore() {
-    withDependencies {
-      $0.number += 1
-    } operation: {
-      XCTAssertEqual(model.number, 5)
-    }
-    XCTAssertEqual(model.number, 4)
-  }
-
-  func testNestedScopes() {
-    let child = withDependencies(from: model) {
-      $0.word = "child"
-    } operation: {
-      NotesModel()
-    }
-    XCTAssertEqual(child.number, 4)
-    XCTAssertEqual(child.word, "child")
-    XCTAssertEqual(child.open().word, "child")
   }
 }

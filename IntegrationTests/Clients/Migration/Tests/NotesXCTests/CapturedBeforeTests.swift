@@ -90,21 +90,10 @@ final class CapturedBeforeTests: XCTestCase {
     XCTAssertTrue(nested.database === database)
   }
 
-  func testNestedPrepared() {
-    prepareDependencies { $0.database = Database(name: "prepared") }
-    XCTAssertEqual(nested.database.name, "prepared")
-  }
-
   func testChild() {
     XCTAssertEqual(child.number, 1)
     XCTAssertTrue(child.database === database)
     XCTAssertTrue(child.open().database === database)
-  }
-
-  func testChildMadeInTheTest() {
-    let child = mine.open()
-    XCTAssertEqual(child.number, 1)
-    XCTAssertTrue(child.database === database)
   }
 
   func testInheritingInTheTest() {
@@ -131,12 +120,6 @@ final class CapturedBeforeTests: XCTestCase {
     XCTAssertEqual(mine.number, 1)
   }
 
-  func testAValue() {
-    XCTAssertEqual(feature.number, 1)
-    XCTAssertEqual(feature.word, "test")
-    XCTAssertEqual(feature.context, .test)
-  }
-
   func testAnActor() async {
     await counter.add()
     let total = await counter.total
@@ -150,22 +133,6 @@ final class CapturedBeforeTests: XCTestCase {
       XCTAssertEqual(number, 1)
       XCTAssertTrue(local === database)
     }
-  }
-
-  func testAsynchronous() async {
-    mine.insert("d")
-    await Task.yield()
-    XCTAssertEqual(database.notes.map(\.text), ["d"])
-  }
-
-  func testOnAQueue() {
-    let done = expectation(description: "done")
-    DispatchQueue.global().async { [mine] in
-      mine.insert("queue")
-      done.fulfill()
-    }
-    wait(for: [done], timeout: 10)
-    XCTAssertEqual(database.notes.map(\.text), ["queue"])
   }
 
   func testInADetachedTask() async {

@@ -80,10 +80,4 @@ final class AsynchronousSetUpTests: XCTestCase {
   }
 
   func testPrepared() { XCTAssertEqual(model.number, 6) }
-
-  func testAsynchronous() async {
-    await Task.yield()
-    XCTAssertEqual(model.number, 6)
-    XCTAssertEqual(Feature().number, 6)
-  }
 }
