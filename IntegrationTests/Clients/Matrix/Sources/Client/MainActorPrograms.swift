@@ -21,21 +21,12 @@ final class PlayerModel {
 
 @MainActor
 func valuesOfTheMainActor() {
-  let model = PlayerModel()
-  model.player.songs.append("next")
-  expectEqual(model.player.songs, ["live", "next"])
-  let inTest = withDependencies {
-    $0.context = .test
-  } operation: {
-    PlayerModel()
-  }
-  expectEqual(inTest.player.songs, [])
-  let overridden = withDependencies {
+  let model = withDependencies {
     $0[PlayerKey.self] = Player(songs: ["own"])
   } operation: {
     PlayerModel()
   }
-  expectEqual(overridden.player.songs, ["own"])
+  model.player.songs.append("next")
 }
 
 #if MAIN_ACTOR
@@ -59,6 +50,7 @@ func valuesOfTheMainActor() {
   final class SettingsModel {
     @Dependency(Preferences.self) var preferences
     @Dependency(TitleKey.self) var title
+    @Dependency(NumberKey.self) var number
     @Dependency(\.limit) var limit
     var count = 0
 
@@ -70,6 +62,7 @@ func valuesOfTheMainActor() {
     func child() -> SettingsModel {
       withDependencies(from: self) {
         $0[Preferences.self].size += 1
+        $0[NumberKey.self] = 6
       } operation: {
         SettingsModel()
       }
@@ -84,28 +77,5 @@ func valuesOfTheMainActor() {
         count += limit
       }
     }
-  }
-
-  func mainActorModels() async {
-    let model = SettingsModel()
-    expectEqual(model.preferences.size, 2)
-    expectEqual(model.title, "live")
-    expectEqual(model.child().preferences.size, 3)
-    model.count = 4
-    await model.reload()
-    expectEqual(model.count, 8)
-    await withDependencies {
-      $0.context = .test
-      $0[NumberKey.self] = 6
-    } operation: {
-      await model.tapped()
-      @Dependency(NumberKey.self) var number
-      expectEqual(number, 6)
-    }
-    expectEqual(model.count, 9)
-  }
-
-  var mainActorPrograms: [NamedProgram] {
-    [NamedProgram("models of a main-actor module", mainActorModels)]
   }
 #endif

@@ -109,81 +109,19 @@ nonisolated final class DerivedModel: BaseModel {
   func load() async throws { name = try await apiClient.fetchUser(1).name }
 }
 
+// Work that is started and not waited for.
+
 @MainActor
-func modelsOnTheMainActor() async throws {
-  let screen = withDependencies {
-    $0.limit = 7
-  } operation: {
-    ScreenModel()
-  }
-  try await screen.appear()
-  expectEqual(screen.total, 7)
-  screen.showChild()
-  expectEqual(screen.child?.limit, 8)
-  await withDependencies {
-    $0.context = .test
-  } operation: {
-    await screen.tapped()
-    expectEqual(screen.total, 8)
-  }
-}
+final class CountingModel {
+  var count = 0
+  @Dependency(\.fireAndForget) var fireAndForget
 
-nonisolated func modelsOfNoActor() async throws {
-  let model = withDependencies {
-    $0.limit = 7
-  } operation: {
-    PlainModel()
+  func tapped() async {
+    await fireAndForget { self.count += 1 }
+    await fireAndForget(name: "twice", priority: .high) {
+      self.count += 1
+      await Task.yield()
+      self.count += 1
+    }
   }
-  try await model.load()
-  expectEqual(model.total, 7)
-  expectEqual(model.child().limit, 7)
-  let sendable = withDependencies {
-    $0.limit = 9
-  } operation: {
-    SendableModel()
-  }
-  expectEqual(await Task.detached { sendable.number() }.value, 9)
-  let bare = withDependencies {
-    $0.limit = 8
-  } operation: {
-    BareModel()
-  }
-  expectEqual(bare.child().limit, 8)
-  expectEqual(
-    withDependencies {
-      $0.limit = 2
-    } operation: {
-      ValueFeature().number
-    }, 3)
-}
-
-func modelsOfAnActor() async throws {
-  let worker = withDependencies {
-    $0.limit = 7
-  } operation: {
-    Worker()
-  }
-  expectEqual(await worker.work(), 7)
-  expectEqual(await worker.workWith(limit: 5), 10)
-  expectEqual(await worker.child().work(), 7)
-  expectEqual(await worker.grandchild().work(), 1000)
-}
-
-nonisolated func modelsOfSubclasses() async throws {
-  let derived = withDependencies {
-    $0.apiClient.fetchUser = { User(id: $0, name: "Derived") }
-  } operation: {
-    DerivedModel()
-  }
-  try await derived.load()
-  expectEqual(derived.name, "Derived")
-  let child = withDependencies(from: derived) { DerivedModel() }
-  try await child.load()
-  expectEqual(child.name, "Derived")
-}
-
-func modelsWithoutValues() {
-  let stranger = BareModel()
-  _ = withDependencies(from: stranger) { PlainModel() }
-  expectSomeReport("BareModel")
 }

@@ -21,6 +21,15 @@ nonisolated extension DependencyValues {
   }
 }
 
+#if MACROS
+  import DependenciesMacros
+
+  extension DependencyValues {
+    @DependencyEntry(lifetime: .root, liveValue: AsyncLazy { try await Store.open() })
+    var sharedStore: AsyncLazy<Store> = AsyncLazy { try Store.inMemory() }
+  }
+#endif
+
 @MainActor
 final class StoreModel {
   @Dependency(\.store) var store
@@ -31,41 +40,14 @@ final class StoreModel {
 
 /// A value that is created when it is first awaited.
 struct LazyTests {
-  @Test @MainActor func ofATest() async throws {
+  @Test(.dependencies { $0.store = AsyncLazy { Store(name: "mine") } }) @MainActor func isSet() async throws {
     let model = StoreModel()
     try await model.load()
-    #expect(model.name == "memory")
+    #expect(model.name == "mine")
   }
 
-  @Test(.dependency(\.context, .live)) @MainActor func ofAProgram() async throws {
-    let model = StoreModel()
-    try await model.load()
-    #expect(model.name == "file")
-  }
-
-  @Test(.dependency(\.store, AsyncLazy(Store(name: "mine")))) func thatIsThere() async throws {
-    @Dependency(\.store) var store
-    #expect(try await store.value == Store(name: "mine"))
-  }
-
-  @Test(.dependencies { $0.store = AsyncLazy { Store(name: "mine") } }) func thatIsSet() async throws {
+  @Test(.dependency(\.store, AsyncLazy(Store(name: "mine")))) func isThere() async throws {
     @Dependency(\.store) var store
     #expect(try await store.value == Store(name: "mine"))
   }
 }
-
-#if MACROS
-  import DependenciesMacros
-
-  extension DependencyValues {
-    @DependencyEntry(lifetime: .root, liveValue: AsyncLazy { try await Store.open() })
-    var sharedStore: AsyncLazy<Store> = AsyncLazy { try Store.inMemory() }
-  }
-
-  struct LazyEntryTests {
-    @Test func ofAnEntry() async throws {
-      @Dependency(\.sharedStore) var store
-      #expect(try await store.value.name == "memory")
-    }
-  }
-#endif

@@ -23,42 +23,18 @@ nonisolated final class InvokeTests: BaseTestCase {
 
   func testLimit() {
     @Dependency(\.uuid) var uuid
-    @Dependency(\.limit) var local
-    XCTAssertEqual(local, 2)
+    XCTAssertEqual(limit, 2)
     XCTAssertEqual(uuid(), UUID(0))
   }
 
   @MainActor
   func testLoading() async throws {
-    let model = FeatureModel()
-    try await model.load()
-    XCTAssertEqual(model.names, ["Base", "Base"])
-  }
-
-  func testOverriding() {
-    withDependencies {
-      $0.limit += 1
-    } operation: {
-      @Dependency(\.limit) var limit
-      XCTAssertEqual(limit, 3)
-    }
-  }
-}
-
-nonisolated final class PlainTests: XCTestCase {
-  @MainActor
-  func testModel() async throws {
     let model = withDependencies {
-      $0.apiClient.fetchUser = { User(id: $0, name: "Blob") }
-      $0.date = .constant(Date(timeIntervalSince1970: 0))
-      $0.limit = 1
-      $0.uuid = .constant(UUID(7))
+      $0.limit -= 1
     } operation: {
       FeatureModel()
     }
     try await model.load()
-    XCTAssertEqual(model.names, ["Blob"])
-    XCTAssertEqual(model.now.timeIntervalSince1970, 0)
-    XCTAssertEqual(model.uuid(), UUID(7))
+    XCTAssertEqual(model.names, ["Base"])
   }
 }

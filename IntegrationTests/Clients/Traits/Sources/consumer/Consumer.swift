@@ -26,6 +26,7 @@ enum Consumer {
         String(reflecting: TestClock<Duration>.self).hasPrefix("DependenciesClocks."),
         "TestClock is not this package's")
       ownQueue()
+      await missingLiveValues()
     #endif
     print("passed")
   }
@@ -109,5 +110,50 @@ enum Consumer {
       require(mainQueue == "main!", "the queue is \(mainQueue)")
       require(DependencyValues._current.mainQueue == "main!", "the values have another queue")
     }
+  }
+
+  struct Unlinked: TestDependencyKey {
+    static let testValue = Unlinked()
+  }
+
+  struct UnlinkedModel: Sendable {
+    @Dependency(Unlinked.self) private var first
+    @Dependency(Unlinked.self) private var second
+
+    func read() { _ = (first, second) }
+  }
+
+  enum Reports {
+    private static let lock = NSLock()
+    // SAFETY: `lock` guards it.
+    nonisolated(unsafe) private static var messages: [String] = []
+    static var all: [String] { lock.withLock { messages } }
+    static func add(_ message: String) { lock.withLock { messages.append(message) } }
+  }
+
+  struct Collector: IssueReporter {
+    func reportIssue(
+      _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+      filePath: StaticString, line: UInt, column: UInt
+    ) {
+      Reports.add(message() ?? "")
+    }
+  }
+
+  /// A program reports a missing live value once for each place, in whichever object, scope, or thread it is read.
+  func missingLiveValues() async {
+    let model = UnlinkedModel()
+    await withIssueReporters([Collector()]) {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<16 { group.addTask { model.read() } }
+      }
+      withDependencies {
+        $0.mainQueue = "own"
+      } operation: {
+        for _ in 0..<3 { UnlinkedModel().read() }
+      }
+    }
+    require(Reports.all.count == 2, "\(Reports.all.count) reports")
+    require(Reports.all.allSatisfy { $0.contains("[DEP-no-live-value]") }, "\(Reports.all)")
   }
 #endif
