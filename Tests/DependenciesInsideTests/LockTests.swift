@@ -26,7 +26,6 @@ import Testing
   }
 
   @Test func `an error gives it back`() {
-    struct Failure: Error {}
     let lock = Lock()
     #expect(throws: Failure.self) { try lock.withLock { throw Failure() } }
     #expect(lock.withLock { true })

@@ -53,6 +53,28 @@
     }
   }
 
+  /// A place in the middle of some work, where it waits until a test lets it go on.
+  package final class Pause: Sendable {
+    private let (isReached, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+    package init() {}
+
+    /// The work calls this.
+    package func wait() {
+      isReached.signal()
+      _ = hasEnded.wait(timeout: .patience)
+      hasEnded.signal()
+    }
+
+    /// Waits until the work has come here.
+    package func untilReached() {
+      _ = isReached.wait(timeout: .patience)
+      isReached.signal()
+    }
+
+    package func end() { hasEnded.signal() }
+  }
+
   /// Work on a queue that outlives the test that started it.
   package final class LateWork<Result: Sendable>: Sendable {
     private let group = DispatchGroup()

@@ -55,7 +55,7 @@ private struct SourceKey: TestDependencyKey {
 }
 
 private struct DerivedKey: TestDependencyKey {
-  static var testValue: String { "from \(DependencyValues._current.source)" }
+  static var testValue: String { "from \(current(\.source))" }
 }
 
 extension DependencyValues {

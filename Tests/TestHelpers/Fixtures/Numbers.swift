@@ -73,6 +73,9 @@ open class Instance: @unchecked Sendable {
   // SAFETY: constant, as are its subclasses' stored properties.
   package let seen: [Int]
   package init(seen: [Int] = []) { self.seen = seen }
+
+  /// The numbers that it reads where this is called: those of its initializer, unless it captured a scope.
+  open var now: [Int] { seen }
 }
 
 /// A class that stores no `@Dependency`.
