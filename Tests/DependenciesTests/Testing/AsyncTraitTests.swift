@@ -12,8 +12,6 @@ import Testing
   }
 )
 struct AsyncTraitTests {
-  struct Failure: Error, Equatable {}
-
   @Dependency(\.number) var number
 
   @Test func `a suite's trait sets the value of its tests`() { #expect(number == 5) }

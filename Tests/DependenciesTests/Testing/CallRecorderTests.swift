@@ -71,8 +71,6 @@ private let saved = CallRecorder<Todo>()
     #expect(!(three.calls == [(1, "a", false)]))
   }
 
-  private struct Failure: Error, Equatable {}
-
   @Test func `closures have each effect`() async throws {
     let recorder = CallRecorder<Int>()
     let plain: @Sendable (Int) -> String = recorder.closure { "\($0)" }

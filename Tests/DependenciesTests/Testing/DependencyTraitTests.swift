@@ -50,7 +50,7 @@ import Testing
 
   @Test(.dependency(\.number, 2)) func `a value that a trait replaces is not in use`() {
     prepareDependencies { $0.number = 70 }
-    #expect(DependencyValues._current.number == 2)
+    #expect(current(\.number) == 2)
   }
 
   @Test(.dependency(\.greeter.greeting, "Hi"))

@@ -32,14 +32,14 @@
           $0.number = 5
           $0.title = "\($0.number)"
         } operation: {
-          #expect(DependencyValues._current.title == "5")
+          #expect(current(\.title) == "5")
         }
         await withDependencies(exhaustive: true) {
           await Task.yield()
           $0.number = 5
           $0.title = "\($0.number)"
         } operation: {
-          #expect(DependencyValues._current.title == "5")
+          #expect(current(\.title) == "5")
         }
       }
       #expect(issues == [])
@@ -69,11 +69,11 @@
           $0.source = "source"
         } operation: {
           await withTaskGroup(of: Void.self) { group in
-            group.addTask { #expect(DependencyValues._current.number == 5) }
+            group.addTask { #expect(current(\.number) == 5) }
           }
-          let carried = escapingDependencies { () async -> String in DependencyValues._current.title }
+          let carried = escapingDependencies { () async -> String in current(\.title) }
           #expect(await Task.detached { try? await carried() }.value == "title")
-          #expect(DependencyValues._current.derived == "from source")
+          #expect(current(\.derived) == "from source")
         }
       }
       #expect(issues == [])
@@ -84,7 +84,7 @@
         withDependencies(
           exhaustive: true, { $0.number = 5 },
           operation: {
-            withDependencies({ $0.number = 6 }, operation: { #expect(DependencyValues._current.number == 6) })
+            withDependencies({ $0.number = 6 }, operation: { #expect(current(\.number) == 6) })
           }, line: 9_200)
       }
       #expect(issues.count == 1)
@@ -96,7 +96,7 @@
           $0.title = "title"
         } operation: {
           withDependencies(
-            { $0.title += "!" }, operation: { #expect(DependencyValues._current.title == "title!") })
+            { $0.title += "!" }, operation: { #expect(current(\.title) == "title!") })
         }
       }
       #expect(issues == [])
@@ -109,20 +109,20 @@
           $0.title += "b"
           $0.context = .live
         } operation: {
-          #expect(DependencyValues._current.title == "ab")
+          #expect(current(\.title) == "ab")
         }
       }
       #expect(issues == [])
     }
 
     @Test func `each override of a copy that was set before counts`() {
-      var copy = DependencyValues._current
+      var copy = DependencyValues.here
       copy.number = 5
       copy.title = "read"
       let issues = issues {
         withDependencies(
           exhaustive: true, { [copy] in $0 = copy },
-          operation: { #expect(DependencyValues._current.title == "read") }, line: 9_300)
+          operation: { #expect(current(\.title) == "read") }, line: 9_300)
       }
       #expect(issues.count == 1)
       #expect(
@@ -130,7 +130,6 @@
     }
 
     @Test func `nothing is reported if the operation throws`() {
-      struct Failure: Error {}
       let issues = issues {
         #expect(throws: Failure.self) {
           try withDependencies(exhaustive: true, { $0.number = 5 }, operation: { throw Failure() })
@@ -148,7 +147,7 @@
                 exhaustive: true, { $0.number = number },
                 operation: {
                   await Task.yield()
-                  if number.isMultiple(of: 2) { _ = DependencyValues._current.number }
+                  if number.isMultiple(of: 2) { _ = current(\.number) }
                 }, line: UInt(number))
             }
             #expect(issues.count == number % 2)

@@ -51,7 +51,7 @@
           $0.title = "title"; $0.source = "source"
         }, line: 9_002)
       let issues = try await reportedByCase([before, Self.exhaustive, after]) {
-        #expect(DependencyValues._current.title == "title")
+        #expect(current(\.title) == "title")
         withDependencies({ $0.counter = Counter() }, operation: {}, line: 9_003)
         withDependencies(
           { $0.counter = Counter() }, operation: {}, fileID: "Feature/Feature.swift", line: 9_004)
@@ -74,7 +74,7 @@
           withDependencies {
             $0.number = number
           } operation: {
-            if number == 1 { _ = DependencyValues._current.number }
+            if number == 1 { _ = current(\.number) }
           }
         }
       }
@@ -82,7 +82,6 @@
     }
 
     @Test func `nothing is reported if the test throws`() async throws {
-      struct Failure: Error {}
       let unused: DependenciesTrait = .dependency(\.number, 5)
       let issues = await issues {
         await #expect(throws: Failure.self) {
@@ -101,7 +100,7 @@
       let issues = try await reportedBySuite(
         [used, Self.exhaustive, unused],
         cases: [
-          ([], {}), ([], { #expect(DependencyValues._current.number == 5) }), ([own], {}),
+          ([], {}), ([], { #expect(current(\.number) == 5) }), ([own], {}),
         ])
       #expect(
         issues.map { $0.message.split(separator: "\n").first.map(String.init) } == [
@@ -137,14 +136,14 @@
   /// The traits as the testing library runs them; a failure of this suite is an issue that should not be.
   @Suite(.exhaustiveDependencies, .dependency(\.number, 5), .dependencies { $0.title = "suite's" })
   struct ExhaustiveSuite {
-    @Test func `a test reads a suite's override`() { #expect(DependencyValues._current.number == 5) }
+    @Test func `a test reads a suite's override`() { #expect(current(\.number) == 5) }
 
     @Test(.dependency(\.title, "own"))
-    func `a test reads its own override`() { #expect(DependencyValues._current.title == "own") }
+    func `a test reads its own override`() { #expect(current(\.title) == "own") }
 
     @Suite struct Inner {
       @Test func `a test of an inner suite reads the outer one's override`() {
-        #expect(DependencyValues._current.title == "suite's")
+        #expect(current(\.title) == "suite's")
       }
     }
   }

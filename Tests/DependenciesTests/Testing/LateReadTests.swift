@@ -46,7 +46,7 @@ import Testing
     let own = Reader().counter
     let values = Dependency(\.self).wrappedValue
     let found = await Task.detached {
-      DependencyValues.$_current.withValue(values) { Reader().counter }
+      withFreshRoot(values) { Reader().counter }
     }.value
     #expect(found === own)
   }

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: 0..<20) func `no case meets another's preparation`(_: Int) {
     let counter = Counter()
     prepareDependencies { $0.counter = counter }
-    #expect(DependencyValues._current.counter === counter)
+    #expect(current(\.counter) === counter)
     #expect(Feature().act() == 1)
   }
 }

@@ -4,25 +4,19 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// An application's singletons, through which each test reads what the test has prepared.
+/// An application's singletons, through which each test reads the values that it has prepared.
 ///
-/// The cases run one after the other, so that a later one meets what an earlier one has touched.
+/// The cases run one after the other, so that a later one meets objects that an earlier one has touched.
 @Suite(.serialized) struct SingletonTests {
   @Suite(.serialized) struct OfAnInitializerThatStillRuns {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(RootNameKey.self) var name
-      static let instance = Shared()
-    }
+    private static let shared = Holder<RootNameKey>()
 
     private struct SlowKey: TestDependencyKey {
-      static let touched = DispatchSemaphore(value: 0)
-      static let goesOn = DispatchSemaphore(value: 0)
+      static let pause = Pause()
       static let ended = DispatchSemaphore(value: 0)
       static var testValue: String {
-        let name = Shared.instance.name
-        touched.signal()
-        _ = goesOn.wait(timeout: .patience)
+        let name = shared.value
+        pause.wait()
         return name
       }
     }
@@ -31,108 +25,85 @@ import Testing
 
     @Test func `an initializer touches a singleton and outlives its test`() {
       prepareDependencies { $0[RootNameKey.self] = "first" }
-      let read = escapingDependencies { DependencyValues._current[SlowKey.self] }
+      let read = escapingDependencies { current(SlowKey.self) }
       Thread.detachNewThread {
         #expect(read() == "first")
         SlowKey.ended.signal()
       }
-      #expect(SlowKey.touched.wait(timeout: .patience) == .success)
+      SlowKey.pause.untilReached()
       Self.hasStarted.value = true
-      #expect(Shared.instance.name == "first")
+      #expect(Self.shared.value == "first")
     }
 
     @Test(arguments: ["second", "third"])
     func `meanwhile, other tests read their own values through it`(name: String) {
       prepareDependencies { $0[RootNameKey.self] = name }
-      #expect(Shared.instance.name == name)
+      #expect(Self.shared.value == name)
     }
 
     @Test(.dependencies)
     func `tests with a trait read their own values, until it has returned and later`() {
       prepareDependencies { $0[RootNameKey.self] = "fourth" }
-      #expect(Shared.instance.name == "fourth")
+      #expect(Self.shared.value == "fourth")
       guard Self.hasStarted.value else { return }
-      SlowKey.goesOn.signal()
+      SlowKey.pause.end()
       #expect(SlowKey.ended.wait(timeout: .patience) == .success)
-      #expect(Shared.instance.name == "fourth")
+      #expect(Self.shared.value == "fourth")
     }
   }
 
-  @Suite(.serialized) struct OfAStaticTestValue {
-    private final class Service: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(RootNameKey.self) var name
-      @Dependency(\.alpha) var alpha
-    }
+  /// Each reads a singleton in its own way, in tests with and without a trait.
+  enum Way: CaseIterable, Sendable {
+    case staticValueOfAScope, taskOfAnInitializer, afterATask
+  }
 
-    private struct ScopedKey: TestDependencyKey {
-      static let testValue = withNumbers(alpha: 7) { Service() }
-    }
+  private struct StaticKey: TestDependencyKey {
+    static let testValue = withNumbers(alpha: 7) { (name: Holder<RootNameKey>(), alpha: Holder<AlphaKey>()) }
+  }
 
-    @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through a static value of a scope`(name: String) {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      #expect(DependencyValues._current[ScopedKey.self].name == name)
-      #expect(DependencyValues._current[ScopedKey.self].alpha == 7)
-    }
+  private struct ReaderKey: TestDependencyKey {
+    static let shared = Holder<RootNameKey>()
+    static var testValue: Task<String, Never> { Task { shared.value } }
+  }
 
-    @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `each test with a trait reads its own root through a static value of a scope`(name: String) {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      #expect(DependencyValues._current[ScopedKey.self].name == name)
-      #expect(DependencyValues._current[ScopedKey.self].alpha == 7)
+  private struct StarterKey: TestDependencyKey {
+    static let shared = Holder<RootNameKey>()
+    static var testValue: Task<Void, Never> { Task { _ = shared } }
+  }
+
+  private func name(_ way: Way) async -> String {
+    switch way {
+    case .staticValueOfAScope:
+      #expect(current(StaticKey.self).alpha.value == 7)
+      return current(StaticKey.self).name.value
+    case .taskOfAnInitializer: return await current(ReaderKey.self).value
+    case .afterATask:
+      await current(StarterKey.self).value
+      return StarterKey.shared.value
     }
   }
 
-  @Suite(.serialized) struct TouchedByATask {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(RootNameKey.self) var name
-      static let instance = Shared()
-    }
-
-    private struct StarterKey: TestDependencyKey {
-      static var testValue: Task<Void, Never> { Task { _ = Shared.instance } }
-    }
-
-    @Test(arguments: ["first", "second", "third"])
-    func `each test reads its own root through what an initializer's task created`(name: String) async {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      await DependencyValues._current[StarterKey.self].value
-      #expect(Shared.instance.name == name)
-    }
-
-    @Test(.dependencies, arguments: ["fourth", "fifth"])
-    func `a test with a trait reads its own root, too`(name: String) async {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      await DependencyValues._current[StarterKey.self].value
-      #expect(Shared.instance.name == name)
-    }
+  @Test(arguments: Way.allCases, ["none", "first", "second"])
+  func `each test reads its own root`(way: Way, name: String) async {
+    prepareDependencies { $0[RootNameKey.self] = name }
+    #expect(await self.name(way) == name)
   }
 
-  @Suite(.serialized) struct ReadByATask {
-    private final class Shared: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(RootNameKey.self) var name
-      static let instance = Shared()
-    }
+  @Test(.dependencies, arguments: Way.allCases, ["third", "fourth"])
+  func `each test with a trait reads its own root`(way: Way, name: String) async {
+    prepareDependencies { $0[RootNameKey.self] = name }
+    #expect(await self.name(way) == name)
+  }
+}
 
-    private struct ReaderKey: TestDependencyKey {
-      static var testValue: Task<String, Never> { Task { Shared.instance.name } }
-    }
+@Suite("A static test value that many tests read at once")
+struct StaticValueOfManyTests {
+  private struct Key: TestDependencyKey {
+    static let testValue = Holder<RootNameKey>()
+  }
 
-    @Test func `a test touches a singleton`() { #expect(Shared.instance.name == "none") }
-
-    @Test(arguments: ["first", "second"])
-    func `tasks of initializers read their test's root through it`(name: String) async {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      #expect(await DependencyValues._current[ReaderKey.self].value == name)
-    }
-
-    @Test(.dependencies, arguments: ["third", "fourth"])
-    func `a test with a trait reads its own root, too`(name: String) async {
-      prepareDependencies { $0[RootNameKey.self] = name }
-      #expect(await DependencyValues._current[ReaderKey.self].value == name)
-    }
+  @Test(arguments: 0..<40) func `reads the root of each`(number: Int) {
+    prepareDependencies { $0[RootNameKey.self] = "\(number)" }
+    for _ in 0..<20 { #expect(current(Key.self).value == "\(number)") }
   }
 }

@@ -55,7 +55,7 @@ struct SuiteTraitTests {
 
     @Test func `an inner suite's trait comes after the outer one's`() {
       #expect(number == 3)
-      #expect(SuiteTraitTests.sightings.isNew(DependencyValues._current.counter))
+      #expect(SuiteTraitTests.sightings.isNew(current(\.counter)))
     }
 
     @Test(.dependencies { $0.number += 1 })
@@ -68,3 +68,81 @@ struct SuiteTraitTests {
     }
   }
 }
+
+/// The trait alone: a root for each case and nothing set.
+@Suite(.dependencies) struct PlainTraitTests {
+  private static let sightings = Sightings<Counter>()
+  @Dependency(\.counter) var counter
+
+  @Test(.dependencies, arguments: [Unknown(), Unknown()])
+  func `arguments that cannot be told apart have roots of their own`(_: Unknown) {
+    #expect(Self.sightings.isNew(counter))
+    #expect(counter.increment() == 1)
+    #expect(Feature().act() == 2)
+  }
+
+  struct Unknown: Sendable {}
+}
+
+/// A trait that runs a test again.
+private struct Twice: TestTrait, TestScoping {
+  @concurrent
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    for _ in 1...2 { try await function() }
+  }
+}
+
+/// A trait of a user's own, which opens a scope around the library's traits, prepares a value, and reads one.
+private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
+  @TaskLocal static var counter: Counter?
+  var isRecursive: Bool { true }
+
+  @concurrent
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    try await withDependencies {
+      $0.alpha = 7
+      $0.beta = 8
+    } operation: {
+      prepareDependencies { $0.gamma = 9 }
+      try await Self.$counter.withValue(current(\.counter), operation: function)
+    }
+  }
+}
+
+@Suite struct OtherTraitTests {
+  private static let sightings = Sightings<Counter>()
+
+  @Test(Twice(), .dependencies, arguments: [1, 2])
+  func `each run starts fresh if the trait is inside the one that repeats`(number: Int) {
+    prepareDependencies { $0.number = number }
+    #expect(Feature().number == number)
+    #expect(Self.sightings.isNew(current(\.counter)))
+  }
+
+  @Test(OwnTrait(), .dependency(\.beta, 80), arguments: [1, 2])
+  func `a trait keeps the values that a user's own trait around it has set, prepared, and read`(_: Int) {
+    #expect(numbersHere == [7, 80, 9])
+    #expect(OwnTrait.counter === current(\.counter))
+  }
+}
+
+#if DEBUG
+  @Suite("An explanation names traits", .dependencies({ $0.title = "suite" }, line: 9_201))
+  struct ExplainedTraitTests {
+    @Test(.dependency(\.title, "test", line: 9_202))
+    func `an explanation names each trait and its suite or test`() {
+      #expect(
+        DependencyValues.explain(\.title).description == """
+          \\.title is overridden
+            now      \(shownPath()):9202  trait .dependency(…) of test `an explanation names each trait and its suite or test`()
+            hides    \(shownPath()):9201  trait .dependencies { … } of suite ExplainedTraitTests
+            lifetime .automatic
+            context  test, as tests are running
+          """)
+    }
+  }
+#endif

@@ -12,7 +12,7 @@ import Testing
     #expect(Self.sightings.isNew(counter))
     #expect(counter.increment() == count + 1)
     #expect(Feature().act() == count + 2)
-    #expect(DependencyValues._current.counter === counter)
+    #expect(current(\.counter) === counter)
   }
 
   @Test func `the first test has its root`() { check() }
@@ -64,11 +64,11 @@ import Testing
     let counter = counter
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
-        group.addTask { Feature().act() > 2 && DependencyValues._current.counter === counter }
+        group.addTask { Feature().act() > 2 && current(\.counter) === counter }
       }
       for await isSame in group { #expect(isSame) }
     }
-    let unstructured = await Task { DependencyValues._current.counter }.value
+    let unstructured = await Task { current(\.counter) }.value
     #expect(unstructured === counter)
   }
 }
@@ -95,3 +95,13 @@ extension SwiftTestingCaseTests {
 
 @Test(arguments: 0..<5)
 func `an argument outside of a suite has a root`(_: Int) { #expect(Feature().act() == 1) }
+
+/// The same one after the other.
+@Suite(.serialized) struct SerializedCaseTests {
+  @Test func `the first test has its root`() { #expect(Feature().act() == 1) }
+  @Test func `the second test has its root`() { #expect(Feature().act() == 1) }
+  @Test(arguments: [0, 0, 1]) func `equal arguments have roots of their own`(_: Int) async {
+    await Task.yield()
+    #expect(Feature().act() == 1)
+  }
+}

@@ -14,20 +14,20 @@ private struct ServiceKey: TestDependencyKey {
 }
 
 /// The name that is read where this is called.
-private var nameHere: String { DependencyValues._current[RootNameKey.self] }
+private var nameHere: String { current(RootNameKey.self) }
 
 @Suite("A test case has one root, and a trait opens a scope over it")
 struct TestRootTests {
   private func expectOneRoot(sourceLocation: SourceLocation = #_sourceLocation) async {
     prepareDependencies { $0[RootNameKey.self] = "mine" }
-    let service = DependencyValues._current[ServiceKey.self]
-    let read = escapingDependencies { (nameHere, DependencyValues._current[ServiceKey.self]) }
+    let service = current(ServiceKey.self)
+    let read = escapingDependencies { (nameHere, current(ServiceKey.self)) }
     let continuation = withEscapedDependencies { $0 }
     let ofScope = withNumbers(beta: 1) { withEscapedDependencies { $0 } }
     let found = [
       read(), onNewThread { read() }, await Task.detached { read() }.value, await onQueue { read() },
-      continuation.yield { (nameHere, DependencyValues._current[ServiceKey.self]) },
-      ofScope.yield { (nameHere, DependencyValues._current[ServiceKey.self]) },
+      continuation.yield { (nameHere, current(ServiceKey.self)) },
+      ofScope.yield { (nameHere, current(ServiceKey.self)) },
     ]
     #expect(found.map(\.0) == Array(repeating: "mine", count: 6), sourceLocation: sourceLocation)
     #expect(found.allSatisfy { $0.1 === service }, sourceLocation: sourceLocation)
@@ -50,6 +50,21 @@ struct TestRootTests {
     }
   }
 
+  @Test(arguments: [Holder<SumKey>()], [withEscapedDependencies { $0 }])
+  func `a model and a continuation from before the test read its root`(
+    model: Holder<SumKey>, continuation: DependencyValues.Continuation
+  ) {
+    let ofTest = current(SumKey.self)
+    #expect(model.value === ofTest)
+    #expect(withDependencies(from: model) { current(SumKey.self) } === ofTest)
+    #expect(continuation.yield { current(SumKey.self) } === ofTest)
+    withNumbers(alpha: 7) {
+      #expect(withDependencies(from: model) { Holder<AlphaReaderKey>() }.value.seen == [7])
+      let pair = current(BetaGammaKey.self)
+      #expect(withDependencies(from: model) { current(BetaGammaKey.self) } === pair)
+    }
+  }
+
   /// An issue that is recorded here fails the run, because it belongs to no test.
   @Test func `an empty list of reporters silences issues outside the tasks of tests`() {
     onNewThread {
@@ -64,16 +79,16 @@ struct TestRootTests {
 
   private struct ContinuingKey: TestDependencyKey {
     static var testValue: [String] {
-      let read = escapingDependencies { "\(nameHere) \(DependencyValues._current.alpha)" }
+      let read = escapingDependencies { "\(nameHere) \(current(\.alpha))" }
       return [read(), onNewThread { read() }]
     }
   }
 
   private func expectContinuationsOfInitializers() {
     prepareDependencies { $0[RootNameKey.self] = "mine" }
-    #expect(DependencyValues._current[ContinuingKey.self] == ["mine 3", "mine 3"])
+    #expect(current(ContinuingKey.self) == ["mine 3", "mine 3"])
     let inScope = withNumbers(alpha: 7) {
-      withFreshRoot(.test) { DependencyValues._current[ContinuingKey.self] }
+      withFreshRoot(.test) { current(ContinuingKey.self) }
     }
     #expect(inScope == ["none 3", "none 3"])
   }

@@ -37,7 +37,6 @@
     }
 
     @Test func `an error prints it`() async throws {
-      struct Failure: Error {}
       let test = try #require(Test.current)
       let trait: DependencyTraceTrait = .dependencyTrace
       let output = CallRecorder<String>()
@@ -50,7 +49,7 @@
     }
 
     @Test func `a test that passes prints nothing`() async throws {
-      #expect(try await printed { _ = DependencyValues._current.number } == [])
+      #expect(try await printed { _ = current(\.number) } == [])
     }
   }
 #endif

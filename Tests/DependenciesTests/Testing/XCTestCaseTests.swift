@@ -8,17 +8,21 @@ import XCTest
 final class XCTestCaseTests: XCTestCase {
   private static let sightings = Sightings<Counter>()
   private static let late = LateWork<Bool>()
+  // Every instance of a test class is created before the first test runs; its wrappers are those of its test.
+  @Dependency(\.counter) private var stored
+  private let feature = Feature()
 
   private func check(file: StaticString = #filePath, line: UInt = #line) {
-    let counter = DependencyValues._current.counter
+    let counter = current(\.counter)
     XCTAssertTrue(Self.sightings.isNew(counter), file: file, line: line)
+    XCTAssertTrue(stored === counter, file: file, line: line)
     XCTAssertEqual(counter.increment(), 1, file: file, line: line)
-    XCTAssertEqual(Feature().act(), 2, file: file, line: line)
+    XCTAssertEqual(feature.act(), 2, file: file, line: line)
     // The values that are read when other methods run.
-    let feature = Feature()
+    let late = Feature()
     Self.late.start {
       Thread.sleep(forTimeInterval: 0.02)
-      return feature.act() == 3 && counter.increment() == 4
+      return late.act() == 3 && counter.increment() == 4
     }
   }
 
@@ -35,11 +39,119 @@ final class XCTestCaseTests: XCTestCase {
   }
   func testAsyncThrowing() async throws {
     check()
-    let counter = DependencyValues._current.counter
-    let inTask = await Task { DependencyValues._current.counter }.value
+    let counter = current(\.counter)
+    let inTask = await Task { current(\.counter) }.value
     XCTAssertTrue(inTask === counter)
   }
   @MainActor func testOnTheMainActor() async { check() }
+}
+
+/// The values of one method are released when the next one runs, in any order.
+final class RootEndXCTests: XCTestCase {
+  private final class Weak: @unchecked Sendable {
+    // SAFETY: weak references are safe to read, and XCTest runs one method at a time.
+    weak var counter: Counter?
+  }
+
+  private static let others = Collected<Weak>()
+
+  private func check() {
+    for other in Self.others.all { XCTAssertNil(other.counter) }
+    let own = Weak()
+    own.counter = current(\.counter)
+    XCTAssertNotNil(own.counter, "The root retains it as long as the test runs.")
+    Self.others.add(own)
+  }
+
+  func testFirst() { check() }
+  func testSecond() async { check() }
+}
+
+/// `setUp` reads and prepares the values of its test.
+final class SetUpXCTests: XCTestCase {
+  private var feature: Feature?
+
+  override func setUp() {
+    prepareDependencies { $0.number = 7 }
+    feature = Feature()
+    XCTAssertEqual(feature?.act(), 1)
+  }
+
+  override func tearDown() async throws {
+    XCTAssertEqual(feature?.act(), 3)
+    XCTAssertEqual(Feature().act(), 4)
+    XCTAssertEqual(Feature().number, 7)
+  }
+
+  func testFirst() { XCTAssertEqual(Feature().act(), 2) }
+  func testSecond() async {
+    XCTAssertEqual(Feature().act(), 2)
+    XCTAssertEqual(feature?.number, 7)
+  }
+}
+
+/// No test sees the values that `class func setUp` prepares, and a warning says so.
+final class ClassSetUpXCTests: XCTestCase {
+  private static let log = IssueLog()
+  private static let line: UInt = #line + 5
+
+  override class func setUp() {
+    super.setUp()
+    log.collect {
+      prepareDependencies { $0.date.now = .distantPast }
+      prepareDependencies { _ in }
+    }
+  }
+
+  func testAWarningSaysSo() {
+    let warnings = Self.log.entries.filter(\.isWarning)
+    XCTAssertEqual(warnings.map(\.code), ["DEP-prepared-for-no-test"])
+    XCTAssertEqual(warnings.map { $0["Called at"] }, ["\(#fileID):\(Self.line)"])
+  }
+
+  func testATestPreparesAsEver() {
+    Self.log.collect { prepareDependencies { $0.date.now = .distantFuture } }
+    XCTAssertEqual(Dependency(\.date.now).wrappedValue, .distantFuture)
+    XCTAssertEqual(Self.log.entries.filter(\.isWarning).count, 1)
+  }
+}
+
+/// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
+class InvokeTestTests: XCTestCase {
+  @Dependency(\.number) private var stored
+
+  override func invokeTest() {
+    withDependencies {
+      $0.number = 1234
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  override func setUp() { XCTAssertEqual(Feature().number, 1234) }
+  override func tearDown() { XCTAssertEqual(Feature().number, 1234) }
+
+  func testSync() {
+    XCTAssertEqual(stored, 1234)
+    XCTAssertEqual(Feature().act(), 1)
+  }
+
+  func testAsync() async {
+    await Task.yield()
+    let inTask = await Task { Feature().number }.value
+    XCTAssertEqual(inTask, 1234)
+    XCTAssertEqual(Feature().act(), 1)
+  }
+
+  func testInnerScopesAdd() {
+    withDependencies {
+      $0.number += 1
+    } operation: {
+      XCTAssertEqual(Feature().number, 1235)
+      XCTAssertEqual(stored, 1235)
+    }
+    XCTAssertEqual(Feature().act(), 1)
+  }
 }
 
 /// A base class for other tests, and its subclass's own override on top.
@@ -56,7 +168,29 @@ final class InheritedInvokeTestTests: InvokeTestTests {
 
   func testBothOverridesHold() {
     XCTAssertEqual(Feature().number, 1234)
-    XCTAssertTrue(Self.sightings.isNew(DependencyValues._current.counter))
-    XCTAssertEqual(Feature().act(), 1)
+    XCTAssertTrue(Self.sightings.isNew(current(\.counter)))
   }
 }
+
+#if DEBUG
+  /// `withDependencies(exhaustive: true)` around `invokeTest` judges each test.
+  final class ExhaustiveXCTests: XCTestCase {
+    override func invokeTest() {
+      let issues = issues {
+        withDependencies(exhaustive: true) {
+          $0.number = 5
+        } operation: {
+          super.invokeTest()
+        }
+      }
+      XCTAssertEqual(issues.map(\.code), name.contains("testReadsNothing") ? ["DEP-unused-override"] : [])
+    }
+
+    func testReadsNothing() {}
+    func testReads() { XCTAssertEqual(current(\.number), 5) }
+    func testReadsAsynchronously() async {
+      let read = await Task { current(\.number) }.value
+      XCTAssertEqual(read, 5)
+    }
+  }
+#endif
