@@ -4,8 +4,6 @@ import TestHelpers
 import Testing
 
 struct FireAndForgetTests {
-  private struct Failure: Error {}
-
   @Test(arguments: [DependencyContext.live, .preview])
   func `live and in previews, the work is neither waited for nor canceled`(context: DependencyContext) async {
     let root = context == .live ? DependencyValues.live : .preview

@@ -99,7 +99,6 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `a generator that replaces it is used from then on, even after a throw`() {
-    struct Failure: Error {}
     let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     #expect(throws: Failure.self) {
       try withRandomNumberGenerator {

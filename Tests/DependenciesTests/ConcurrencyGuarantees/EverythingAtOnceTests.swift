@@ -82,7 +82,7 @@ extension Races {
             group.addTask {
               var program = Program(seed: -task, bag: bag)
               for _ in 0..<20 {
-                await DependencyValues.$_current.withValue(root) {
+                await withFreshRoot(root) {
                   await Task.yield()
                   log.collect { program.run(steps: 5, ofRoot: .testNumbers()) }
                   await Task.yield()

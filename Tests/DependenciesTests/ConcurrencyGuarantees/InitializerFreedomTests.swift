@@ -86,21 +86,18 @@ struct InitializerFreedomTests {
   }
 
   @Test func `a slow key does not block one that exists`() {
-    enum Shared {
-      static let started = DispatchSemaphore(value: 0)
-      static let go = DispatchSemaphore(value: 0)
-    }
     struct SlowKey: UniformKey {
+      static let pause = Pause()
       static var liveValue: Bool {
-        Shared.started.signal()
-        return Shared.go.wait(timeout: .patience) == .success
+        pause.wait()
+        return true
       }
     }
     let root = DependencyValues()
     let results = onThreads(2) { index in
       if index == 0 { return root[SlowKey.self] }
-      Shared.started.wait()
-      defer { Shared.go.signal() }
+      SlowKey.pause.untilReached()
+      defer { SlowKey.pause.end() }
       // CachedValue and unresolved keys, overrides, scopes: none of these waits for the slow one.
       _ = root[LeafKey.self]
       return withFreshRoot(root) {

@@ -31,8 +31,8 @@ struct InitializerTaskTests {
       }
       switch reading {
       case .nothing: break
-      case .alpha: _ = DependencyValues._current.alpha
-      case .beta: _ = DependencyValues._current.beta
+      case .alpha: _ = current(\.alpha)
+      case .beta: _ = current(\.beta)
       case .all: _ = numbersHere
       }
       return Started(task: task, gate: gate)
@@ -50,14 +50,14 @@ struct InitializerTaskTests {
     async
   {
     let started = start(reading) {
-      withNumbers(alpha: 7) { withNumbers(beta: 8) { DependencyValues._current[StarterKey.self] } }
+      withNumbers(alpha: 7) { withNumbers(beta: 8) { current(StarterKey.self) } }
     }
     await expectSame(started, .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test(.dependency(\.alpha, 7), arguments: Reading.allCases)
   func `sees the overrides of a trait`(reading: Reading) async {
-    let started = start(reading) { DependencyValues._current[StarterKey.self] }
+    let started = start(reading) { current(StarterKey.self) }
     await expectSame(started, .testNumbers(alpha: 7))
   }
 
@@ -73,7 +73,7 @@ struct InitializerTaskTests {
         $0.alpha = 7
         if !isSwapped { $0.beta = 8 }
       } operation: {
-        DependencyValues._current[StarterKey.self]
+        current(StarterKey.self)
       }
     }
     await expectSame(started, .testNumbers(alpha: 7, beta: 8))
@@ -81,12 +81,12 @@ struct InitializerTaskTests {
 
   @Test func `sees them each time`() async {
     struct ImmediateKey: UniformKey {
-      static var liveValue: Task<Int, Never> { Task { DependencyValues._current.alpha } }
+      static var liveValue: Task<Int, Never> { Task { current(\.alpha) } }
     }
     var wrong = 0
     for number in 0..<500 {
       let task = withFreshRoot(.test) {
-        withNumbers(alpha: number) { DependencyValues._current[ImmediateKey.self] }
+        withNumbers(alpha: number) { current(ImmediateKey.self) }
       }
       if await task.value != number { wrong += 1 }
     }
@@ -97,7 +97,7 @@ struct InitializerTaskTests {
     let plain = withNumbers(alpha: 6, beta: 7) { Plain() }
     let started = Self.$reading.withValue(.beta) {
       withNumbers(alpha: 5) {
-        withNumbers(gamma: 9) { withDependencies(from: plain) { DependencyValues._current[StarterKey.self] } }
+        withNumbers(gamma: 9) { withDependencies(from: plain) { current(StarterKey.self) } }
       }
     }
     await expectSame(started, [5, 7, 9])
@@ -108,7 +108,7 @@ struct InitializerTaskTests {
     func open(_ level: Int) -> [Started] {
       Self.$reading.withValue(.all) {
         withNumbers(alpha: level, beta: level) {
-          [DependencyValues._current[ScopedStarterKey.self]] + (level < 80 ? open(level + 1) : [])
+          [current(ScopedStarterKey.self)] + (level < 80 ? open(level + 1) : [])
         }
       }
     }
@@ -119,13 +119,37 @@ struct InitializerTaskTests {
     for (index, started) in open(1).enumerated() { await expectSame(started, [index + 1, index + 1, 300]) }
   }
 
+  @Test func `an object that it creates while the initializer runs is a capture`() async {
+    enum Shared {
+      static let made = DispatchSemaphore(value: 0)
+      static let gate = AsyncStream<Void>.makeStream()
+      static let task = Box<Task<Int, Never>?>(nil)
+    }
+    struct CapturingKey: UniformKey {
+      static var liveValue: Int {
+        Shared.task.value = Task.detached { [values = DependencyValues.here] in
+          let reader = withFreshRoot(values) { Reader() }
+          Shared.made.signal()
+          for await _ in Shared.gate.stream { break }
+          return withFreshRoot(values) { reader.alpha }
+        }
+        _ = Shared.made.wait(timeout: .patience)
+        return 1
+      }
+    }
+    await onQueue(escapingDependencies { withNumbers(alpha: 7) { #expect(current(CapturingKey.self) == 1) } })
+    Shared.gate.continuation.yield()
+    // Whether the value contains the object is uncertain, so the value is the scope's.
+    #expect(await Shared.task.value?.value == 7)
+  }
+
   // MARK: - What follows from its reads
 
   private struct WaitingKey: UniformKey {
     static var liveValue: Instance {
       let done = DispatchSemaphore(value: 0)
       Task {
-        _ = DependencyValues._current[SumKey.self]
+        _ = current(SumKey.self)
         done.signal()
       }
       if waits { _ = done.wait(timeout: .patience) }
@@ -137,13 +161,13 @@ struct InitializerTaskTests {
 
   @Test(arguments: [false, true])
   func `does not decide where the value belongs, whenever it reads`(waits: Bool) async {
-    let values = DependencyValues._current
+    let values = DependencyValues.here
     await onQueue {
-      DependencyValues.$_current.withValue(values) {
+      withFreshRoot(values) {
         Self.$waits.withValue(waits) {
-          let first = withNumbers(alpha: 7) { DependencyValues._current[WaitingKey.self] }
-          #expect(withNumbers(beta: 8) { DependencyValues._current[WaitingKey.self] } === first)
-          #expect(DependencyValues._current[WaitingKey.self] === first)
+          let first = withNumbers(alpha: 7) { current(WaitingKey.self) }
+          #expect(withNumbers(beta: 8) { current(WaitingKey.self) } === first)
+          #expect(current(WaitingKey.self) === first)
         }
       }
     }
@@ -181,9 +205,9 @@ struct InitializerTaskTests {
   @Test(arguments: Entry.allCases)
   func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async
   {
-    let values = DependencyValues._current
+    let values = DependencyValues.here
     let started = Self.$entry.withValue(entry) {
-      withNumbers(alpha: 7) { DependencyValues._current[EnteringKey.self] }
+      withNumbers(alpha: 7) { current(EnteringKey.self) }
     }
     // The continuation itself is a capture.
     #expect((values[EnteringKey.self].instance === started.instance) == (entry == .object))
@@ -193,13 +217,13 @@ struct InitializerTaskTests {
 
   @Test func `creates nothing for the root from an override, whenever it reads`() async {
     struct RacingKey: UniformKey {
-      static var liveValue: Task<Instance, Never> { Task { DependencyValues._current[AlphaReaderKey.self] } }
+      static var liveValue: Task<Instance, Never> { Task { current(AlphaReaderKey.self) } }
     }
     var wrong = 0
     for number in 0..<2_000 {
       let root = DependencyValues.test
       let task = withFreshRoot(root) {
-        withNumbers(alpha: 100 + number) { DependencyValues._current[RacingKey.self] }
+        withNumbers(alpha: 100 + number) { current(RacingKey.self) }
       }
       let ofTask = await task.value
       if ofTask.seen != [100 + number] || root[AlphaReaderKey.self].seen != [3] { wrong += 1 }
@@ -214,8 +238,8 @@ struct InitializerTaskTests {
         let task = Task {
           var seen: [Instance] = []
           for await _ in opens {
-            seen.append(DependencyValues._current[AlphaReaderKey.self])
-            seen.append(DependencyValues._current[AlphaBetaKey.self])
+            seen.append(current(AlphaReaderKey.self))
+            seen.append(current(AlphaBetaKey.self))
           }
           return seen
         }
@@ -223,7 +247,7 @@ struct InitializerTaskTests {
       }
     }
     let ((task, gate), reader) = withNumbers(alpha: 7) {
-      (DependencyValues._current[StarterKey.self], DependencyValues._current[AlphaReaderKey.self])
+      (current(StarterKey.self), current(AlphaReaderKey.self))
     }
     for _ in 0..<2 { gate.yield() }
     gate.finish()

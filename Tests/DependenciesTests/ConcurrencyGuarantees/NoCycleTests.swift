@@ -40,12 +40,12 @@ struct NoCycleTests {
         @Dependency(\.alpha) var alpha
         guard alpha > 3 else { return [alpha] }
         let inner = escapingDependencies {
-          withNumbers(alpha: alpha - 1) { DependencyValues._current[DecoratorKey.self] }
+          withNumbers(alpha: alpha - 1) { current(DecoratorKey.self) }
         }
         return [alpha] + onNewThread { inner() }
       }
     }
-    withNumbers(alpha: 5) { #expect(DependencyValues._current[DecoratorKey.self] == [5, 4, 3]) }
+    withNumbers(alpha: 5) { #expect(current(DecoratorKey.self) == [5, 4, 3]) }
   }
 
   @Test func `a key reads itself through another key, under other overrides`() {
@@ -65,11 +65,27 @@ struct NoCycleTests {
         }
       }
     }
-    #expect(withNumbers(alpha: 3) { DependencyValues._current[HandlerKey.self] } == [3, 2, 1])
-    #expect(withNumbers(alpha: 3) { DependencyValues._current[MiddlewareKey.self] } == [3, 2, 1])
+    #expect(withNumbers(alpha: 3) { current(HandlerKey.self) } == [3, 2, 1])
+    #expect(withNumbers(alpha: 3) { current(MiddlewareKey.self) } == [3, 2, 1])
     // More often than threads may do so.
-    let many = withNumbers(alpha: 40) { DependencyValues._current[HandlerKey.self] }
+    let many = withNumbers(alpha: 40) { current(HandlerKey.self) }
     #expect(many == Array((1...40).reversed()))
+  }
+
+  @Test func `a key reads itself two hundred times, under other overrides`() {
+    struct DecoratorKey: UniformKey {
+      static var liveValue: Int {
+        @Dependency(\.alpha) var depth
+        guard depth > 0 else { return 0 }
+        return withNumbers(alpha: depth - 1) { current(DecoratorKey.self) + 1 }
+      }
+    }
+    let log = IssueLog()
+    let depth = onNewThread {
+      log.collect { withFreshRoot { withNumbers(alpha: 200) { current(DecoratorKey.self) } } }
+    }
+    #expect(depth == 200)
+    #expect(log.entries.map(\.code) == ["DEP-many-scopes"])
   }
 
   @Test func `a key reads itself in another root`() {
@@ -108,7 +124,7 @@ struct NoCycleTests {
     // Each thread reads a key that the other thread is resolving, and whose result is for the other scope alone.
     let results = onThreads(2) { index in
       withNumbers(alpha: index + 1) {
-        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+        index == 0 ? current(FirstKey.self) : current(SecondKey.self)
       }
     }
     #expect(results == [21, 12])
@@ -147,7 +163,7 @@ struct NoCycleTests {
     }
     let results = onThreads(2) { index in
       withNumbers(alpha: index + 1) {
-        index == 0 ? DependencyValues._current[ThirdKey.self] : DependencyValues._current[SecondKey.self]
+        index == 0 ? current(ThirdKey.self) : current(SecondKey.self)
       }
     }
     #expect(results == [21, 12])
@@ -183,7 +199,7 @@ struct NoCycleTests {
     let results = onThreads(2) { index in
       withFreshRoot(DependencyValues()) {
         prepareDependencies { $0.alpha = index + 1 }
-        let values = DependencyValues._current
+        let values = DependencyValues.here
         return index == 0 ? values[FirstKey.self] : values[SecondKey.self]
       }
     }
@@ -219,7 +235,7 @@ struct NoCycleTests {
     }
     let results = onThreads(2) { index in
       withContext(index == 0 ? .live : .preview) {
-        index == 0 ? DependencyValues._current[FirstKey.self] : DependencyValues._current[SecondKey.self]
+        index == 0 ? current(FirstKey.self) : current(SecondKey.self)
       }
     }
     #expect(results == [21, 12])

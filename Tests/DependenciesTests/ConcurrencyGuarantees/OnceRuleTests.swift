@@ -10,14 +10,10 @@ struct OnceRuleTests {
   /// Works until the test says so, and counts its runs.
   private struct SlowKey: UniformKey {
     static let runs = Box(0)
-    static let isRunning = DispatchSemaphore(value: 0)
-    static let goesOn = DispatchSemaphore(value: 0)
+    static let pause = Pause()
     static var liveValue: Instance {
       @Dependency(\.alpha) var alpha
-      if runs.increment() == 1 {
-        isRunning.signal()
-        _ = goesOn.wait(timeout: .patience)
-      }
+      if runs.increment() == 1 { pause.wait() }
       return Instance(seen: [alpha])
     }
   }
@@ -27,19 +23,18 @@ struct OnceRuleTests {
     let log = IssueLog()
     let found = onThreads(4) { thread -> Instance in
       if thread == 0 {
-        return withFreshRoot(root) { withNumbers(alpha: 7) { DependencyValues._current[SlowKey.self] } }
+        return withFreshRoot(root) { withNumbers(alpha: 7) { current(SlowKey.self) } }
       }
-      _ = SlowKey.isRunning.wait(timeout: .patience)
-      SlowKey.isRunning.signal()
+      SlowKey.pause.untilReached()
       if thread == 3 {
         // The others wait by then.
         usleep(100_000)
-        SlowKey.goesOn.signal()
+        SlowKey.pause.end()
       }
       return withFreshRoot(root) {
         thread == 1
-          ? withNumbers(alpha: 8) { log.collect { DependencyValues._current[SlowKey.self] } }
-          : DependencyValues._current[SlowKey.self]
+          ? withNumbers(alpha: 8) { log.collect { current(SlowKey.self) } }
+          : current(SlowKey.self)
       }
     }
     // The second thread may use the root's instance, which was created without its override.
@@ -47,6 +42,32 @@ struct OnceRuleTests {
     #expect(found.map(\.seen) == [[7], [8], [3], [3]] || found.map(\.seen) == [[7], [3], [3], [3]])
     #expect(found[2] === found[3])
     #expect(found[0] !== found[2])
+  }
+
+  /// Otherwise, it would wait for twelve seconds, and report that.
+  @Test func `a thread that waits is woken`() {
+    struct SlowKey: UniformKey {
+      static let pause = Pause()
+      static var liveValue: Int {
+        pause.wait()
+        return 1
+      }
+    }
+    let root = DependencyValues()
+    let log = IssueLog()
+    let found = onThreads(2) { index in
+      if index == 1 {
+        SlowKey.pause.untilReached()
+        Thread.detachNewThread {
+          // The other thread waits by then.
+          usleep(100_000)
+          SlowKey.pause.end()
+        }
+      }
+      return log.collect { root[SlowKey.self] }
+    }
+    #expect(found == [1, 1])
+    #expect(log.messages == [])
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
@@ -70,11 +91,11 @@ struct OnceRuleTests {
     }
 
     private struct OuterKey: UniformKey {
-      static var liveValue: Int { DependencyValues._current[MiddleKey.self] + 1 }
+      static var liveValue: Int { current(MiddleKey.self) + 1 }
     }
 
     private struct MiddleKey: UniformKey {
-      static var liveValue: Int { DependencyValues._current[AlphaReaderKey.self].seen[0] + 1 }
+      static var liveValue: Int { current(AlphaReaderKey.self).seen[0] + 1 }
     }
 
     @Test func `nested initializers on a thread with a small stack are not taken for a cycle`() async {
@@ -82,7 +103,7 @@ struct OnceRuleTests {
         let seen = Box(0)
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
-          seen.value = DependencyValues._current[OuterKey.self]
+          seen.value = current(OuterKey.self)
           done.signal()
         }
         thread.stackSize = 96 << 10
@@ -102,9 +123,9 @@ private struct RingKey<Number: TypeNumber>: UniformKey {
     ringMeeting.arrive()
     return withNumbers(alpha: 4) {
       switch Number.value {
-      case 0: DependencyValues._current[RingKey<Next<Zero>>.self] + 1
-      case 1: DependencyValues._current[RingKey<Next<Next<Zero>>>.self] + 1
-      default: DependencyValues._current[RingKey<Zero>.self] + 1
+      case 0: current(RingKey<Next<Zero>>.self) + 1
+      case 1: current(RingKey<Next<Next<Zero>>>.self) + 1
+      default: current(RingKey<Zero>.self) + 1
       }
     }
   }

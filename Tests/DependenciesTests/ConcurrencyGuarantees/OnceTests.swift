@@ -52,6 +52,14 @@ struct OnceTests {
     #expect(FickleKey.runs.value.values.allSatisfy { $0 == 1 })
   }
 
+  @Test func `a scoped value is created once for a scope's readers`() {
+    _ = current(Scoped<AlphaReaderKey>.self)
+    let scope = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
+    let found = onThreads(16) { _ in scope.yield { current(Scoped<AlphaReaderKey>.self) } }
+    #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
+    #expect(found[0].seen == [7])
+  }
+
   @Test func `sibling scopes do not wait for each other`() {
     struct MeetingKey: UniformKey {
       static let meeting = DispatchSemaphore(value: 0)

@@ -106,7 +106,7 @@ extension Races {
             let number = thread * 1_000_000 + round
             let holder = withFreshRoot(.test) {
               withNumbers(alpha: number) {
-                withEscapedDependencies { $0 }.yield { DependencyValues._current[Holder.Key.self] }
+                withEscapedDependencies { $0 }.yield { current(Holder.Key.self) }
               }
             }
             let readers = onThreads(2) { _ in holder.all }

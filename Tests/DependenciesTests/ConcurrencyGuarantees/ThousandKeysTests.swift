@@ -57,13 +57,13 @@ extension Races {
         let scope = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
         let found = within(240) {
           onThreads(16) { thread in
-            scope.yield { Self.readAll(keys, in: ._current, thread) }
+            scope.yield { Self.readAll(keys, in: .here, thread) }
           }
         }
         #expect(Maker.tally.wrong(of: Self.count) == [:])
         #expect(Set(found).count == 1)
-        scope.yield { for index in keys.indices { #expect(keys[index].read(._current).seen == [index, 7]) } }
-        for index in keys.indices { #expect(keys[index].read(._current).seen == [index, 3]) }
+        scope.yield { for index in keys.indices { #expect(keys[index].read(.here).seen == [index, 7]) } }
+        for index in keys.indices { #expect(keys[index].read(.here).seen == [index, 3]) }
         #expect(Maker.tally.wrong(of: Self.count, expected: 2) == [:])
       }
     }

@@ -183,7 +183,7 @@
     }
 
     @Test func `values of their own say so`() {
-      DependencyValues.$_current.withValue(.live) {
+      withFreshRoot(.live) {
         #expect(DependencyValues.explain(UnreadKey.self).context.origin == "these are DependencyValues.live")
         @Dependency(\.explained) var explained
         #expect(explained == "live")

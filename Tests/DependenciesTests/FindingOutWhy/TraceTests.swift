@@ -132,7 +132,6 @@
     }
 
     @Test func `it is reported if the operation throws`() {
-      struct Failure: Error {}
       let reported = CallRecorder<DependencyTrace>()
       #expect(throws: Failure.self) {
         try withDependencyTrace(reported.closure()) {
@@ -176,8 +175,8 @@
       }
       onThreads(16) { number in
         let trace = withDependencyTrace {
-          DependencyValues.$_current.withValue(DependencyValues()) {
-            for _ in 0...number { _ = DependencyValues._current.alpha }
+          withFreshRoot(DependencyValues()) {
+            for _ in 0...number { _ = current(\.alpha) }
           }
         }
         #expect(trace.events.count == number + 1)

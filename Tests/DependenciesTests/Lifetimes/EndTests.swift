@@ -68,7 +68,7 @@ struct EndTests {
       $0[Farewell.LogKey.self] = log
       $0.alpha = 7
     } operation: {
-      _ = DependencyValues._current[Farewell.Key.self]
+      _ = current(Farewell.Key.self)
       #expect(log.value == [])
     }
     #expect(log.value == [.testNumbers(alpha: 7)])

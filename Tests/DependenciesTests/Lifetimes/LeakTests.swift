@@ -61,7 +61,7 @@ struct LeakTests {
   }
 
   @Test func `an object that an initializer captured and dropped is released`() {
-    let value = DependencyValues._current[Assembled.Key.self]
+    let value = current(Assembled.Key.self)
     #expect(Assembled.token.isGone)
     withExtendedLifetime(value) {}
   }
@@ -109,7 +109,7 @@ struct LeakTests {
         token.set(in: &$0)
         $0.alpha = 7
       } operation: {
-        DependencyValues._current[Service.Key.self]
+        current(Service.Key.self)
       }
       weakService = service
       #expect(service.all == .testNumbers(alpha: 7))
@@ -155,7 +155,7 @@ struct LeakTests {
         withEscapedDependencies { $0 }
       }
       #expect(token.isAlive)
-      #expect(continuation.yield { DependencyValues._current[TokenKey.self] } === token.plain)
+      #expect(continuation.yield { current(TokenKey.self) } === token.plain)
     }
     #expect(token.isGone)
   }
@@ -171,7 +171,7 @@ struct LeakTests {
         $0.beta = 8
       } operation: {
         withDependencies(from: second) {
-          part = DependencyValues._current[Part.Key.self]
+          part = current(Part.Key.self)
           #expect(part?.made == [7, 8, 9])
         }
       }
@@ -220,7 +220,7 @@ struct LeakTests {
         token.set(in: &$0)
         $0.alpha = 7
       } operation: {
-        let service = DependencyValues._current[Key.self]
+        let service = current(Key.self)
         if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
         #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))

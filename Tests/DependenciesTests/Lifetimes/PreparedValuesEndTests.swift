@@ -16,23 +16,22 @@ private struct TokenHolderKey: UniformKey {
       }
       #expect(token.isAlive)
       // A resolved value that refers to the root does not keep the root.
-      #expect(DependencyValues._current[TokenHolderKey.self].wrappedValue === token.plain)
+      #expect(current(TokenHolderKey.self).wrappedValue === token.plain)
     }
     #expect(token.isGone)
   }
 
   @Test func `they end with a preparation that throws`() {
-    struct SomeError: Error {}
     let token = Token()
     try? prepareDependencies {
       token.set(in: &$0)
-      throw SomeError()
+      throw Failure()
     }
     #expect(token.isGone)
   }
 
   @Test func `they end with a preparation that comes too late`() {
-    _ = DependencyValues._current[TokenKey.self]
+    _ = current(TokenKey.self)
     let token = Token()
     let issues = issues {
       prepareDependencies {

@@ -13,7 +13,7 @@
   }
 
   private struct ScopedKey: UniformKey {
-    static var liveValue: Instance { Instance(seen: [DependencyValues._current.alpha]) }
+    static var liveValue: Instance { Instance(seen: [current(\.alpha)]) }
     static var dependencyLifetime: DependencyLifetime { .scoped }
   }
 
@@ -51,10 +51,10 @@
       await #expect(processExitsWith: .success) {
         expectConstantMemory { round in
           withNumbers(alpha: round) {
-            precondition(DependencyValues._current[DerivedKey.self].seen[0] == round)
-            precondition(DependencyValues._current[ScopedKey.self].seen[0] == round)
-            _ = DependencyValues._current[HoldingKey.self]
-            _ = DependencyValues._current[TransientKey.self]
+            precondition(current(DerivedKey.self).seen[0] == round)
+            precondition(current(ScopedKey.self).seen[0] == round)
+            _ = current(HoldingKey.self)
+            _ = current(TransientKey.self)
           }
         }
       }

@@ -32,10 +32,6 @@ private struct DatabaseModel {
 }
 
 @Suite struct AsyncLazyTests {
-  private struct Failure: Error, Equatable {
-    var number = 0
-  }
-
   // MARK: - A user's code
 
   @Test func `a test has its test value`() async throws {

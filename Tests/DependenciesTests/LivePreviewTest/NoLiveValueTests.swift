@@ -72,7 +72,7 @@ extension DependencyValues {
     #endif
   }
 
-  /// In a program, each place reports once: see `IntegrationTests/Clients/Matrix`.
+  /// In a program, each place reports once: see `IntegrationTests/Clients/Traits`.
   @Test func `in a test, each read reports`() {
     let log = IssueLog()
     let model = withContext(.live) {
@@ -92,7 +92,7 @@ extension DependencyValues {
     let log = IssueLog()
     log.collect {
       for _ in 0..<2 {
-        DependencyValues.$_current.withValue(.live) {
+        withFreshRoot(.live) {
           @Dependency(UnlinkedKey.self) var value
           _ = value
         }

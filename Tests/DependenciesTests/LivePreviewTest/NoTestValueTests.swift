@@ -83,7 +83,7 @@ import Testing
     let log = IssueLog()
     log.collect {
       _ = Dependency(\.untestedClient).wrappedValue
-      DependencyValues.$_current.withValue(DependencyValues()) {
+      withFreshRoot(DependencyValues()) {
         _ = Dependency(\.untestedClient).wrappedValue
       }
     }
@@ -155,7 +155,7 @@ import Testing
   @Test func `a subscript read names its own place`() {
     let log = IssueLog()
     let line: UInt = #line + 1
-    log.collect { _ = DependencyValues._current[UntestedKey.self] }
+    log.collect { _ = current(UntestedKey.self) }
     #if DEBUG
       #expect(log.entries.map(\.line) == [line])
       #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))

@@ -71,7 +71,7 @@ private struct RootReaderKey: UniformKey {
         SharedModel()
       }
       RootReaderKey.$model.withValue(model) {
-        #expect(DependencyValues._current[RootReaderKey.self] == "live")
+        #expect(current(RootReaderKey.self) == "live")
       }
     }
   }

@@ -27,7 +27,7 @@ struct AddressReuseTests {
     func use(_ object: some AnyObject & Sendable, expecting expected: Int?) {
       addresses.insert(ObjectIdentifier(object))
       let log = IssueLog()
-      let found = log.collect { withDependencies(from: object) { DependencyValues._current.alpha } }
+      let found = log.collect { withDependencies(from: object) { current(\.alpha) } }
       if found != expected ?? 3 { wrong += 1 }
       if log.entries.count != (expected == nil ? 1 : 0) { wrong += 1 }
       leave(object)

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Carrying the values over escaping closures")
 struct EscapingTests {
-  private struct SomeError: Error, Equatable { var code: Int }
-
   @Test func `a continuation restores the values`() async {
     let continuation = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
     #expect(await onQueue { continuation.yield { numbersHere } } == .testNumbers(alpha: 7))
@@ -44,17 +42,17 @@ struct EscapingTests {
   }
 
   @Test func `errors pass through`() async {
-    #expect(throws: SomeError(code: 1)) {
-      try withEscapedDependencies { _ in throw SomeError(code: 1) }
+    #expect(throws: Failure(number: 1)) {
+      try withEscapedDependencies { _ in throw Failure(number: 1) }
     }
     withEscapedDependencies { continuation in
-      #expect(throws: SomeError(code: 2)) { try continuation.yield { throw SomeError(code: 2) } }
+      #expect(throws: Failure(number: 2)) { try continuation.yield { throw Failure(number: 2) } }
     }
     await withEscapedDependencies { continuation in
-      await #expect(throws: SomeError(code: 3)) {
+      await #expect(throws: Failure(number: 3)) {
         try await continuation.yield {
           await Task.yield()
-          throw SomeError(code: 3)
+          throw Failure(number: 3)
         }
       }
     }
@@ -75,12 +73,12 @@ struct EscapingTests {
   @Test func `a closure that throws has the values`() async throws {
     let closure = withNumbers(alpha: 7) {
       escapingDependencies { (code: Int) throws -> [Int] in
-        if code > 0 { throw SomeError(code: code) }
+        if code > 0 { throw Failure(number: code) }
         return numbersHere
       }
     }
     #expect(try closure(0) == .testNumbers(alpha: 7))
-    #expect(throws: SomeError(code: 5)) { try closure(5) }
+    #expect(throws: Failure(number: 5)) { try closure(5) }
   }
 
   @Test func `an async closure has the values`() async throws {

@@ -39,7 +39,7 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
       }
     }
     let issues = issues {
-      #expect(DependencyValues._current[PreparingKey.self] == .testNumbers(alpha: 70))
+      #expect(current(PreparingKey.self) == .testNumbers(alpha: 70))
     }
     #expect(issues.isEmpty)
     #expect(numbersHere == .testNumbers(alpha: 70))
@@ -53,9 +53,9 @@ private let file = "DependenciesTests/PreparationMisuseTests.swift"
         return 2
       }
     }
-    let issues = issues { #expect(DependencyValues._current[SelfPreparingKey.self] == 1) }
+    let issues = issues { #expect(current(SelfPreparingKey.self) == 1) }
     #expect(issues.isEmpty)
-    #expect(DependencyValues._current[SelfPreparingKey.self] == 1)
+    #expect(current(SelfPreparingKey.self) == 1)
   }
 
   /// A value that only the closure itself has read is in use once another thread has read it.

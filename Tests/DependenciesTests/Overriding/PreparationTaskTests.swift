@@ -120,28 +120,27 @@ private struct DatabaseKey: UniformKey {
     await prepareDependencies {
       $0.beta = 8
       await withTaskGroup(of: ObjectIdentifier.self) { group in
-        for _ in 0..<10 { group.addTask { ObjectIdentifier(DependencyValues._current[AlphaReaderKey.self]) } }
+        for _ in 0..<10 { group.addTask { ObjectIdentifier(current(AlphaReaderKey.self)) } }
         met.value = await group.reduce(into: []) { $0.append($1) }
       }
       met.value.append(ObjectIdentifier($0[AlphaReaderKey.self]))
     }
-    met.value.append(ObjectIdentifier(DependencyValues._current[AlphaReaderKey.self]))
+    met.value.append(ObjectIdentifier(current(AlphaReaderKey.self)))
     #expect(met.value.count == 12 && Set(met.value).count == 1)
   }
 
   @Test func `nothing that the closure set, or a child task created, stays if the closure throws`() async {
-    struct Failure: Error {}
     let met = Box<Instance?>(nil)
     await #expect(throws: Failure.self) {
       try await prepareDependencies {
         $0.beta = 8
-        met.value = await Task { DependencyValues._current[AlphaReaderKey.self] }.value
+        met.value = await Task { current(AlphaReaderKey.self) }.value
         throw Failure()
       }
     }
     prepareDependencies { $0.alpha = 7 }
-    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [7])
-    #expect(DependencyValues._current.beta == 30)
+    #expect(current(AlphaReaderKey.self).seen == [7])
+    #expect(current(\.beta) == 30)
     #expect(met.value?.seen == [3])
   }
 

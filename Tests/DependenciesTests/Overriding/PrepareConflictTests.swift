@@ -50,11 +50,9 @@ struct PrepareConflictTests {
 
   @Test func `a preparation wins over an initializer that runs`() {
     struct SlowKey: UniformKey {
-      static let meeting = Meeting()
-      static let isPrepared = DispatchSemaphore(value: 0)
+      static let pause = Pause()
       static var liveValue: String {
-        _ = meeting.arrive(0)
-        _ = isPrepared.wait(timeout: .patience)
+        pause.wait()
         return "made"
       }
       static var dependencyLifetime: DependencyLifetime { .scoped }
@@ -62,15 +60,15 @@ struct PrepareConflictTests {
     let root = DependencyValues()
     let results = onThreads(2) { index in
       withFreshRoot(root) {
-        if index == 0 { return DependencyValues._current[SlowKey.self] }
-        _ = SlowKey.meeting.arrive(1)
+        if index == 0 { return current(SlowKey.self) }
+        SlowKey.pause.untilReached()
         prepareDependencies { $0[SlowKey.self] = "prepared" }
-        SlowKey.isPrepared.signal()
-        return DependencyValues._current[SlowKey.self]
+        SlowKey.pause.end()
+        return current(SlowKey.self)
       }
     }
     #expect(results == ["prepared", "prepared"])
-    #expect(withFreshRoot(root) { DependencyValues._current[SlowKey.self] } == "prepared")
+    #expect(withFreshRoot(root) { current(SlowKey.self) } == "prepared")
   }
 
   @Test func `a preparation after the first use is an issue`() {
@@ -147,7 +145,7 @@ struct PrepareConflictTests {
   @Test func `a context can be prepared while a scope overrides it`() {
     withContext(.preview) {
       #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
-      #expect(DependencyValues._current.context == .preview)
+      #expect(current(\.context) == .preview)
     }
     #expect(numbersHere == .liveNumbers)
   }

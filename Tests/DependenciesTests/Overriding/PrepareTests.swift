@@ -74,14 +74,14 @@ struct PrepareTests {
 
   @Test func `what was created from a value that the preparation replaces is created again`() {
     struct CopyKey: UniformKey {
-      static var liveValue: [Int] { [DependencyValues._current.alpha, DependencyValues._current.beta] }
+      static var liveValue: [Int] { [current(\.alpha), current(\.beta)] }
     }
     struct CopyOfCopyKey: UniformKey {
-      static var liveValue: [Int] { DependencyValues._current[CopyKey.self] }
+      static var liveValue: [Int] { current(CopyKey.self) }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
     struct CopyOfRootKey: UniformKey {
-      static var liveValue: [Int] { DependencyValues._current[CopyOfCopyKey.self] }
+      static var liveValue: [Int] { current(CopyOfCopyKey.self) }
     }
     let issues = issues {
       prepareDependencies {
@@ -91,7 +91,7 @@ struct PrepareTests {
       }
     }
     #expect(issues.isEmpty)
-    #expect(DependencyValues._current[CopyOfRootKey.self] == [7, 30])
+    #expect(current(CopyOfRootKey.self) == [7, 30])
   }
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {
@@ -174,7 +174,7 @@ struct PrepareTests {
           if thread == 0 {
             _ = issues { prepareDependencies { values in for key in keys { key.set(&values, 1) } } }
           }
-          return keys.map { $0.get(DependencyValues._current) }
+          return keys.map { $0.get(DependencyValues.here) }
         }
       }
       // Once a key is seen prepared, those that were not read before it are too.

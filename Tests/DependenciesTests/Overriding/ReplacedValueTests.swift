@@ -81,7 +81,7 @@ extension DependencyValues {
       let tasks = withDependencies {
         $0[StartingKey.self].append(Task {})
       } operation: {
-        DependencyValues._current[StartingKey.self]
+        current(StartingKey.self)
       }
       for task in tasks { await task.value }
     }

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("An override holds for its operation alone")
 struct ScopeTests {
-  private struct SomeError: Error, Equatable { var code = 0 }
-
   @Test func `an override holds for its operation alone`() {
     let result = withDependencies {
       $0.alpha = 7
@@ -57,11 +55,11 @@ struct ScopeTests {
   }
 
   @Test func `a throw from the operation leaves nothing`() {
-    #expect(throws: SomeError()) {
+    #expect(throws: Failure()) {
       try withDependencies {
         $0.alpha = 7
       } operation: {
-        throw SomeError()
+        throw Failure()
       }
     }
     #expect(numbersHere == .testNumbers())
@@ -70,10 +68,10 @@ struct ScopeTests {
 
   @Test func `a throw from the closure leaves nothing`() {
     var hasRun = false
-    #expect(throws: SomeError(code: 1)) {
+    #expect(throws: Failure(number: 1)) {
       try withDependencies {
         $0.alpha = 7
-        throw SomeError(code: 1)
+        throw Failure(number: 1)
       } operation: {
         hasRun = true
       }
@@ -84,20 +82,20 @@ struct ScopeTests {
   }
 
   @Test func `throws in async functions leave nothing`() async {
-    await #expect(throws: SomeError(code: 1)) {
+    await #expect(throws: Failure(number: 1)) {
       try await withDependencies {
         await Task.yield()
         $0.alpha = 7
-        throw SomeError(code: 1)
+        throw Failure(number: 1)
       } operation: {
       }
     }
-    await #expect(throws: SomeError(code: 2)) {
+    await #expect(throws: Failure(number: 2)) {
       try await withDependencies {
         $0.alpha = 7
       } operation: {
         await Task.yield()
-        throw SomeError(code: 2)
+        throw Failure(number: 2)
       }
     }
     #expect(numbersHere == .testNumbers())
@@ -110,19 +108,19 @@ struct ScopeTests {
     } operation: {
       Model()
     }
-    #expect(throws: SomeError(code: 1)) {
-      try withDependencies(from: model) { throw SomeError(code: 1) }
+    #expect(throws: Failure(number: 1)) {
+      try withDependencies(from: model) { throw Failure(number: 1) }
     }
-    #expect(throws: SomeError(code: 2)) {
+    #expect(throws: Failure(number: 2)) {
       try withDependencies(from: model) { _ in
-        throw SomeError(code: 2)
+        throw Failure(number: 2)
       } operation: {
       }
     }
-    await #expect(throws: SomeError(code: 3)) {
+    await #expect(throws: Failure(number: 3)) {
       try await withDependencies(from: model) {
         await Task.yield()
-        throw SomeError(code: 3)
+        throw Failure(number: 3)
       }
     }
     #expect(numbersHere == .testNumbers())
@@ -134,16 +132,16 @@ struct ScopeTests {
       for (index, key) in keys.enumerated() { key.set(&$0, index) }
     } operation: {
       for (index, key) in keys.enumerated() {
-        #expect(key.get(DependencyValues._current) == index)
+        #expect(key.get(DependencyValues.here) == index)
         #expect(key.dependency().wrappedValue == index)
       }
       withDependencies {
         keys[50].set(&$0, 1_000)
       } operation: {
-        #expect(keys[50].get(DependencyValues._current) == 1_000)
-        #expect(keys[51].get(DependencyValues._current) == 51)
+        #expect(keys[50].get(DependencyValues.here) == 1_000)
+        #expect(keys[51].get(DependencyValues.here) == 51)
       }
     }
-    #expect(keys.allSatisfy { $0.get(DependencyValues._current) == -3 })
+    #expect(keys.allSatisfy { $0.get(DependencyValues.here) == -3 })
   }
 }

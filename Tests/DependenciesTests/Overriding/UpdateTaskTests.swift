@@ -22,45 +22,31 @@ private struct ServerKey: TestDependencyKey {
     #expect(issues.map(\.code) == ["DEP-not-overridden"], sourceLocation: sourceLocation)
   }
 
-  @Test func `a task of an asynchronous closure reports`() async {
+  private func issuesOf(_ update: (inout DependencyValues) async -> Void) async -> [IssueLog.Entry] {
+    await issues { await withDependencies(update, operation: {}) }
+  }
+
+  @Test func `a task of an asynchronous closure reports, and the closure doesn't`() async {
     expectOne(
-      await issues {
-        await withDependencies {
-          _ = ServerKey.start()
-          $0[ServerKey.self] = await Task { ServerKey.start() }.value
-          _ = ServerKey.start()
-        } operation: {
-        }
+      await issuesOf {
+        _ = ServerKey.start()
+        $0[ServerKey.self] = await Task { ServerKey.start() }.value
+        _ = ServerKey.start()
       })
   }
 
   @Test func `a child task reports`() async {
+    let update: (inout DependencyValues) async -> Void = {
+      async let server = ServerKey.start()
+      $0[ServerKey.self] = await server
+    }
+    expectOne(await issuesOf(update))
+    expectOne(await issues { await prepareDependencies(update) })
     expectOne(
-      await issues {
-        await withDependencies {
-          async let server = ServerKey.start()
-          $0[ServerKey.self] = await server
-        } operation: {
-        }
-      })
-    expectOne(
-      await issues {
-        await withDependencies {
-          $0[ServerKey.self] = await withTaskGroup(of: String.self) { group in
-            group.addTask { ServerKey.start() }
-            return await group.reduce("", +)
-          }
-        } operation: {
-        }
-      })
-  }
-
-  @Test func `a child task in a preparation reports`() async {
-    expectOne(
-      await issues {
-        await prepareDependencies {
-          async let server = ServerKey.start()
-          $0[ServerKey.self] = await server
+      await issuesOf {
+        $0[ServerKey.self] = await withTaskGroup(of: String.self) { group in
+          group.addTask { ServerKey.start() }
+          return await group.reduce("", +)
         }
       })
   }
@@ -79,23 +65,39 @@ private struct ServerKey: TestDependencyKey {
   }
 
   @Test func `a task that sets values itself is silent while it does`() async {
-    let found = await issues {
-      await withDependencies { _ in
-        await Task {
-          await withDependencies {
-            _ = ServerKey.start()
-            await Task.yield()
-            _ = ServerKey.start()
-            $0.alpha = 7
-          } operation: {
-          }
-          #expect(AlphaKey.shouldReportUnimplemented)
-        }.value
-        #expect(!AlphaKey.shouldReportUnimplemented)
-      } operation: {
-      }
+    let found = await issuesOf { _ in
+      await Task {
+        await withDependencies {
+          _ = ServerKey.start()
+          await Task.yield()
+          _ = ServerKey.start()
+          $0.alpha = 7
+        } operation: {
+        }
+        #expect(AlphaKey.shouldReportUnimplemented)
+      }.value
+      #expect(!AlphaKey.shouldReportUnimplemented)
     }
     #expect(found.isEmpty)
+  }
+
+  @Test func `a task that outlives the closure that started it isn't part of a later closure`() async {
+    let gate = Gate()
+    let started = Box<Task<Bool, Never>?>(nil)
+    _ = await issuesOf {
+      await Task.yield()
+      $0.alpha = 1
+      #expect(!AlphaKey.shouldReportUnimplemented)
+      started.value = Task {
+        await gate.wait()
+        return AlphaKey.shouldReportUnimplemented
+      }
+    }
+    _ = await issuesOf {
+      $0.alpha = 2
+      gate.open()
+      #expect(await started.value?.value == true)
+    }
   }
 
   @Test func `a task of a synchronous closure reports`() async {

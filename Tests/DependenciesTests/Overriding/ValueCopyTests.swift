@@ -7,8 +7,8 @@ struct ValueCopyTests {
   @Test func `binding values again gives the same instances`() {
     var values = DependencyValues()
     values.alpha = 7
-    let first = DependencyValues.$_current.withValue(values) {
-      DependencyValues._current[AlphaReaderKey.self]
+    let first = withFreshRoot(values) {
+      current(AlphaReaderKey.self)
     }
     #expect(first.seen == [7])
     #expect(values[AlphaReaderKey.self] === first)
@@ -18,7 +18,7 @@ struct ValueCopyTests {
     prepareDependencies { $0.gamma = 9 }
     let values = Dependency(\.self).wrappedValue
     let seen = await Task.detached {
-      DependencyValues.$_current.withValue(values) { numbersHere }
+      withFreshRoot(values) { numbersHere }
     }.value
     #expect(seen == .testNumbers(gamma: 9))
   }
@@ -37,7 +37,7 @@ struct ValueCopyTests {
         $0 = base
         $0.alpha = alpha
       } operation: {
-        let sum = DependencyValues._current[SumKey.self]
+        let sum = current(SumKey.self)
         #expect(sum.seen == .testNumbers(alpha: alpha, beta: 7))
         made = sum
       }
@@ -53,7 +53,7 @@ struct ValueCopyTests {
       $0.alpha = 2
       #expect(copy[SumKey.self].seen == .testNumbers(alpha: 1, beta: 7))
     } operation: {
-      #expect(DependencyValues._current[SumKey.self].seen == .testNumbers(alpha: 2, beta: 7))
+      #expect(current(SumKey.self).seen == .testNumbers(alpha: 2, beta: 7))
     }
   }
 
@@ -68,6 +68,9 @@ struct ValueCopyTests {
     values.alpha = 2
     #expect(values[SumKey.self].seen == .testNumbers(alpha: 2, beta: 7))
     #expect(values[AlphaReaderKey.self].seen == [2])
+    #expect(values[Scoped<AlphaReaderKey>.self].seen == [2])
+    values.alpha = 3
+    #expect(values[Scoped<AlphaReaderKey>.self].seen == [3])
     if let copy { #expect(copy[AlphaReaderKey.self] === first) }
   }
 
@@ -80,10 +83,24 @@ struct ValueCopyTests {
         $0 = base
         $0.beta = beta
       } operation: {
-        #expect(DependencyValues._current[AlphaReaderKey.self] === first)
-        #expect(DependencyValues._current[AlphaBetaKey.self].seen == [7, beta])
+        #expect(current(AlphaReaderKey.self) === first)
+        #expect(current(AlphaBetaKey.self).seen == [7, beta])
       }
     }
+  }
+
+  @Test func `a copy in a value shares what its scope caches`() {
+    struct CopyKey: UniformKey {
+      static var liveValue: DependencyValues { Dependency(\.self).wrappedValue }
+    }
+    let copy = withNumbers(alpha: 7) {
+      let copy = current(CopyKey.self)
+      #expect(copy[SumKey.self] === current(SumKey.self))
+      #expect(onNewThread { copy[SumKey.self] } === current(SumKey.self))
+      return copy
+    }
+    #expect(copy[SumKey.self].seen == .testNumbers(alpha: 7))
+    #expect(current(SumKey.self).seen == .testNumbers())
   }
 
   @Test func `a change that an initializer makes to a copy of its values stays there`() {
@@ -97,7 +114,7 @@ struct ValueCopyTests {
         }
       }
     }
-    #expect(DependencyValues._current[ChangingKey.self] == [5])
-    #expect(DependencyValues._current[AlphaReaderKey.self].seen == [3])
+    #expect(current(ChangingKey.self) == [5])
+    #expect(current(AlphaReaderKey.self).seen == [3])
   }
 }

@@ -21,22 +21,17 @@ struct GrowthTests {
   }
 
   /// Created from alpha and beta.
-  private struct ServiceKey: TestDependencyKey {
-    static var testValue: Counted {
-      _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
-      return Counted(DependencyValues._current[AliveKey.self])
+  private struct ServiceKey: UniformKey {
+    static var liveValue: Counted {
+      _ = (current(\.alpha), current(\.beta))
+      return Counted(current(AliveKey.self))
     }
   }
 
-  private struct ScopedKey: TestDependencyKey {
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-    static var testValue: Counted { ServiceKey.testValue }
-  }
-
-  private final class Holder: @unchecked Sendable {
-    // SAFETY: nothing changes it.
-    @Dependency(ServiceKey.self) var service
-    @Dependency(ScopedKey.self) var scoped
+  private struct Model {
+    let service = Holder<ServiceKey>()
+    let scoped = Holder<Scoped<ServiceKey>>()
+    func read() { _ = (service.value, scoped.value) }
   }
 
   private func withAlive(_ alive: Box<Int>, _ body: () -> Void) {
@@ -52,7 +47,7 @@ struct GrowthTests {
     withAlive(alive) {
       withNumbers(beta: 50) {
         for number in 0..<500 {
-          withNumbers(alpha: number) { _ = DependencyValues._current[ServiceKey.self] }
+          withNumbers(alpha: number) { _ = current(ServiceKey.self) }
         }
         #expect(alive.value == 0)
       }
@@ -63,14 +58,14 @@ struct GrowthTests {
     let alive = Box(0)
     withAlive(alive) {
       // They are not what an operation returns, which would keep their scopes until later scopes are opened.
-      var models: [Holder] = []
-      for number in 0..<500 { withNumbers(alpha: number) { models.append(Holder()) } }
+      var models: [Model] = []
+      for number in 0..<500 { withNumbers(alpha: number) { models.append(Model()) } }
       withNumbers(beta: 50) {
-        for model in models { _ = (model.service, model.scoped) }
+        for model in models { model.read() }
         #expect(alive.value == 1_000)
         withExtendedLifetime(models) {}
         models = []
-        _ = DependencyValues._current[ServiceKey.self]
+        _ = current(ServiceKey.self)
         #expect(alive.value <= 16, "Those of one model, and the scope's own, may be there.")
       }
     }
@@ -79,20 +74,19 @@ struct GrowthTests {
   @Test func `scopes that have ended leave nothing in a model that they read`() {
     let alive = Box(0)
     withAlive(alive) {
-      let model = withNumbers(alpha: 7) { Holder() }
-      for number in 0..<500 { withNumbers(beta: number) { _ = (model.service, model.scoped) } }
+      let model = withNumbers(alpha: 7) { Model() }
+      for number in 0..<500 { withNumbers(beta: number) { model.read() } }
       #expect(alive.value == 0)
     }
   }
 
   @Test func `a task that starts itself again in its scope keeps no scoped value of its past`() async {
-    final class Ticker: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(ScopedKey.self) var scoped
+    final class Ticker: Sendable {
+      let scoped = Dependency(Scoped<ServiceKey>.self)
 
       func tick(_ left: Int, _ peak: Box<Int>, _ done: AsyncStream<Never>.Continuation) {
         withDependencies(from: self) {
-          let alive = scoped.alive.value
+          let alive = scoped.wrappedValue.alive.value
           peak.update { $0 = max($0, alive) }
           if left == 0 { return done.finish() }
           Task { tick(left - 1, peak, done) }
@@ -115,13 +109,13 @@ struct GrowthTests {
     }
     struct FromTokenKey: TestDependencyKey {
       static var testValue: Counted {
-        _ = DependencyValues._current[TokenKey.self]
-        return Counted(DependencyValues._current[AliveKey.self])
+        _ = current(TokenKey.self)
+        return Counted(current(AliveKey.self))
       }
     }
     let (tokens, alive) = (Box(0), Box(0))
     withAlive(alive) {
-      var values = DependencyValues._current
+      var values = DependencyValues.here
       for _ in 0..<2_000 {
         values[TokenKey.self] = Counted(tokens)
         _ = values[FromTokenKey.self]
@@ -136,23 +130,18 @@ struct GrowthTests {
     struct TokenKey: TestDependencyKey {
       static var testValue: Counted? { nil }
     }
-    final class Reader: TestDependencyKey, @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      static var testValue: Reader { Reader() }
-      @Dependency(TokenKey.self) var token
-    }
     struct OuterKey: TestDependencyKey {
       static var testValue: Bool {
         withDependencies {
           $0[TokenKey.self] = Counted($0[AliveKey.self])
         } operation: {
-          DependencyValues._current[Reader.self].token != nil
+          current(HolderKey<TokenKey>.self).value != nil
         }
       }
     }
     let alive = Box(0)
     withAlive(alive) {
-      #expect(DependencyValues._current[OuterKey.self])
+      #expect(current(OuterKey.self))
       #expect(isSoon { alive.value == 0 })
     }
   }

@@ -44,7 +44,7 @@ struct GrowthTimeTests {
     }
     func requests<Key: TestDependencyKey>(_ key: Key.Type) {
       for number in 0..<20 {
-        withNumbers(alpha: number) { _ = DependencyValues._current[Key.self] }
+        withNumbers(alpha: number) { _ = current(Key.self) }
       }
     }
     let objects = (0..<20_000).map { number in withNumbers(alpha: number) { Object() } }
@@ -77,11 +77,11 @@ struct GrowthTimeTests {
       }
     }
     withNumbers(alpha: 1) {
-      _ = DependencyValues._current[SeededKey<One>.self]
-      _ = DependencyValues._current[SeededKey<Thousands>.self]
+      _ = current(SeededKey<One>.self)
+      _ = current(SeededKey<Thousands>.self)
       withNumbers(beta: 1) {
         func read<Count: Number>(_ count: Count.Type) {
-          for _ in 0..<100 { _ = DependencyValues._current[SeededKey<Count>.self] }
+          for _ in 0..<100 { _ = current(SeededKey<Count>.self) }
         }
         #expect(takes(lessThan: 30, { read(One.self) }, { read(Thousands.self) }))
       }
@@ -95,22 +95,18 @@ struct GrowthTimeTests {
   @Test func `an object that a scope returns, among results of many models`() {
     struct BothKey: TestDependencyKey {
       static var testValue: Object {
-        _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+        _ = (current(\.alpha), current(\.beta))
         return Object()
       }
-    }
-    final class Model: @unchecked Sendable {
-      // SAFETY: nothing changes it.
-      @Dependency(BothKey.self) var both
     }
     func respond(_ times: Int) {
       for number in 0..<times { _ = withNumbers(alpha: number) { Object() } }
     }
     func withModels(_ count: Int, _ body: () -> Void) {
-      var models: [Model] = []
-      for number in 0..<count { withNumbers(alpha: number) { models.append(Model()) } }
+      var models: [Holder<BothKey>] = []
+      for number in 0..<count { withNumbers(alpha: number) { models.append(Holder()) } }
       withNumbers(beta: count) {
-        for model in models { _ = model.both }
+        for model in models { _ = model.value }
         body()
       }
       withExtendedLifetime(models) {}

@@ -73,7 +73,7 @@ struct ManyScopesWarningTests {
             $0.alpha = number
             if number == 15 { $0.context = .preview }
           } operation: {
-            _ = DependencyValues._current[PoolKey.self]
+            _ = current(PoolKey.self)
           }
         }
       }

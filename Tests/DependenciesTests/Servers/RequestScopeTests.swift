@@ -140,7 +140,7 @@
         let kept = response(1, pool)
         for number in 0..<200 { precondition(response(number, pool) != nil) }
         precondition(pool.isFull(19))
-        let lease = kept.map { withDependencies(from: $0) { DependencyValues._current[LeaseKey.self] } }
+        let lease = kept.map { withDependencies(from: $0) { current(LeaseKey.self) } }
         precondition(lease.map { $0 != nil } == true)
       }
     }

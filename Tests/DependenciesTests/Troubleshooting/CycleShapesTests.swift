@@ -13,7 +13,7 @@
 
   struct BySubscriptRing: UniformKey {
     static var liveValue: Int { make() }
-    static func make() -> Int { DependencyValues._current[BySubscriptRing.self, line: 112] }
+    static func make() -> Int { DependencyValues.here[BySubscriptRing.self, line: 112] }
   }
 
   struct CyclicClient: UniformKey {
@@ -64,7 +64,7 @@
     @Test func `a key reads itself by subscript`() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         within(60) {
-          _ = DependencyValues._current[BySubscriptRing.self, line: 111]
+          _ = DependencyValues.here[BySubscriptRing.self, line: 111]
         }
       }
       expectCycle(

@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a root key reads itself in a context that a scope sets`() async {
       await #expect(processExitsWith: .failure) {
-        withContext(.preview) { _ = DependencyValues._current.rootRing }
+        withContext(.preview) { _ = current(\.rootRing) }
       }
     }
   }

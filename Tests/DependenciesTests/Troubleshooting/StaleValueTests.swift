@@ -12,7 +12,7 @@ private struct BadgeKey: UniformKey {
 }
 
 private struct CaptionKey: UniformKey {
-  static var liveValue: String { "\(DependencyValues._current.badge)!" }
+  static var liveValue: String { "\(current(\.badge))!" }
 }
 
 private struct ScopedBadgeKey: UniformKey {
@@ -71,7 +71,7 @@ struct StaleValueTests {
   #endif
 
   @Test func `each place warns once`() {
-    _ = DependencyValues._current.badge
+    _ = current(\.badge)
     let issues = issues {
       for _ in 0..<3 {
         inScope {
@@ -84,40 +84,40 @@ struct StaleValueTests {
   }
 
   @Test func `a value that depends on it indirectly is stale, too`() {
-    _ = DependencyValues._current.caption
+    _ = current(\.caption)
     let issues = issues { inScope { _ = Dependency(\.caption, line: 9_005).wrappedValue } }
     #expect(issues.map(\.line) == inDebug([9_005]))
   }
 
   @Test func `a key with the lifetime scoped is created again, without a warning`() {
-    #expect(DependencyValues._current.scopedBadge == "badge 3")
-    let issues = issues { inScope { #expect(DependencyValues._current.scopedBadge == "badge 7") } }
+    #expect(current(\.scopedBadge) == "badge 3")
+    let issues = issues { inScope { #expect(current(\.scopedBadge) == "badge 7") } }
     #expect(issues.isEmpty)
   }
 
   @Test func `an override of something else causes no warning`() {
-    _ = DependencyValues._current.badge
+    _ = current(\.badge)
     let issues = issues {
-      withNumbers(beta: 8) { #expect(DependencyValues._current.badge == "badge 3") }
+      withNumbers(beta: 8) { #expect(current(\.badge) == "badge 3") }
     }
     #expect(issues.isEmpty)
   }
 
   @Test func `a scope that overrides the value itself is not warned`() {
-    _ = DependencyValues._current.badge
+    _ = current(\.badge)
     let issues = issues {
       withDependencies {
         $0.alpha = 7
         $0.badge = "mine"
       } operation: {
-        #expect(DependencyValues._current.badge == "mine")
+        #expect(current(\.badge) == "mine")
       }
     }
     #expect(issues.isEmpty)
   }
 
   @Test func `the first read in the scope creates a value that isn't stale`() {
-    let issues = issues { inScope { #expect(DependencyValues._current.badge == "badge 7") } }
+    let issues = issues { inScope { #expect(current(\.badge) == "badge 7") } }
     #expect(issues.isEmpty)
   }
 }

@@ -54,7 +54,7 @@ extension DependencyValues {
     log.collect {
       _ = Dependency(\.class).wrappedValue
       // The same key, which one root reports once.
-      DependencyValues.$_current.withValue(DependencyValues()) { _ = Dependency(\.größe).wrappedValue }
+      withFreshRoot(DependencyValues()) { _ = Dependency(\.größe).wrappedValue }
     }
     #if DEBUG
       #expect(log.messages.count == 2)
