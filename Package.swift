@@ -133,7 +133,9 @@ let package = Package(
     .testTarget(
       name: "DependenciesMacrosTests",
       dependencies: [
-        "DependenciesMacros", "DependenciesMacrosPlugin", "DependenciesTestSupport", "TestHelpers",
+        "DependenciesMacros", "DependenciesTestSupport", "TestHelpers",
+        // Tests that depend on a macro are built for the host, with all that they need, and the rest once more.
+        .target(name: "DependenciesMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
