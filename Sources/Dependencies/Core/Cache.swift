@@ -2,7 +2,8 @@ internal import DependenciesPlatform
 
 /// The cached values of a node or a root.
 ///
-/// Only nodes retain it, so it ends with the last of those that share it. Values retain no cache.
+/// Only nodes retain it, or a preparation, so it ends with the last of those that share it. Values retain no
+/// cache.
 // SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the
 // core's lock held, or in `deinit`. The rest is `AtomicTable`, which is safe.
 final class Cache: AtomicTable, @unchecked Sendable {
@@ -93,27 +94,28 @@ final class Cache: AtomicTable, @unchecked Sendable {
     for other in dependent.others { variants[other, default: []].append(variant) }
     // Readers without the lock take it for this key.
     mark(variant.key, variant.origin.context)
-    for other in others where other !== self { other.add(dependent) }
+    for other in others where other !== self { other.add(dependent, &locked) }
   }
 
   /// The values in other caches that need this cache's node, too, and whether they are in the root's.
   func dependentValues(_ locked: inout Locked) -> [(value: CachedValue, isOfRoot: Bool)] {
-    var values: [(value: CachedValue, isOfRoot: Bool)] = []
-    for dependent in dependents {
-      guard let cache = dependent.cache else { continue }
-      // This may be the last reference.
-      locked.release(cache)
-      let value = cache.variants[dependent.others[0]]?.first { ObjectIdentifier($0) == dependent.value }
-      if let value { values.append((value, cache.isRoot)) }
-    }
-    return values
+    dependents.compactMap { value(of: $0, &locked).map { ($0.value, $0.cache.isRoot) } }
   }
 
-  private func add(_ dependent: Dependent) {
+  private func add(_ dependent: Dependent, _ locked: inout Locked) {
     dependents.append(dependent)
     if dependents.count < dependentsLimit { return }
-    dependents.removeAll { $0.cache == nil }
+    dependents.removeAll { value(of: $0, &locked) == nil }
     dependentsLimit = 2 * dependents.count + 16
+  }
+
+  /// The value, unless it or its cache has ended.
+  private func value(of dependent: Dependent, _ locked: inout Locked) -> (value: CachedValue, cache: Cache)? {
+    guard let cache = dependent.cache else { return nil }
+    // This may be the last reference.
+    locked.release(cache)
+    let value = cache.variants[dependent.others[0]]?.first { ObjectIdentifier($0) == dependent.value }
+    return value.map { ($0, cache) }
   }
 
   private func remove(_ dependent: Dependent, _ locked: inout Locked) {

@@ -12,8 +12,9 @@ internal import DependenciesPlatform
 /// ```
 ///
 /// A node all of whose overrides are replaced further in, and whose cache has nothing for the scope, is left
-/// out. So a scope has no more nodes than there are keys, whatever a program does for days. A ``Scope`` is
-/// its own first node, and retains the others, but not the scopes that it was opened in.
+/// out. So the number of a scope's nodes is bounded by those of keys and cached values, whatever a program
+/// does for days. A ``Scope`` is its own first node, and retains the others, among them the scopes that it was
+/// opened in and still uses.
 // SAFETY: `@unchecked` is safe: the properties only change in `add` and `leaveOut`, whose callers have the
 // only reference.
 @usableFromInline package class Node: AtomicOwner, @unchecked Sendable {
@@ -58,13 +59,7 @@ internal import DependenciesPlatform
       return
     }
     (self.next, count, limit) = (next, next.count &+ 1, next.limit)
-    let isNew = next.summary & override.key.bit == 0
     summary |= next.summary
-    if isNew {
-      first = override
-      super.init()
-      return
-    }
     guard let old = next.position(of: override.key) else {
       first = override
       super.init()
@@ -121,7 +116,7 @@ internal import DependenciesPlatform
 
   /// Sets one more override.
   ///
-  /// The caller has the only reference, and has asked ``canAdd(_:since:)``.
+  /// The caller has the only reference, and has asked ``canAdd(_:_:)``.
   final func add(_ override: consuming Override) {
     listID = override.id
     let key = override.key
@@ -297,7 +292,11 @@ internal import DependenciesPlatform
     let cache = makeCache(&locked)
     if let node = cache.borrowing, node.listID == listID, node.next === rest { return node }
     let new = BorrowingNode(copying: self, next: rest, listID: listID, isMixed: isMixed, cache)
-    cache.borrowing = new
+    // The cache must not retain the overrides of a captured scope.
+    if !isMixed {
+      locked.release(cache.borrowing)
+      cache.borrowing = new
+    }
     return new
   }
 }

@@ -44,20 +44,26 @@ struct Override: Sendable {
   /// Remembers another override of the key, because it was in effect where this one was set.
   @inline(__always)
   mutating func replace(_ other: Node.Position) {
+    remember(other)
+    Hooks.didReplace(other.note, note)
+  }
+
+  /// Remembers another override of the key, and all that it has replaced, for one list of overrides.
+  @inline(__always)
+  mutating func remember(_ other: Node.Position) {
     if replaced.isEmpty {
       replaced = other.replaced
     } else {
       replaced.merge(other.replaced, without: id)
     }
     replaced.add(other.id)
-    Hooks.didReplace(other.note, note)
   }
 }
 
-/// The identities of the overrides that another one of their key has replaced, the latest first.
+/// The identities of the overrides that another one of their key has replaced.
 ///
 /// Values that a scope has replaced don't come back when its models are read from outside. A program can
-/// replace a key in scopes within scopes without end, so only some hundred are remembered.
+/// replace a key in scopes within scopes without end, so only the last 200 to 400 are remembered.
 struct ReplacedOverrides: Sendable {
   // Few allocations: some identities are in place, and others in a list of as many each.
   private var ids: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -71,12 +77,14 @@ struct ReplacedOverrides: Sendable {
     let newest: UInt64
 
     init(_ ids: (UInt64, UInt64, UInt64, UInt64), next: More?) {
-      self.ids = ids
       let isFull = next.map { $0.count >= 100 } ?? false
-      self.next = isFull ? nil : next
-      count = isFull ? 1 : 1 &+ (next?.count ?? 0)
-      newest = max(ids.0, ids.1, ids.2, ids.3, isFull ? 0 : next?.newest ?? 0)
+      let next = isFull ? next?.first(50) : next
+      (self.ids, self.next) = (ids, next)
+      count = 1 &+ (next?.count ?? 0)
+      newest = max(ids.0, ids.1, ids.2, ids.3, next?.newest ?? 0)
     }
+
+    private func first(_ count: Int) -> More? { count == 0 ? nil : More(ids, next: next?.first(count - 1)) }
   }
 
   var isEmpty: Bool { ids.0 == 0 }
@@ -124,11 +132,12 @@ struct ReplacedOverrides: Sendable {
     var rest = others
     if count < others.count { swap(&self, &rest) }
     var missing: [UInt64] = []
-    while !rest.isEmpty, rest.more == nil || rest.more !== more {
+    while !rest.isEmpty {
       for other in [rest.ids.0, rest.ids.1, rest.ids.2, rest.ids.3]
       where other != 0 && other != id && !contains(other) {
         missing.append(other)
       }
+      if let next = rest.more, next === more { break }
       rest = ReplacedOverrides(rest.more)
     }
     for id in missing.reversed() { add(id) }

@@ -114,6 +114,8 @@ internal import DependenciesPlatform
       return Scope(continuing: self, override)
     }
     let nodes = sequence(first: self as Node, next: \.next).prefix(changedCount).reversed()
+    var override = override
+    if let old = position(of: key) { override.replace(old) }
     let own = nodes.flatMap(\.own).filter { $0.key != key && position(of: $0.key)?.id == $0.id } + [override]
     let outer = Scope(
       nodes.first?.next, root: root, keeper: keeper, initialization: initialization, isCapture: isCapture)
@@ -222,7 +224,7 @@ extension Node {
         guard let inEffect = reader.position(of: override.key) else { return override }
         if known.knows(override.id) || known.knows(inEffect.id) { return nil }
         var override = override
-        if override.id == inEffect.id { override.replace(known) }
+        if override.id == inEffect.id { override.remember(known) }
         return override
       })
   }

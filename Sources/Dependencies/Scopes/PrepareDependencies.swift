@@ -33,8 +33,8 @@
 ///
 /// The closure may set values more than once, and change parts of them. Until it returns, a `@Dependency` in
 /// it, in an initializer that it runs, or in a task that it starts reads the values from before the
-/// preparation. Such a read doesn't count as a use. To prepare a value that is created from another one,
-/// prepare the other one in an earlier call.
+/// preparation. Such a read doesn't count as a use before the closure returns. To prepare a value that is
+/// created from another one, prepare the other one in an earlier call.
 ///
 /// Any thread can call this function. The closure runs on that thread, and no lock is held. Calls on several
 /// threads take effect one after the other. See <doc:Overriding>.

@@ -73,15 +73,6 @@ extension Uncounted<CachedValue> {
   func read<Value>(as type: Value.Type) -> Value { read { $0.value.read(as: type) } }
 }
 
-/// Converts an object to a class that the caller knows it to be, at the cost of no check in release builds.
-@inline(__always)
-func typed<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  // SAFETY: the only caller is `Scope.parent`, for a reference that its initializer took as a scope. Debug
-  // builds check it.
-  assert(object is Object)
-  return unsafe unsafeDowncast(object, to: type)
-}
-
 /// The object that a value of a class is.
 ///
 /// `as AnyObject` would do the same after two casts at run time, which cost more than the rest of a scope.

@@ -62,6 +62,16 @@
   struct ExplainTests {
     private let file = shownPath()
 
+    @Test func `a read through a model's scope changes no explanation`() {
+      struct Model { @Dependency(\.alpha) var alpha }
+      let model = withNumbers(alpha: 7) { Model() }
+      withNumbers(alpha: 8) {
+        let before = DependencyValues.explain(\.alpha).description
+        #expect(model.alpha == 8)
+        #expect(DependencyValues.explain(\.alpha).description == before)
+      }
+    }
+
     @Test func `the override in effect hides outer ones and the value that was created`() {
       @Dependency(\.explained, line: 8_100) var explained
       #expect(explained == "test 3")
