@@ -133,7 +133,9 @@ struct CachedValueTests {
 
   @Test(
     arguments: [
-      Row("the innermost one, though the reader overrides what it read", "alpha:r a7 { alpha:r! } alpha:r"),
+      Row(
+        "the innermost one, though the reader overrides what it read",
+        "alpha:r ofAlpha:s a7 { alpha:r! ofAlpha:s! } alpha:r"),
       Row("an outer one, in scopes in scopes", "a7 { alpha:x b8 { alpha:x a70 { alpha:x! } } }"),
       Row(
         "scoped: where the overrides are the same",

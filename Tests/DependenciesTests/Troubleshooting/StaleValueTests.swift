@@ -11,22 +11,11 @@ private struct BadgeKey: UniformKey {
   }
 }
 
-private struct CaptionKey: UniformKey {
-  static var liveValue: String { "\(current(\.badge))!" }
-}
-
-private struct ScopedBadgeKey: UniformKey {
-  static var liveValue: String { BadgeKey.liveValue }
-  static var dependencyLifetime: DependencyLifetime { .scoped }
-}
-
 extension DependencyValues {
   fileprivate var badge: String {
     get { self[BadgeKey.self] }
     set { self[BadgeKey.self] = newValue }
   }
-  fileprivate var caption: String { self[CaptionKey.self] }
-  fileprivate var scopedBadge: String { self[ScopedBadgeKey.self] }
 }
 
 @Suite("A value that is older than an override of its dependencies is a warning")
@@ -83,26 +72,6 @@ struct StaleValueTests {
     #expect(issues.map(\.line) == inDebug([9_003, 9_004]))
   }
 
-  @Test func `a value that depends on it indirectly is stale, too`() {
-    _ = current(\.caption)
-    let issues = issues { inScope { _ = Dependency(\.caption, line: 9_005).wrappedValue } }
-    #expect(issues.map(\.line) == inDebug([9_005]))
-  }
-
-  @Test func `a key with the lifetime scoped is created again, without a warning`() {
-    #expect(current(\.scopedBadge) == "badge 3")
-    let issues = issues { inScope { #expect(current(\.scopedBadge) == "badge 7") } }
-    #expect(issues.isEmpty)
-  }
-
-  @Test func `an override of something else causes no warning`() {
-    _ = current(\.badge)
-    let issues = issues {
-      withNumbers(beta: 8) { #expect(current(\.badge) == "badge 3") }
-    }
-    #expect(issues.isEmpty)
-  }
-
   @Test func `a scope that overrides the value itself is not warned`() {
     _ = current(\.badge)
     let issues = issues {
@@ -113,11 +82,6 @@ struct StaleValueTests {
         #expect(current(\.badge) == "mine")
       }
     }
-    #expect(issues.isEmpty)
-  }
-
-  @Test func `the first read in the scope creates a value that isn't stale`() {
-    let issues = issues { inScope { #expect(current(\.badge) == "badge 7") } }
     #expect(issues.isEmpty)
   }
 }
