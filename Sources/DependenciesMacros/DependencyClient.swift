@@ -52,8 +52,8 @@
   /// like every type. Write `nonisolated struct` for a client that is used elsewhere, too. A call takes as
   /// long as calling the closure. The article Macros of Dependencies has more examples.
   ///
-  /// On a protocol, it generates a type whose name starts with `Mock`, for tests and previews. Its initializer
-  /// has a `@Sendable` closure for each method, and an expression for each property:
+  /// On a protocol, it generates a type whose name starts with `Mock`, for tests and previews. Its
+  /// initializer has a `@Sendable` closure for each method, and an expression for each property:
   ///
   /// ```swift
   /// @DependencyClient
@@ -68,18 +68,19 @@
   /// ```
   ///
   /// - An argument that is left out is an unimplemented endpoint. A requirement that can't throw
-  ///   ``Unimplemented`` returns `nil`, `false`, zero, or an empty value of a type of the standard library. If
-  ///   its type has none of these, its argument can't be left out.
-  /// - Requirements that share a base name get closures with longer names: `save(user:)` and `save(_: String)`
-  ///   are `saveUser` and `saveString`.
-  /// - `{ get set }` adds a closure for the setter: `setVolume` for `volume`. `{ get async }` takes a closure.
+  ///   ``Unimplemented`` returns `nil`, `false`, zero, or an empty value of a type of the standard library.
+  ///   If its type has none of these, its argument can't be left out.
+  /// - Requirements that share a base name get closures with longer names: `save(user:)` and
+  ///   `save(_: String)` are `saveUser` and `saveString`.
+  /// - `{ get set }` adds a closure for the setter: `setVolume` for `volume`. `{ get async }` takes a
+  ///   closure.
   /// - Associated types are generic parameters of the mock.
   /// - Write a requirement that is generic, static, an initializer, a subscript, or inside `#if`, in an
   ///   extension of the mock, and mark it ``DependencyEndpointIgnored()``.
   ///
   /// The mock is as visible as the protocol, and a struct, or, if the protocol itself inherits `AnyObject`, a
-  /// final class, or, if it inherits `Actor`, an actor. Macros' arguments in the same module, such as `@Test`'s,
-  /// can't see it.
+  /// final class, or, if it inherits `Actor`, an actor. Macros' arguments in the same module, such as
+  /// `@Test`'s, can't see it.
   @attached(member, names: named(init))
   @attached(memberAttribute)
   @attached(peer, names: prefixed(Mock))

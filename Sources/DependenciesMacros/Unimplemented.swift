@@ -63,7 +63,8 @@ extension Unimplemented {
   /// error to throw.
   ///
   /// The mocks that `@DependencyClient` generates for protocols call this until the requirement is
-  /// implemented. It works like ``report(_:fileID:filePath:line:column:)``, and its issue has the line to add.
+  /// implemented. It works like ``report(_:fileID:filePath:line:column:)``, and its issue has the line to
+  /// add.
   ///
   /// - Parameters:
   ///   - requirement: The requirement, after the name of the mock.

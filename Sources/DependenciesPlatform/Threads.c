@@ -82,7 +82,8 @@ static void visit_threads(void (*visit)(thread_id)) {
 static uint64_t identity(thread_id id) {
   thread_identifier_info_data_t info;
   mach_msg_type_number_t count = THREAD_IDENTIFIER_INFO_COUNT;
-  return thread_info(id, THREAD_IDENTIFIER_INFO, (thread_info_t)&info, &count) == KERN_SUCCESS ? info.thread_id : 0;
+  kern_return_t result = thread_info(id, THREAD_IDENTIFIER_INFO, (thread_info_t)&info, &count);
+  return result == KERN_SUCCESS ? info.thread_id : 0;
 }
 static bool get_info(thread_id id, thread_basic_info_data_t *info) {
   mach_msg_type_number_t count = THREAD_BASIC_INFO_COUNT;
@@ -137,9 +138,9 @@ static void compare(thread_id id) {
   has_changed |= visited >= current.count || current.threads[visited++].id != id;
 }
 
-// A thread that was asleep when its state was read, and whose run time is the same before and after that, was asleep
-// in between. So if that is true of all threads, and no other was started before the second list, there was a moment
-// when all were asleep.
+// A thread that was asleep when its state was read, and whose run time is the same before and after that,
+// was asleep in between. So if that is true of all threads, and no other was started before the second list,
+// there was a moment when all were asleep.
 dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
   struct table reused = last;
   last = current;
@@ -174,7 +175,9 @@ dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
   return are_busy ? dependencies_rest_busy : are_running ? dependencies_rest_none : dependencies_rest_ready;
 }
 #else
-dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) { return dependencies_rest_unknown; }
+dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets) {
+  return dependencies_rest_unknown;
+}
 #endif
 
 #if defined(_WIN32) || (defined(__wasi__) && !defined(_REENTRANT))

@@ -13,8 +13,8 @@ internal import DependenciesPlatform
 ///
 /// A node all of whose overrides are replaced further in, and whose cache has nothing for the scope, is left
 /// out. So the number of a scope's nodes is bounded by those of keys and cached values, whatever a program
-/// does for days. A ``Scope`` is its own first node, and retains the others, among them the scopes that it was
-/// opened in and still uses.
+/// does for days. A ``Scope`` is its own first node, and retains the others, among them the scopes that it
+/// was opened in and still uses.
 // SAFETY: `@unchecked` is safe: the properties only change in `add` and `leaveOut`, whose callers have the
 // only reference.
 @usableFromInline package class Node: AtomicOwner, @unchecked Sendable {

@@ -8,7 +8,8 @@
     /// - Returns: The explanation.
     final func explain(_ keys: [KeyID], over hidden: Scope? = nil) -> DependencyExplanation {
       for scope in [self, hidden] { KeyNames.note(scope?.list?.allInEffect ?? []) }
-      let dependencies = keys.map { explain($0, over: hidden) }.sorted { $0.name < $1.name }
+      let dependencies = keys.map { explain($0, over: hidden) }
+        .sorted { ($0.name, $0.key) < ($1.name, $1.key) }
       return DependencyExplanation(dependencies: dependencies, context: explainContext())
     }
 

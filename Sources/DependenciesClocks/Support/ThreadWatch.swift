@@ -114,7 +114,7 @@
 
     var ended: Int { jobs == nil ? begun : begun - 1 }
 
-    /// Whether a thread waits for a core, or jobs wait for a thread that is busy, as the main thread often is.
+    /// Whether a thread waits for a core, or jobs wait for a busy thread, as the main thread often is.
     func needTime(_ rest: dependencies_rest) -> Bool {
       rest == dependencies_rest_ready || rest != dependencies_rest_all && jobs?.areDone == false
     }

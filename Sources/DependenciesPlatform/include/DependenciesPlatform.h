@@ -90,9 +90,11 @@ typedef enum {
   dependencies_rest_all,
 } dependencies_rest;
 
-/// Looks at all threads but the caller's, in a time that is linear in their number. Only one thread at a time may call it.
+/// Looks at all threads but the caller's, in a time that is linear in their number. Only one thread at a time
+/// may call it.
 ///
-/// `share` is how many nanoseconds a thread has to run to count as busy. If `forgets`, looks before this one don't count.
+/// `share` is how many nanoseconds a thread has to run to count as busy. If `forgets`, looks before this one
+/// don't count.
 dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets);
 
 /// Starts a thread; returns whether it did.
