@@ -67,6 +67,7 @@ private let saved = CallRecorder<Todo>()
     #expect(three.calls == [(1, "a", true)])
     #expect(five.calls == [(1, "a", true, 0.5, [7])])
     #expect(two.calls != [(1, "b")])
+    #expect(!(two.calls == [(1, "b")]))
     #expect(two.calls != [(1, "a"), (1, "a")])
     #expect(!(three.calls == [(1, "a", false)]))
   }
