@@ -1,6 +1,6 @@
 internal import DependenciesPlatform
 
-/// The scope without overrides at the end of each chain, in which keys without an override are resolved.
+/// The outermost scope, without overrides, in which keys without an override are resolved.
 ///
 /// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root caches
 /// values separately for each context.

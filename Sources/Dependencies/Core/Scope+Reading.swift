@@ -43,7 +43,7 @@ extension Scope {
     return Scope(self, over: base)
   }
 
-  /// Whether this chain ends with the root of a program, so that a read outside all scopes happens in it as
+  /// Whether this scope has the root of a program, so that a read outside all scopes happens in it as
   /// it is.
   final var isOfProgram: Bool {
     initialization == nil && root?.read { $0 === RootProvider.programRoot } == true

@@ -3,7 +3,7 @@ internal import DependenciesPlatform
 /// A table from dependency keys to results that threads read without a lock.
 ///
 /// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every
-/// result that it ever contained until its scope ends, so a reader can use a result that it found as long
+/// result that it ever contained until it ends itself, so a reader can use a result that it found as long
 /// as it holds the scope.
 // SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`,
 // which is safe.
@@ -31,7 +31,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
   ) {
     let value = self[key.word(in: context)]
     // SAFETY: a value is the address of a result in `kept`, with the flags in its lowest bits. `kept` only
-    // grows, until the scope ends, and nothing reads the table after that.
+    // grows, until the cache ends, and nothing reads the table after that.
     return (unsafe Uncounted<CachedValue>(address: value & ~3), Flags(rawValue: value & 3))
   }
 
