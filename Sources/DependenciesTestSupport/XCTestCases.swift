@@ -19,7 +19,9 @@ enum XCTestCases {
   /// Synchronous code of the main thread certainly belongs to it. A queue, another thread, or a task may
   /// do the work of an earlier case.
   static func root(for purpose: RootProvider.Purpose) -> Root? {
-    if purpose == .owner, withUnsafeCurrentTask { $0 != nil } || !Thread.isMainThread { return nil }
+    // SAFETY: the task is only compared, in the closure that receives it.
+    let isInTask = unsafe withUnsafeCurrentTask { task in unsafe task != nil }
+    if purpose == .owner, isInTask || !Thread.isMainThread { return nil }
     return current.withLock { $0.root }
   }
 

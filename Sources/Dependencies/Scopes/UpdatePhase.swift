@@ -35,8 +35,9 @@ enum UpdatePhase: UInt {
 
     func end() { task.store(0, at: 0) }
 
+    // SAFETY: the task is only used in the closure that receives it.
     private static var hashOfTask: UInt {
-      withUnsafeCurrentTask { UInt(bitPattern: $0.hashValue) | 1 }
+      unsafe withUnsafeCurrentTask { unsafe UInt(bitPattern: $0.hashValue) | 1 }
     }
   }
 
