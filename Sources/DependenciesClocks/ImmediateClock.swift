@@ -70,8 +70,7 @@
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
       time.withLock { $0 = max($0, deadline) }
-      // Work that races this sleep doesn't use the clock, so it gets all turns, however long they take.
-      await Settling(leastTurns: 20) { Settling.Use() }.wait()
+      await Settling { Settling.Use() }.wait()
       try Task.checkCancellation()
     }
   }

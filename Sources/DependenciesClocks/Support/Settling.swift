@@ -3,8 +3,8 @@
   ///
   /// Swift has no way to ask whether a task is suspended, but most systems tell whether a thread sleeps; see
   /// ``ThreadWatch``. If all threads sleep, nothing is left to wait for. If some are busy all the time, there
-  /// is one budget, which begins anew when a task uses the clock: all executors that tasks share get eight
-  /// turns, and up to twenty if these take less than ten milliseconds.
+  /// is one budget, which begins anew when a task uses the clock: all executors that tasks share get twenty
+  /// turns.
   ///
   /// If tasks run one at a time (see ``Scheduler/isSerial``), or the system doesn't tell, a number of yields
   /// takes the place of all that.
@@ -28,16 +28,14 @@
     /// Enough for any chain of sleeps, and for an actor in the middle of a computation: about a second.
     static let mostLooks = 5_000
 
+    /// Enough for as many hops between executors without a use of the clock.
+    static let turnsBesideBusyThreads = 20
+
     private let use: @Sendable () -> Use
-    private let leastTurns: Int
     private var last: Use
 
-    /// - Parameters:
-    ///   - leastTurns: How many turns it waits for beside busy threads, however long they take.
-    ///   - use: The use of the clock.
-    init(leastTurns: Int = 8, use: @escaping @Sendable () -> Use) {
-      (self.leastTurns, self.use, last) = (leastTurns, use, use())
-    }
+    /// - Parameter use: The use of the clock.
+    init(use: @escaping @Sendable () -> Use) { (self.use, last) = (use, use()) }
 
     var isWaking: Bool { last.isWaking }
 
@@ -46,11 +44,6 @@
       let old = last
       last = use()
       return last != old
-    }
-
-    /// Whether so many turns without a use of the clock, in so many milliseconds, are enough.
-    func isEnough(turns: Int, milliseconds: UInt64) -> Bool {
-      turns >= 20 || turns >= leastTurns && milliseconds >= 10
     }
 
     /// Waits until all tasks are suspended.

@@ -67,7 +67,7 @@
           for request in requests { request.continuation.resume(returning: false) }
           requests = []
         }
-        for index in requests.indices { requests[index].look(rest, turns, at: now) }
+        for index in requests.indices { requests[index].look(rest, turns) }
         for request in requests where request.isServed { request.continuation.resume(returning: true) }
         requests.removeAll(where: \.isServed)
         let hasBegun = !requests.isEmpty && turns.begin(by: rest)
@@ -163,23 +163,20 @@
     let continuation: UnsafeContinuation<Bool, Never>
     private(set) var isServed = false
     private var looks = Looks(0)
-    /// The turns that had begun at the last use of the clock, and when that was seen, in milliseconds.
-    private var lastUse: (turn: Int, time: UInt64)?
+    /// The turns that had begun at the last use of the clock.
+    private var lastUse: Int?
 
     init(settling: Settling, continuation: UnsafeContinuation<Bool, Never>) {
       (self.settling, self.continuation) = (settling, continuation)
     }
 
     /// Takes note of a look.
-    mutating func look(_ rest: dependencies_rest, _ turns: Turns, at now: UInt64) {
+    mutating func look(_ rest: dependencies_rest, _ turns: Turns) {
       looks.add(needsTime: turns.needTime(rest))
-      if settling.isUsed() || lastUse == nil { lastUse = (turns.begun, now) }
-      guard let lastUse else { return }
-      let count = turns.ended - lastUse.turn
+      if settling.isUsed() || lastUse == nil { lastUse = turns.begun }
+      let count = turns.ended - (lastUse ?? 0)
       let isEnough =
-        rest == dependencies_rest_all
-        ? count >= Settling.turnsAtRest
-        : settling.isEnough(turns: count, milliseconds: now - lastUse.time)
+        count >= (rest == dependencies_rest_all ? Settling.turnsAtRest : Settling.turnsBesideBusyThreads)
       isServed = !settling.isWaking && isEnough || looks >= Looks(Settling.mostLooks)
     }
   }

@@ -45,9 +45,9 @@
     /// process, `Task.sleep`, or a timer of the system. Replace it in the test, or wait for its result first.
     /// * A thread that is blocked, for example by a semaphore. Only a task that this call has woken gets
     /// about a second to continue on such a thread.
-    /// * Work that computes for milliseconds, or hops between executors more than eight times without a use
+    /// * Work that computes for milliseconds, or hops between executors more than twenty times without a use
     /// of the clock, while other threads are busy all the time, as they are while other tests compute. Then
-    /// it gets twenty turns of the executors that tasks share, but only eight if these take ten milliseconds.
+    /// it gets twenty turns of the executors that tasks share.
     ///
     /// Windows, watchOS, and WASI don't tell whether threads sleep. There, tasks get many turns instead,
     /// which is enough unless the machine is busy.
