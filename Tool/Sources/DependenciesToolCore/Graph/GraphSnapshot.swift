@@ -30,7 +30,9 @@ extension GraphDiff {
     func states(notIn other: Snapshot) -> [Line] {
       states.compactMap { text, programs in
         let new = Set(programs).subtracting(other.states[text] ?? []).sorted()
-        let failure = failures.first { text == "\($0.identity.drop { $0 != " " }.dropFirst()) is missing" }
+        let failure = failures.first {
+          $0.target == new.first && text == "\($0.identity.drop { $0 != " " }.dropFirst()) is missing"
+        }
         return new.isEmpty
           ? nil : Line("\(text) in \(new.shortened(to: 3))", failure?.file, failure?.line)
       }
