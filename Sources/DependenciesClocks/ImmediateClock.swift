@@ -70,7 +70,7 @@
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
       try Task.checkCancellation()
       time.withLock { $0 = max($0, deadline) }
-      await Settling { Settling.Use() }.wait()
+      await Turns.giveToRacingTasks()
       try Task.checkCancellation()
     }
   }

@@ -1,5 +1,4 @@
 import DependenciesClocks
-import Foundation
 import Testing
 
 /// Sleepers on executors other than the test's, and on several.
@@ -126,30 +125,6 @@ import Testing
     }
     for task in busy { task.cancel() }
   }
-
-  #if os(Linux)
-    @Test func `holds no descriptor of a thread between two looks`() async {
-      await #expect(processExitsWith: .success) {
-        func descriptors() throws -> Int {
-          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-        }
-        let clock = TestClock()
-        await clock.advance()
-        let before = try descriptors()
-        for _ in 1...50 { Thread.detachNewThread { while true { sleep(60) } } }
-        for _ in 1...3 { await clock.advance(by: .seconds(1)) }
-        try #require(try descriptors() <= before)
-        // During a look, there are two: for the list of threads, and for one of them.
-        Thread.detachNewThread { while true {} }
-        let ends = Log<Void>()
-        Task {
-          for _ in 1...3 { await clock.advance(by: .seconds(1)) }
-          await ends.append(())
-        }
-        while await ends.entries.isEmpty { try #require(try descriptors() <= before + 2) }
-      }
-    }
-  #endif
 
   #if os(Linux) || os(macOS)
     @Test func `does not wait for a blocked main thread`() async {

@@ -6,49 +6,69 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct TestClockHintTests {
-  @Test func `names the place and the deadline`() async throws {
+  let patience = SleeperWatch.patience
+
+  @Test func `names the place and the deadline, once`() async throws {
     let (clock, line) = (TestClock(), #line)
     let task = await startSleeper(on: clock, for: .seconds(7))
-    var pauses = 0
-    let hint = try #require(await TestClock.hint(about: { clock }) { pauses += 1 })
-    #expect(pauses == 1)
-    #expect(hint.contains("Created at: \(#fileID):\(line)\n"))
-    #expect(hint.contains("  Deadlines: 7.0 seconds\n"))
-    #expect(hint.hasSuffix("[DEP-clock-not-advanced]"))
+    var watch = SleeperWatch()
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    let hints = watch.hints(isIdle: true)
+    #expect(hints.count == 1)
+    #expect(hints.first?.contains("Created at: \(#fileID):\(line)\n") == true)
+    #expect(hints.first?.contains("  Deadlines: 7.0 seconds\n") == true)
+    #expect(hints.first?.hasSuffix("[DEP-clock-not-advanced]") == true)
+    #expect(watch.isEmpty)
     task.cancel()
   }
 
   @Test func `an advance starts the time again`() async throws {
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
-    var pauses = 0
-    let hint = await TestClock.hint(about: { clock }) {
-      pauses += 1
-      if pauses <= 3 { await clock.advance(by: .seconds(1)) }
-    }
-    #expect(hint?.contains("  Deadlines: 7.0 seconds\n") == true)
-    #expect(pauses == 4)
+    var watch = SleeperWatch()
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    await clock.advance(by: .seconds(1))
+    #expect(hints(of: &watch, looks: patience) == [])
+    #expect(hints(of: &watch, looks: 1).count == 1)
+    task.cancel()
+  }
+
+  @Test func `prints nothing while the process has something to do`() async throws {
+    let clock = TestClock()
+    let task = await startSleeper(on: clock, for: .seconds(7))
+    var watch = SleeperWatch()
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    #expect(watch.hints(isIdle: false) == [])
+    #expect(hints(of: &watch, looks: patience - 1) == [])
+    #expect(hints(of: &watch, looks: 1).count == 1)
     task.cancel()
   }
 
   @Test func `forgets a clock without sleepers`() async throws {
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
-    #expect(await TestClock.hint(about: { clock }) { await clock.run() } == nil)
+    var watch = SleeperWatch()
+    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    await clock.run()
     try await task.value
+    #expect(watch.hints(isIdle: true) == [])
+    #expect(watch.isEmpty)
   }
 
-  @Test func `retains no clock`() async {
-    var clock: TestClock<Duration>? = TestClock()
-    weak let reference = clock
-    let task = await startSleeper(on: clock!, for: .seconds(7))
-    let hint = await TestClock.hint(about: { reference }) {
-      task.cancel()
-      _ = await task.result
-      clock = nil
+  @Test func `keeps no clock alive`() {
+    var watch = SleeperWatch()
+    weak var clock: TestClock<Duration>?
+    do {
+      let temporary = TestClock()
+      watch.add(temporary, advances: 0)
+      clock = temporary
     }
-    #expect(reference == nil)
-    #expect(hint == nil)
+    #expect(clock == nil)
+    #expect(watch.hints(isIdle: true) == [])
+    #expect(watch.isEmpty)
   }
 
   #if os(Linux)
@@ -70,4 +90,10 @@ import Testing
       }
     }
   #endif
+
+  private func hints(of watch: inout SleeperWatch, looks: Int) -> [String] {
+    var hints: [String] = []
+    for _ in 0..<looks { hints += watch.hints(isIdle: true) }
+    return hints
+  }
 }

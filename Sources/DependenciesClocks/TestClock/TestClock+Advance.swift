@@ -34,10 +34,8 @@
     ///
     /// Before the first wake and after each, pending work runs until it is suspended, wherever it runs: on
     /// the main actor, an actor with a thread or a queue of its own, a task executor, at any priority, and
-    /// over any number of hops between them. Each time, that takes some tenths of a millisecond if the other
-    /// threads sleep, some tens of milliseconds beside tasks or threads that are busy all the time, and up to
-    /// some tenths of a second beside sixteen of them. A thousand threads that sleep add some tens of
-    /// milliseconds.
+    /// over any number of hops between them. That takes some hundredths of a millisecond, and longer on a
+    /// busy machine.
     ///
     /// Some things can't be waited for:
     ///
@@ -45,9 +43,8 @@
     /// process, `Task.sleep`, or a timer of the system. Replace it in the test, or wait for its result first.
     /// * A thread that is blocked, for example by a semaphore. Only a task that this call has woken gets
     /// about a second to continue on such a thread.
-    /// * Work that computes for milliseconds, or hops between executors more than twenty times without a use
-    /// of the clock, while other threads are busy all the time, as they are while other tests compute. Then
-    /// it gets twenty turns of the executors that tasks share.
+    /// * Work that computes for milliseconds, or hops many times, while other threads are busy all the time,
+    /// as they are while other tests compute.
     ///
     /// Windows, watchOS, and WASI don't tell whether threads sleep. There, tasks get many turns instead,
     /// which is enough unless the machine is busy.

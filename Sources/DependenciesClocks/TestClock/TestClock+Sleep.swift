@@ -43,7 +43,7 @@
       until deadline: Instant,
       id: SleepQueue<Instant>.ID
     ) {
-      var isUnwatched = false
+      var advances: UInt64?
       let result: Result<Void, any Error>? = state.withLock { state in
         // A task is marked as canceled before its handlers run. So either this code sees the mark, or the
         // handler takes the lock later and finds the sleep in the queue. No state has to be kept for a
@@ -60,13 +60,13 @@
         let sleep = SleepQueue.Sleep(
           deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
         state.queue.insert(sleep, id: id)
-        isUnwatched = !state.isWatched
+        if !state.isWatched { advances = state.advances }
         state.isWatched = true
         return nil
       }
       // Outside the lock, because resuming runs code that isn't ours.
       if let result { continuation.resume(with: result) }
-      if isUnwatched { watch() }
+      if let advances { ThreadWatch.watch(self, advances: advances) }
     }
 
     private func cancel(id: SleepQueue<Instant>.ID) {
@@ -77,6 +77,22 @@
       }
       // Only the code that removes a sleep from the queue resumes it, so it is resumed once.
       sleep?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  extension TestClock: WatchedClock {
+    package func advancesWhileWatched() -> UInt64? {
+      state.withLock { state in
+        state.isWatched = !state.queue.isEmpty
+        return state.isWatched ? state.advances : nil
+      }
+    }
+
+    package var hint: String {
+      let (now, queue) = snapshot
+      return ClockMessage.notAdvanced(
+        place: "\(place.fileID):\(place.line)", now: now, deadlines: queue.deadlines)
     }
   }
 #endif

@@ -20,8 +20,9 @@
   ///
   /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
   /// sleeping task's continuation, so a task whose deadline the test never reaches stays alive until it is
-  /// canceled. If a task sleeps on the clock, and nobody advances it for twelve seconds, a hint on standard
-  /// error says so, once, with the place where the clock was created.
+  /// canceled. If a task sleeps on the clock, nobody advances it, and the process has had nothing else to do
+  /// for about five seconds, a hint on standard error says so, once, with the place where the clock was
+  /// created.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in this clock's time.
@@ -32,10 +33,10 @@
       var queue = SleepQueue<Instant>()
       var lastID: SleepQueue<Instant>.ID = 0
 
-      /// The number of sleeps that have been told to end and have not run since.
+      /// The number of sleeps that have been told to end and have not run since; see ``TestClock/settle()``.
       var waking = 0
 
-      /// A count that grows whenever a task uses the clock; see ``TestClock/settle(after:)``.
+      /// A count that grows whenever a task uses the clock; see ``TestClock/settle()``.
       var activity: UInt64 = 0
 
       /// How often the clock was advanced.

@@ -81,21 +81,14 @@ intptr_t dependencies_property_offset(const void *type, intptr_t index);
 const void *dependencies_property_type(const void *type, intptr_t index);
 #endif
 
-/// Which of the other threads of this process slept in the kernel at one moment, if the system tells.
-typedef enum {
-  dependencies_rest_unknown,
-  dependencies_rest_ready,  // Some others wait for a core, and haven't had one since the last look.
-  dependencies_rest_none,
-  dependencies_rest_busy,  // All but those that have run for some time since they were last seen asleep.
-  dependencies_rest_all,
-} dependencies_rest;
+/// Which of the other threads of this process sleep in the kernel, if the system tells.
+typedef enum { dependencies_rest_unknown, dependencies_rest_some, dependencies_rest_all } dependencies_rest;
 
-/// Looks at all threads but the caller's, in a time that is linear in their number. Only one thread at a time
-/// may call it.
+/// Looks at all threads but the caller's. Only one thread at a time may call it.
 ///
-/// `share` is how many nanoseconds a thread has to run to count as busy. If `forgets`, looks before this one
-/// don't count.
-dependencies_rest dependencies_look_at_threads(uint64_t share, bool forgets);
+/// It also counts rounds. One ends with a look at which each thread is asleep, or is busy all the time: it
+/// has run for `share` nanoseconds since it was last seen asleep, and since the round began.
+dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds);
 
 /// Starts a thread; returns whether it did.
 bool dependencies_start_thread(void (*body)(void));
