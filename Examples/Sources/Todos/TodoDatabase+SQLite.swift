@@ -128,14 +128,19 @@ extension Todo: FetchableRecord, PersistableRecord {
       try self.init(
         id: id,
         title: row.decode(String.self, forColumn: "title"),
-        createdAt: Date(timeIntervalSince1970: row.decode(Double.self, forColumn: "createdAt")),
-        completedAt: row.decode(Double?.self, forColumn: "completedAt").map(
-          Date.init(timeIntervalSince1970:)),
+        createdAt: Self.date(row["createdAt"]),
+        completedAt: (row["completedAt"] as DatabaseValue).isNull ? nil : Self.date(row["completedAt"]),
         revision: row.decode(Int.self, forColumn: "revision"))
     } catch {
       // An invalid value in a damaged file must lead to an error, and not to a trap.
       throw Self.damaged
     }
+  }
+
+  private static func date(_ value: DatabaseValue) throws -> Date {
+    // SQLite takes a text for zero where a number is asked for.
+    guard case .int64(let seconds) = value.storage else { throw damaged }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
   private static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row holds no to-do")
