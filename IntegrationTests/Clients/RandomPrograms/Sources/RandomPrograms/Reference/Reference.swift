@@ -110,7 +110,7 @@ extension Reference {
     // Rule 2: "captures: a `@Dependency` that it creates outlives the call."
     if !value.kept.isEmpty { noteEverything() }
     running.removeLast()
-    // Rule 6: "An object that outlives its initializer retains the overrides, but no cache of the reader."
+    // Rule 6: "An object that outlives its initializer retains the overrides, but no cache."
     scope.outer = []
     // Rule 4: "`.scoped`: only where these overrides are the same", even if it got an outer instance without them.
     if key.lifetime == .scoped { value.needs.formUnion(value.reads.compactMap { reader.overrides.list[$0] }) }
