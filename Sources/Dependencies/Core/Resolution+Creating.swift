@@ -37,8 +37,6 @@ extension Resolution {
       }
       return (result, false)
     }
-    // It can need values that the preparation replaces at its end.
-    if scratch != nil { return (result, false) }
     root.noteScopeResults(of: origin.key, record, &locked)
     if result.isVariant {
       home.cache.keep(result, with: home.others, &locked)

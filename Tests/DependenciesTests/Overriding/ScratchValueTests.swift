@@ -72,17 +72,6 @@ struct ScratchValueTests {
     #expect(current(ClientKey.self).instance === client.instance)
   }
 
-  @Test func `a value for a scope is created again from prepared values`() {
-    enum SumKey: TestDependencyKey { static var testValue: Int { current(\.alpha) + current(\.beta) } }
-    withNumbers(beta: 50) {
-      prepareDependencies {
-        _ = $0[SumKey.self]
-        $0.alpha = 7
-      }
-      #expect(current(SumKey.self) == 57)
-    }
-  }
-
   @Test func `nothing that it created or set stays if it throws`() {
     let met = Box<Instance?>(nil)
     #expect(throws: Failure.self) {
