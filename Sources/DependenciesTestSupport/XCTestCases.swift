@@ -19,11 +19,12 @@ enum XCTestCases {
   /// Synchronous code of the main thread certainly belongs to it. A queue, another thread, or a task may
   /// do the work of an earlier case.
   static func root(for purpose: RootProvider.Purpose) -> Root? {
-    // SAFETY: the task is only compared, in the closure that receives it.
-    let isInTask = unsafe withUnsafeCurrentTask { task in unsafe task != nil }
-    if purpose == .owner, isInTask || !Thread.isMainThread { return nil }
+    if purpose == .owner, !Thread.isMainThread || isInTask { return nil }
     return current.withLock { $0.root }
   }
+
+  // SAFETY: the task is only compared, in the closure that receives it.
+  private static var isInTask: Bool { unsafe withUnsafeCurrentTask { task in unsafe task != nil } }
 
   /// The number of nested suites that run.
   private static let suites = LockedValue(0)

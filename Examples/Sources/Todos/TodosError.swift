@@ -38,7 +38,7 @@ extension TodosError {
     Self(.unavailable, "There is no folder \(folder) for the list. Make it with: mkdir -p \(folder)")
   }
 
-  /// A file that holds something else, or no longer holds what it should.
+  /// A file of another kind, or a damaged one.
   static func notAList(_ location: String) -> Self {
     Self(
       .unavailable,

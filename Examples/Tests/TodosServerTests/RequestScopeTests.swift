@@ -19,7 +19,7 @@ struct RequestScopeTests {
 
   init() {
     var log = InMemoryLogHandler()
-    // A program's tracer comes with such a provider: it adds the current span to what is logged.
+    // A program's tracer comes with such a provider: it adds the current span to log entries.
     log.metadataProvider = Logger.MetadataProvider {
       InstrumentationContext.current?.inMemorySpanContext.map { ["span": "\($0.spanID)"] } ?? [:]
     }

@@ -40,7 +40,8 @@ extension Message {
   ///   - endpoint: The name of the endpoint.
   ///   - type: The client's type as its module writes it, which may be a protocol.
   ///   - fileID: A file of its module.
-  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved here.
+  /// - Returns: Such as `$0.apiClient.fetchUser = { … }`, for each key that was overridden or resolved
+  ///   here.
   package static func assignments(to endpoint: String, of type: String, in fileID: StaticString) -> [String] {
     let name = "\(fileID.description.prefix { $0 != "/" }).\(type)"
     let scope = Scope.current

@@ -216,11 +216,11 @@ struct LongChainTests {
     }
     NextKey.model.value = withFreshRoot { Model() }
     withFreshRoot(.test) {
-      let client = DependencyValues._current[ClientKey.self]
+      let client = current(ClientKey.self)
       nest(20) {
         $0.alpha = $1
       } _: {
-        let next = DependencyValues._current[NextKey.self]
+        let next = current(NextKey.self)
         nest(60) {
           $0.alpha = $1
         } _: {
@@ -241,7 +241,7 @@ struct LongChainTests {
           $0.alpha = 8
           #expect($0[AlphaReaderKey.self].seen == [8])
         } operation: {
-          #expect(DependencyValues._current[AlphaReaderKey.self].seen == [8])
+          #expect(current(AlphaReaderKey.self).seen == [8])
         }
       }
     }

@@ -11,7 +11,7 @@ private enum LeaseKey: TestDependencyKey { static var testValue: Lease { Lease()
 private struct Both: TestDependencyKey {
   static var dependencyLifetime: DependencyLifetime { .scoped }
   static var testValue: Both {
-    _ = (DependencyValues._current.alpha, DependencyValues._current.beta)
+    _ = (current(\.alpha), current(\.beta))
     return Both()
   }
 }

@@ -1,6 +1,6 @@
 /// A model of the library: of the rules of the page "Design", which it quotes by number.
 ///
-/// It follows what the library did, and stops where the rules don't allow that. `RuleTests` fails if a rule no longer
+/// It follows the steps of the library, and stops where the rules don't allow that. `RuleTests` fails if a rule no longer
 /// has a text that is quoted.
 struct Reference {
   struct Difference: Error {

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Builds stubs of SwiftUI and UIKit where they don't exist, and Dependencies as it is with them: for type checking and documentation, without code.
 
-    IntegrationTests/Stubs/build FOLDER PRODUCTS     PRODUCTS is where `swift build` has put the library
+    python3 IntegrationTests/Stubs/build.py FOLDER PRODUCTS     PRODUCTS is where `swift build` has put the library
 """
 import pathlib
 import re
