@@ -15,6 +15,12 @@ struct Overrides: Equatable {
     let new = list.filter { !other.known.contains($0.value) }
     return Overrides(list: new.merging(other.list) { first, _ in first }, known: known.union(other.known))
   }
+
+  /// These overrides without those of keys whose override in effect a scope knows.
+  func without(keysOf inEffect: Overrides, knownTo other: Overrides) -> Overrides {
+    let rest = list.filter { inEffect.list[$0.key].map { !other.known.contains($0) } ?? true }
+    return Overrides(list: rest, known: known)
+  }
 }
 
 /// A scope, a root, or the scope in which an initializer runs.
@@ -101,9 +107,10 @@ final class Scope {
     for layer in layers where !layer.own.isEmpty && layer.own.allSatisfy({ lower.known.contains($1) }) {
       layer.home?.wasLeftOut = true
     }
+    // In each of the reader's nodes, a key whose override in effect the model's scope knows is the model's.
     let upper = layers.dropLast().map {
       Layer(
-        home: $0.home, overrides: $0.overrides.over(lower), own: $0.own,
+        home: $0.home, overrides: $0.overrides.without(keysOf: overrides, knownTo: lower).over(lower), own: $0.own,
         isLeftOut: $0.isLeftOut || $0.isReplaced(by: both.list), models: $0.models + [lower])
     }
     let lowerLayers = model.layers.map { layer in
