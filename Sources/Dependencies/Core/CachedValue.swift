@@ -100,6 +100,10 @@ extension CachedValue {
 
   /// Notes the overrides that the value was created with, before it is cached.
   ///
+  /// They are those from its node outward. For example, a value that reads `a`, in a scope that sets `b`
+  /// inside one that sets `a`, is cached in the outer node, and has seen its `a`. It isn't used where that
+  /// node is in front of another `a`. A value that needs all notes the list of nodes.
+  ///
   /// - Parameters:
   ///   - list: The overrides in effect for the reader.
   ///   - home: The home of the value.

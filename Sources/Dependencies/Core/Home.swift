@@ -85,8 +85,10 @@ extension Node {
 
   /// Calls a closure with the nodes that have set something that a value needs, until it returns false.
   ///
-  /// If all of these were left out, the nodes that have replaced it count instead. Others that were left out
-  /// don't matter: the value got what they have set from values whose nodes are still there.
+  /// For example, `report` reads `session`, which a scope has cached that set `user`, and the reader's scope,
+  /// further in, has set `user` again. As long as the outer node is there, the report belongs to it. If it
+  /// was left out, the node that has replaced its `user` counts instead. If the report needs nodes that are
+  /// there, too, those that were left out don't matter: it got their overrides from values of these.
   private final func forEachNode(for needs: Needs, _ body: (Node) -> Bool) {
     var (hasSetter, replacing): (Bool, [Node]) = (false, [])
     needs.allOverridden { read in

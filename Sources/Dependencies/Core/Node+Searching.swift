@@ -77,7 +77,7 @@ extension Node {
   /// The index of a key among the other overrides.
   final func indexInMore(of key: KeyID) -> Int? {
     if let index {
-      let place = index.value(of: key.word)
+      let place = index[key.word]
       return place == 0 ? nil : Int(place) - 1
     }
     for index in more.indices where more[index].key == key { return index }

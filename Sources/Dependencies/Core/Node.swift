@@ -27,8 +27,8 @@ internal import DependenciesPlatform
   @safe @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override> = []
   /// Whether there are others.
   final private(set) var hasMore = false
-  /// The places of the others by their keys, if there are many.
-  final private(set) var index: AtomicWords?
+  /// The places of the others by their keys, counted from one, if there are many.
+  final private(set) var index: AtomicMap?
   /// The nodes further out.
   @safe @exclusivity(unchecked) final private(set) var next: Optional<Node>
   /// The bits of all keys from here on.
@@ -99,7 +99,7 @@ internal import DependenciesPlatform
       first = overrides.first ?? .none
       hasMore = overrides.count > 1
       if hasMore { more = ContiguousArray(overrides.dropFirst()) }
-      index = Self.index(of: more)
+      if more.count > Self.smallCount { index = Self.index(of: more) }
       summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
     } else {
       (first, more, hasMore, index) = (node.first, node.more, node.hasMore, node.index)
@@ -155,36 +155,17 @@ internal import DependenciesPlatform
       hasMore = true
       more.reserveCapacity(4)
     }
-    if more.count >= Self.smallCount { addToIndex(override.key) }
+    index?.set(override.key.word, to: UInt(more.count + 1))
     more.append(override)
+    if index == nil, more.count > Self.smallCount { index = Self.index(of: more) }
   }
 
   /// So many overrides are searched without an index.
   private static var smallCount: Int { 16 }
 
-  @inline(never)
-  private final func addToIndex(_ key: KeyID) {
-    // At most half of the pairs are used.
-    if let index, more.count * 4 < index.count {
-      let slot = index.slot(for: key.word).slot
-      index.store(UInt(more.count + 1), at: slot + 1)
-      index.store(key.word, at: slot)
-    } else {
-      index = Self.index(of: more, and: key)
-    }
-  }
-
-  private static func index(of more: ContiguousArray<Override>, and last: KeyID? = nil) -> AtomicWords? {
-    let keys = more.map(\.key) + (last.map { [$0] } ?? [])
-    if keys.count <= smallCount { return nil }
-    var size = 64
-    while size < keys.count * 8 { size *= 2 }
-    let index = AtomicWords(count: size)
-    for (place, key) in keys.enumerated() {
-      let slot = index.slot(for: key.word).slot
-      index.store(UInt(place + 1), at: slot + 1)
-      index.store(key.word, at: slot)
-    }
+  private static func index(of more: ContiguousArray<Override>) -> AtomicMap {
+    let index = AtomicMap()
+    for (place, override) in more.enumerated() { index.set(override.key.word, to: UInt(place + 1)) }
     return index
   }
 
@@ -227,6 +208,10 @@ internal import DependenciesPlatform
   }
 
   /// Whether a reader of a scope uses a value that needs this node.
+  ///
+  /// For example, `session` needs `user`, and is cached in this node, which has set `user`. A scope further
+  /// in sets `user` again. It uses this node's session, unless a node between has another one, or `session`
+  /// is `.scoped`. A value for two nodes that another one's cache has counts like one of this node's.
   private final func hasValues(for scope: Node, _ locked: inout Locked) -> Bool {
     guard let cache = cache(&locked) else { return false }
     func isFound(_ value: CachedValue) -> Bool {

@@ -32,8 +32,9 @@ extension Scope {
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
     if listID == base.listID, hasSameRoot {
-      // An initializer has captured the scope. `from:` continues the capture, which outlives it. Another
-      // reader, which may be a running initializer that notes its reads, finds the same in its own scope.
+      // An initializer has captured the scope. For example, `liveValue` creates a model, whose method opens a
+      // scope by `from:`. That continues the capture, because a child that it creates may outlive the reader.
+      // Any other read finds the same in the reader's scope, where a running initializer notes it.
       return inherits && base.isCapture && observer == nil ? base : self
     }
     if hasSameRoot, base.summary == 0 || knowsAll(of: base.list) { return self }

@@ -8,8 +8,11 @@ internal import DependenciesPlatform
 @usableFromInline package class Scope: Node, @unchecked Sendable {
   /// The root, if it isn't that of an initialization.
   private let ownRoot: Uncounted<Root>?
-  /// The scope that retains the root, or knows it: that itself, or one of an initializer; `nil` for the root
-  /// of the process.
+  /// The scope that retains the root, or knows it; `nil` for the root of the process.
+  ///
+  /// It is the root itself, except in a scope that an initializer has opened. There, it is that of the
+  /// initializer: the initialization has the reader's root while it runs, and later one for objects that
+  /// outlive it. A cached value must not retain its root.
   private let keeper: Scope?
   /// The initialization whose initializer has opened the scope, or one around it.
   final let initialization: Initialization?
@@ -63,7 +66,7 @@ internal import DependenciesPlatform
       return
     }
     var rest = list
-    if let known = reader.list, let list, list.isMissingKnowledge(of: known, in: list) {
+    if let known = reader.list, let list, list.summary & known.summary != 0 {
       rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
     }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
@@ -187,8 +190,8 @@ extension Node {
     return nodes
   }
 
-  /// Whether the reader's override of a key that stays replaced has itself replaced others that this list
-  /// doesn't know.
+  /// Whether an override is in effect in a captured list because it has replaced the reader's, but doesn't
+  /// remember all that the reader's has replaced.
   private final func isMissing(_ override: Override, _ reader: Node, in list: Node) -> Bool {
     guard let known = reader.position(of: override.key), !known.replaced.isEmpty, override.knows(known.id),
       list.position(of: override.key)?.id == override.id
@@ -196,13 +199,11 @@ extension Node {
     return !known.replaced.allSatisfy(override.knows)
   }
 
-  fileprivate final func isMissingKnowledge(of reader: Node, in list: Node) -> Bool {
-    if summary & reader.summary == 0 { return false }
-    return own.contains { isMissing($0, reader, in: list) }
-      || next?.isMissingKnowledge(of: reader, in: list) == true
-  }
-
   /// The nodes of a captured scope, with overrides that also remember those that a reader's have replaced.
+  ///
+  /// For example, `b` was set in the scope of `a`, so it remembers `a`. Later, `a` was read in front of a
+  /// captured `c`, and so remembers `c` in that list. A reader there, of a model in the scope of `b`, gets
+  /// `b`. In the list for that, `b` has to remember `c`, too: otherwise, `c` would win in the next list.
   fileprivate final func remembering(_ reader: Node, in list: Node, _ locked: inout Locked) -> Node {
     let rest = next?.remembering(reader, in: list, &locked)
     if rest === next, !own.contains(where: { isMissing($0, reader, in: list) }) { return self }

@@ -128,6 +128,10 @@
     }
 
     /// Takes out a batch whose time has come; if there is none, plans the next check.
+    ///
+    /// The batch that is due first is taken, but those older than a second only if there is credit. For
+    /// example, a million objects are in a thousand batches. Each check of a batch costs 1,024 of the credit,
+    /// which grows by a thousand a second, so one of them is checked each second.
     private mutating func takeDue(at now: UInt64) -> Batch? {
       credit = max(credit, min(credit + Int(now - credited), 1_000))
       credited = now
