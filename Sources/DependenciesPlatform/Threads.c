@@ -8,6 +8,7 @@
 
 #if defined(__linux__)
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/syscall.h>
@@ -15,35 +16,33 @@
 #include <unistd.h>
 #define KNOWS_THREADS 1
 typedef int thread_id;
-static int open_thread(thread_id id) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/self/task/%d/stat", id);
-  return open(path, O_RDONLY | O_CLOEXEC);
-}
-static void close_thread(thread_id id, int file) { close(file); }
+static void release_thread(thread_id id) {}
 static uint64_t run_time(thread_id id) {
   struct timespec time = {0};
   clock_gettime((clockid_t)(~(unsigned)id << 3 | 6), &time);  // As `pthread_getcpuclockid` makes it.
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
-static bool is_asleep(thread_id id, int file) {
-  // A number, a name of at most 15 bytes in parentheses, a space, and the state.
+static bool is_asleep(thread_id id) {
   char text[64];
-  ssize_t end = pread(file, text, sizeof text - 2, 0);
+  snprintf(text, sizeof text, "/proc/self/task/%d/stat", id);
+  int file = open(text, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return errno == ENOENT;
+  // A number, a name of at most 15 bytes in parentheses, a space, and the state.
+  ssize_t end = read(file, text, sizeof text - 2);
+  close(file);
   while (end > 0 && text[end - 1] != ')') end -= 1;
   // A thread that can't be read has ended. One that waits for a disk soon goes on.
   return end <= 0 || (text[end + 1] != 'R' && text[end + 1] != 'D');
 }
 static bool visit_threads(bool (*visit)(thread_id)) {
-  static DIR *directory;
-  if (directory) rewinddir(directory);
-  else directory = opendir("/proc/self/task");
+  DIR *directory = opendir("/proc/self/task");
   if (!directory) return false;
   int own = (int)syscall(SYS_gettid);
   for (struct dirent *entry; (entry = readdir(directory));) {
     int id = atoi(entry->d_name);
     if (id > 0 && id != own) visit(id);
   }
+  closedir(directory);
   return true;
 }
 
@@ -51,8 +50,7 @@ static bool visit_threads(bool (*visit)(thread_id)) {
 #include <mach/mach.h>
 #define KNOWS_THREADS 1
 typedef thread_act_t thread_id;  // A port, which the table owns.
-static int open_thread(thread_id id) { return 0; }
-static void close_thread(thread_id id, int file) { mach_port_deallocate(mach_task_self(), id); }
+static void release_thread(thread_id id) { mach_port_deallocate(mach_task_self(), id); }
 static bool get_info(thread_id id, thread_basic_info_data_t *info) {
   mach_msg_type_number_t count = THREAD_BASIC_INFO_COUNT;
   return thread_info(id, THREAD_BASIC_INFO, (thread_info_t)info, &count) == KERN_SUCCESS;
@@ -63,7 +61,7 @@ static uint64_t run_time(thread_id id) {
   return (uint64_t)(info.user_time.seconds + info.system_time.seconds) * 1000000000
     + (uint64_t)(info.user_time.microseconds + info.system_time.microseconds) * 1000;
 }
-static bool is_asleep(thread_id id, int file) {
+static bool is_asleep(thread_id id) {
   thread_basic_info_data_t info;
   return !get_info(id, &info) || info.run_state != TH_STATE_RUNNING;
 }
@@ -84,43 +82,45 @@ static bool visit_threads(bool (*visit)(thread_id)) {
 #if KNOWS_THREADS
 struct thread {
   thread_id id;
-  int file;
-  bool is_listed;
   uint64_t time;        // At the last look.
   uint64_t busy_since;  // When it was last seen asleep, or when the round began, if that is later.
 };
-static struct thread *threads;
-static size_t thread_count, thread_capacity;
+static struct thread *threads, *listed;  // The threads of the last look, and those that this one lists.
+static size_t thread_count, listed_count, capacity, next_thread;
 static bool has_changed;
 static uint64_t finished_rounds;
 
-// Returns whether the thread is new.
+// Returns whether the thread is new. Threads are listed in the order in which they were started, so all lists
+// together are searched once.
 static bool visit(thread_id id) {
-  for (size_t i = 0; i < thread_count; i++) {
-    if (threads[i].id == id) return (threads[i].is_listed = true, false);
+  if (listed_count == capacity) {
+    capacity = capacity * 2 + 16;
+    threads = realloc(threads, capacity * sizeof *threads);
+    listed = realloc(listed, capacity * sizeof *listed);
+    if (!threads || !listed) abort();
   }
-  has_changed = true;
-  int file = open_thread(id);
-  if (file < 0) return false;
-  if (thread_count == thread_capacity) {
-    thread_capacity = thread_capacity * 2 + 16;
-    threads = realloc(threads, thread_capacity * sizeof *threads);
-    if (!threads) abort();
+  size_t found = next_thread;
+  while (found < thread_count && threads[found].id != id) found += 1;
+  if (found == thread_count) {
+    uint64_t time = run_time(id);
+    has_changed = true;
+    listed[listed_count++] = (struct thread){id, time, time};
+    return true;
   }
-  uint64_t time = run_time(id);
-  threads[thread_count++] = (struct thread){id, file, true, time, time};
-  return true;
+  while (next_thread < found) release_thread(threads[next_thread++].id);
+  next_thread += 1;
+  listed[listed_count++] = threads[found];
+  return false;
 }
 
 static bool update_threads(void) {
-  has_changed = false;
-  for (size_t i = 0; i < thread_count; i++) threads[i].is_listed = false;
+  listed_count = next_thread = 0;
   if (!visit_threads(visit)) return false;
-  for (size_t i = thread_count; i-- > 0;) {
-    if (threads[i].is_listed) continue;
-    close_thread(threads[i].id, threads[i].file);
-    threads[i] = threads[--thread_count];
-  }
+  while (next_thread < thread_count) release_thread(threads[next_thread++].id);
+  struct thread *last = threads;
+  threads = listed;
+  listed = last;
+  thread_count = listed_count;
   return true;
 }
 
@@ -129,11 +129,17 @@ static bool update_threads(void) {
 // when all were. A thread that isn't in the table was started meanwhile, by one that ran, or is found in the
 // list.
 dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds) {
-  for (size_t i = 0; i < thread_count; i++) threads[i].time = run_time(threads[i].id);
+  has_changed = false;
+  for (size_t i = 0; i < thread_count; i++) {
+    uint64_t time = run_time(threads[i].id);
+    // Another thread, which has got the identity of one that has ended.
+    if (time < threads[i].time) (has_changed = true, threads[i].busy_since = time);
+    threads[i].time = time;
+  }
   if (!update_threads()) return dependencies_rest_unknown;
   bool were_asleep = !has_changed, have_passed = true;
   for (size_t i = 0; i < thread_count; i++) {
-    bool asleep = is_asleep(threads[i].id, threads[i].file);
+    bool asleep = is_asleep(threads[i].id);
     were_asleep &= asleep;
     if (asleep) threads[i].busy_since = UINT64_MAX;
   }

@@ -13,8 +13,9 @@ import Testing
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
     watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
-    #expect(hints(of: &watch, looks: patience - 1) == [])
-    let hints = watch.hints(isIdle: true)
+    #expect(watch.hints(at: 1_000) == [])
+    #expect(watch.hints(at: 999 + patience) == [])
+    let hints = watch.hints(at: 1_000 + patience)
     #expect(hints.count == 1)
     #expect(hints.first?.contains("Created at: \(#fileID):\(line)\n") == true)
     #expect(hints.first?.contains("  Deadlines: 7.0 seconds\n") == true)
@@ -28,22 +29,11 @@ import Testing
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
     watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
-    #expect(hints(of: &watch, looks: patience - 1) == [])
+    #expect(watch.hints(at: 0) == [])
     await clock.advance(by: .seconds(1))
-    #expect(hints(of: &watch, looks: patience) == [])
-    #expect(hints(of: &watch, looks: 1).count == 1)
-    task.cancel()
-  }
-
-  @Test func `prints nothing while the process has something to do`() async throws {
-    let clock = TestClock()
-    let task = await startSleeper(on: clock, for: .seconds(7))
-    var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
-    #expect(hints(of: &watch, looks: patience - 1) == [])
-    #expect(watch.hints(isIdle: false) == [])
-    #expect(hints(of: &watch, looks: patience - 1) == [])
-    #expect(hints(of: &watch, looks: 1).count == 1)
+    #expect(watch.hints(at: patience) == [])
+    #expect(watch.hints(at: 2 * patience - 1) == [])
+    #expect(watch.hints(at: 2 * patience).count == 1)
     task.cancel()
   }
 
@@ -54,7 +44,7 @@ import Testing
     watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
     await clock.run()
     try await task.value
-    #expect(watch.hints(isIdle: true) == [])
+    #expect(watch.hints(at: patience) == [])
     #expect(watch.isEmpty)
   }
 
@@ -67,11 +57,23 @@ import Testing
       clock = temporary
     }
     #expect(clock == nil)
-    #expect(watch.hints(isIdle: true) == [])
+    #expect(watch.hints(at: patience) == [])
     #expect(watch.isEmpty)
   }
 
   #if os(Linux)
+    @Test func `a look at the threads leaves no file open`() async {
+      await #expect(processExitsWith: .success) {
+        func openFiles() -> [Int32] { (0..<1_024).filter { fcntl($0, F_GETFD) != -1 } }
+        let clock = TestClock()
+        let before = openFiles()
+        let task = await startSleeper(on: clock, for: .seconds(1))
+        await clock.advance(by: .seconds(1))
+        try await task.value
+        #expect(openFiles() == before)
+      }
+    }
+
     /// Reading the hint from a pipe waits until it is there, however slow the machine is.
     @Test func `prints on standard error`() async {
       await #expect(processExitsWith: .success) {
@@ -90,10 +92,4 @@ import Testing
       }
     }
   #endif
-
-  private func hints(of watch: inout SleeperWatch, looks: Int) -> [String] {
-    var hints: [String] = []
-    for _ in 0..<looks { hints += watch.hints(isIdle: true) }
-    return hints
-  }
 }

@@ -19,15 +19,15 @@
     private struct Entry: Sendable {
       let clock: @Sendable () -> (any WatchedClock)?
       var advances: UInt64
-      /// How many looks in a row have found this number of advances, and nothing to do for any thread.
-      var idleLooks = 0
+      /// When the clock had this number of advances for the first time, in milliseconds.
+      var start: UInt64?
     }
 
-    /// After how many such looks a hint is due.
+    /// After how many milliseconds a hint is due.
     ///
     /// While other tests keep the process busy, the one that is to advance the clock may just not have had
     /// its turn.
-    package static let patience = 5
+    package static let patience: UInt64 = 12_000
 
     private var entries: [Entry] = []
 
@@ -45,17 +45,18 @@
 
     /// Looks at all clocks.
     ///
-    /// - Parameter isIdle: Whether all threads of the process sleep.
+    /// - Parameter time: The time, in milliseconds.
     /// - Returns: The hints that are due. A clock that gets one is forgotten, as is one on which no task
     ///   sleeps.
-    package mutating func hints(isIdle: Bool) -> [String] {
+    package mutating func hints(at time: UInt64) -> [String] {
       var hints: [String] = []
       entries = entries.compactMap { entry in
         guard let clock = entry.clock(), let advances = clock.advancesWhileWatched() else { return nil }
         var entry = entry
-        entry.idleLooks = isIdle && advances == entry.advances ? entry.idleLooks + 1 : 0
-        entry.advances = advances
-        guard entry.idleLooks >= Self.patience else { return entry }
+        if advances != entry.advances { (entry.advances, entry.start) = (advances, nil) }
+        let start = entry.start ?? time
+        entry.start = start
+        if time < start + Self.patience { return entry }
         hints.append(clock.hint)
         return nil
       }

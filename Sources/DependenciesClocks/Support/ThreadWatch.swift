@@ -48,8 +48,7 @@
       }
     }
 
-    /// Prints a hint if tasks sleep on a clock, nobody advances it, and no thread has anything to do for some
-    /// seconds.
+    /// Prints a hint if tasks sleep on a clock, and nobody advances it for some seconds.
     static func watch(_ clock: some WatchedClock, advances: UInt64) {
       add { $0.sleepers.add(clock, advances: advances) }
     }
@@ -79,7 +78,7 @@
         let now = dependencies_milliseconds()
         if now >= nextHints {
           nextHints = now + 1_000
-          printHints()
+          printHints(at: now)
         }
         let requests = state.withLock { state in
           state.isRunning = !state.requests.isEmpty || !state.sleepers.isEmpty
@@ -92,20 +91,14 @@
       }
     }
 
-    private static func printHints() {
-      var rounds: UInt64 = 0
-      let isIdle = state.withLock { !$0.sleepers.isEmpty } && look(&rounds) != .some
+    private static func printHints(at time: UInt64) {
       var sleepers = state.withLock { state in
         defer { state.sleepers = SleeperWatch() }
         return state.sleepers
       }
       // Outside the lock, because this uses the locks of clocks.
-      for hint in sleepers.hints(isIdle: isIdle) { dependencies_print("\(hint)\n") }
+      for hint in sleepers.hints(at: time) { dependencies_print("\(hint)\n") }
       state.withLock { $0.sleepers.add(sleepers) }
-    }
-
-    private static func look(_ rounds: inout UInt64) -> Rest {
-      Rest(dependencies_look_at_threads(RestRequest.share, &rounds))
     }
 
     /// Looks at the threads for the first requests; later ones came after this look began.
@@ -113,7 +106,7 @@
     /// - Returns: Whether it has served any.
     private static func serve(first count: Int) -> Bool {
       var rounds: UInt64 = 0
-      let rest = look(&rounds)
+      let rest = Rest(dependencies_look_at_threads(RestRequest.share, &rounds))
       let served = state.withLock { state in
         let requests = state.requests
         state.requests = []
