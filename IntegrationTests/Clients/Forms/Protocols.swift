@@ -65,6 +65,7 @@ protocol Mixed {
   @Storage func put(_ box: Box) -> Box?
   @concurrent func far() async
   func other(_ box: Box) async -> Box?
+  func named(a x: Int, b x: Int, _ y: Int) async
   func inherited(isolation: isolated (any Actor)?) async
 }
 

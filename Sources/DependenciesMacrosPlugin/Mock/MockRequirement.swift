@@ -35,10 +35,11 @@
       function.map { Array($0.signature.parameterClause.parameters) } ?? []
     }
 
-    /// The names that parameters have inside the method.
+    /// The names that parameters have inside the method: their own, unless several have the same.
     private var parameterNames: [String] {
-      parameters.enumerated().map { index, parameter in
-        Identifier((parameter.secondName ?? parameter.firstName).text)?.escaped ?? "p\(index)"
+      let names = parameters.map { Identifier(($0.secondName ?? $0.firstName).text)?.escaped }
+      return names.enumerated().map { index, name in
+        name.flatMap { name in names.count { $0 == name } == 1 ? name : nil } ?? "p\(index)"
       }
     }
 
