@@ -124,6 +124,7 @@ extension Reference {
     let layers = reader.layers.filter { $0.home != nil }
     guard let layer = layers.last(where: value.hasNeeds(in:)), let home = layer.home else { return }
     // A value that needs none of the model's overrides is cached in the reader's scope itself.
+    value.seen = layer.overrides
     value.place = value.hasNeeds(in: home.layers[0]) && home.root === reader.root ? home.layers[0] : layer
     // The rules don't say that a scope keeps two values of a key.
     let isSecond = home.values.contains {

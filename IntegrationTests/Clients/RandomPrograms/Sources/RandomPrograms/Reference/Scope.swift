@@ -144,6 +144,8 @@ final class Value {
   var reads: Set<Int> = []
   /// The scope that it belongs to, maybe laid over models' scopes.
   var place: Scope.Layer
+  /// What was overridden from its node outward.
+  var seen = Overrides()
   /// Whether the rules leave open that it is cached.
   var isUncertain = false
 
@@ -164,7 +166,8 @@ final class Value {
     // Rule 5: "A cached value is used if the keys that it read have the same overrides, from its node outward, as where it
     // was created."
     let hidden = changed(in: layer).filter {
-      reader.overrides.list[$0] == layer.overrides.list[$0] && overrides.list[$0] != layer.overrides.list[$0]
+      reader.overrides.list[$0] == layer.overrides.list[$0]
+        && ![overrides.list[$0], seen.list[$0]].contains(layer.overrides.list[$0])
     }
     // Rule 4: "`.scoped`: only where these overrides are the same (if it captured, all of them)."
     let other = key.lifetime == .scoped && reads.contains { overrides.list[$0] != reader.overrides.list[$0] }
