@@ -65,6 +65,10 @@
       if let result, !result.madeFrom.isEmpty {
         lines.append((label: "from", place: nil, text: result.madeFrom.joined(separator: ", ")))
       }
+      if let result, let source = result.staleSource {
+        let text = "created without this override of \(source)"
+        lines.append((label: "stale", place: result.staleSince?.place, text: text))
+      }
       if let state { lines.append((label: "state", place: nil, text: state)) }
       return lines + [(label: "lifetime", place: nil, text: ".\(lifetime)")]
     }

@@ -57,6 +57,11 @@
       public var owner: String
       /// The dependencies that its initializer read, directly or through others.
       public var madeFrom: [String]
+      /// A dependency among ``madeFrom`` that is overridden here, if the value in effect was created without
+      /// that override: the value is stale.
+      public var staleSource: String?
+      /// The override of ``staleSource``.
+      public var staleSince: Override?
     }
 
     /// A context, and its origin.

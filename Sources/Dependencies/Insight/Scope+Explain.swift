@@ -40,10 +40,8 @@
       let found = type.flatMap { result(of: $0) }
       return DependencyExplanation.Dependency(
         name: KeyNames.spelling(of: key), key: Message.typeName(key.type),
-        overrides: settings.map {
-          .init(origin: $0.originText, place: $0.site.scope.map(DependencyPlace.init))
-        },
-        result: found.map { explain($0.result, of: $0.home) },
+        overrides: settings.map(DependencyExplanation.Override.init),
+        result: found.map { explain($0.result, of: $0.home, isInEffect: settings.isEmpty) },
         lifetime: "\(type?.dependencyLifetime ?? .automatic)",
         state: type?.lazyNode(inEffect.first, or: found?.result)?.description)
     }
@@ -62,15 +60,20 @@
       }
     }
 
-    private final func explain(_ result: CachedValue, of home: Home) -> DependencyExplanation.Result {
+    private final func explain(
+      _ result: CachedValue, of home: Home, isInEffect: Bool
+    ) -> DependencyExplanation.Result {
       let origin = result.origin
+      let missed = isInEffect ? result.staleOverride(in: list) : nil
       let declaration = KeyNames.declaration(of: result.key)
       var sources: Set<KeyID> = []
       result.needs.reads.all { key, _ in sources.insert(key).inserted || true }
       return DependencyExplanation.Result(
         value: result.valueName, declaration: declaration.map(DependencyPlace.init),
         place: origin.place.ofUser.map(DependencyPlace.init), owner: owner(of: home),
-        madeFrom: sources.map { KeyNames.spelling(of: $0) }.sorted())
+        madeFrom: sources.map { KeyNames.spelling(of: $0) }.sorted(),
+        staleSource: missed.map { KeyNames.spelling(of: $0.key) },
+        staleSince: missed?.note.settings.first.map(DependencyExplanation.Override.init))
     }
 
     private final func owner(of home: Home) -> String {
@@ -101,6 +104,12 @@
       }
       let reasons = ["live": "neither tests nor a preview are running", "preview": "a preview is running"]
       return .init(name: name, origin: reasons[name] ?? "tests are running")
+    }
+  }
+
+  extension DependencyExplanation.Override {
+    fileprivate init(_ setting: OverrideNote.Setting) {
+      self.init(origin: setting.originText, place: setting.site.scope.map(DependencyPlace.init))
     }
   }
 

@@ -122,6 +122,30 @@
         }, line: 8_201)
     }
 
+    @Test func `a stale value names the override that it lacks`() {
+      @Dependency(\.explained, line: 8_250) var explained
+      #expect(explained == "test 3")
+      withDependencies(
+        { $0.alpha = 7 },
+        operation: {
+          let name = "the root of ExplainTests/`a stale value names the override that it lacks`()"
+          #expect(
+            DependencyValues.explain(\.explained).description == """
+              \\.explained is its testValue
+                now      \(file):8001  testValue of \(name), first read at \(file):8250
+                from     \\.alpha
+                stale    \(file):8251  created without this override of \\.alpha
+                lifetime .automatic
+                context  test, as tests are running
+              """)
+          withDependencies {
+            $0.explained = "mine"
+          } operation: {
+            #expect(DependencyValues.explain(\.explained).dependencies[0].result?.staleSource == nil)
+          }
+        }, line: 8_251)
+    }
+
     @Test func `a prepared value says where it was prepared`() {
       prepareDependencies({ $0.explained = "prepared" }, line: 8_300)
       #expect(
