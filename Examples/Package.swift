@@ -6,6 +6,7 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "line-server", targets: ["LineServer"]),
     .executable(name: "todos", targets: ["TodosCommands"]),
     .executable(name: "todos-server", targets: ["TodosServer"]),
   ],
@@ -31,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
+    .executableTarget(name: "LineServer", dependencies: [.dependencies]),
     .target(name: "Todos", dependencies: [.argumentParser, .dependencies, .grdb]),
     .executableTarget(name: "TodosCommands", dependencies: ["Todos", .argumentParser, .dependencies]),
     .executableTarget(name: "TodosServer", dependencies: ["Todos", .argumentParser, .dependencies] + server),
