@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.7.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
@@ -46,6 +47,8 @@ let package = Package(
         .server("InMemoryLogging", "swift-log"),
         .server("InMemoryTracing", "swift-distributed-tracing"),
         .server("MetricsTestKit", "swift-metrics"),
+        .server("NIOCore", "swift-nio"),
+        .server("NIOPosix", "swift-nio"),
       ] + server
     ),
   ],
