@@ -140,7 +140,7 @@ enum IssueMessage {
   ) -> String {
     let names = endpoint.split(separator: ".")
     let client = names.dropLast().joined(separator: ".")
-    let all = client.isEmpty ? ["$0.\(endpoint) = { … }"] : assignments(client, "\(names.last ?? "")")
+    let all = assignments(client, "\(names.last ?? "")")
     var remedies = all.map { Message.overrides($0, in: library) }
     if let argument {
       remedies.insert("• Where the test creates this mock, add the argument: \(argument)", at: 0)

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import TestHelpers
 import Testing
 
@@ -66,9 +67,15 @@ struct WithRandomNumberGeneratorTests {
   @Test func `the numbers that a closure draws follow each other, whatever other threads draw`() {
     let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let drawn: [[[UInt64]]] = onThreads(4) { _ in
-      (0..<500).map { _ in withRandomNumberGenerator { [$0.next(), $0.next(), $0.next()] } }
+      (0..<50).map { _ in
+        withRandomNumberGenerator {
+          let first = $0.next()
+          usleep(100)
+          return [first, $0.next(), $0.next()]
+        }
+      }
     }
-    let expected: [[UInt64]] = (0..<2_000).map { (number: UInt64) in
+    let expected: [[UInt64]] = (0..<200).map { (number: UInt64) in
       let first = 3 * number + 1
       return [first, first + 1, first + 2]
     }

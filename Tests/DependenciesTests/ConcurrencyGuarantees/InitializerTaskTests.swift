@@ -161,9 +161,8 @@ struct InitializerTaskTests {
 
   @Test(arguments: [false, true])
   func `does not decide where the value belongs, whenever it reads`(waits: Bool) async {
-    let values = DependencyValues.here
     await onQueue {
-      withFreshRoot(values) {
+      withFreshRoot(.test) {
         Self.$waits.withValue(waits) {
           let first = withNumbers(alpha: 7) { current(WaitingKey.self) }
           #expect(withNumbers(beta: 8) { current(WaitingKey.self) } === first)

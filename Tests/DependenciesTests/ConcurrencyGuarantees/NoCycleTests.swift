@@ -48,6 +48,19 @@ struct NoCycleTests {
     withNumbers(alpha: 5) { #expect(current(DecoratorKey.self) == [5, 4, 3]) }
   }
 
+  @Test func `a key reads itself in a scope from elsewhere`() {
+    struct DecoratorKey: UniformKey {
+      static let outside = Box<DependencyValues.Continuation?>(nil)
+      static var liveValue: [Int] {
+        @Dependency(\.alpha) var alpha
+        guard alpha > 3 else { return [alpha] }
+        return [alpha] + (outside.value?.yield { current(DecoratorKey.self) } ?? [])
+      }
+    }
+    DecoratorKey.outside.value = withEscapedDependencies { $0 }
+    #expect(within(20) { withNumbers(alpha: 7) { current(DecoratorKey.self) } } == [7, 3])
+  }
+
   @Test func `a key reads itself through another key, under other overrides`() {
     struct HandlerKey: UniformKey {
       static var liveValue: [Int] {

@@ -62,32 +62,21 @@ struct OnceTests {
 
   @Test func `sibling scopes do not wait for each other`() {
     struct MeetingKey: UniformKey {
-      static let meeting = DispatchSemaphore(value: 0)
-      static var liveValue: Bool {
+      static let pause = Pause()
+      static var liveValue: Int {
         @Dependency(\.alpha) var alpha
-        switch alpha {
-        case 1: return MeetingKey.meeting.wait(timeout: .patience) == .success
-        case 2: return MeetingKey.meeting.signal() >= 0
-        default: return true
-        }
+        if alpha == 1 { pause.wait() }
+        if alpha == 2 { pause.end() }
+        return alpha
       }
     }
     let root = DependencyValues.live
-    withFreshRoot(root) {
-      withNumbers(alpha: 0) {
-        // It shows that results of this key belong to scopes.
-        @Dependency(MeetingKey.self) var met
-        #expect(met)
-      }
+    // It shows that results of this key belong to scopes.
+    withFreshRoot(root) { _ = withNumbers(alpha: 0) { current(MeetingKey.self) } }
+    let found = onThreads(2) { index in
+      if index == 1 { MeetingKey.pause.untilReached() }
+      return withFreshRoot(root) { withNumbers(alpha: index + 1) { current(MeetingKey.self) } }
     }
-    let met = onThreads(2) { index in
-      withFreshRoot(root) {
-        withNumbers(alpha: index + 1) {
-          @Dependency(MeetingKey.self) var met
-          return met
-        }
-      }
-    }
-    #expect(met == [true, true])
+    #expect(found == [1, 2])
   }
 }

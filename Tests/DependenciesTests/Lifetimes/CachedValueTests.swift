@@ -218,6 +218,9 @@ struct CachedValueTests {
       Row(
         "the order of assignments doesn't matter, swapped",
         "b8,a7 { c9 { alpha:x - { model:y } } alpha:x model:z }"),
+      Row(
+        "the reader's value, through a model, though the reader has replaced an override that it was created from",
+        "c9 { new m } b1 { a1 { both:x=1,1 b2 { m.both:x! } } }"),
       Row("of assignments of a model", "a7,b8 { new m } c1 { m.alpha:x=7 from m { alpha:x } }"),
       Row("of assignments of a model, swapped", "b8,a7 { new m } c1 { m.alpha:x=7 from m { alpha:x } }"),
       Row(
@@ -245,6 +248,9 @@ struct CachedValueTests {
       Row(
         "then it creates its own, once",
         "a7 { model:m } m.alpha:d=7 m.alpha:d alpha:r=3 m.alpha:d thread { m.alpha:d }"),
+      Row(
+        "then it shares those of other objects that outlive the scope",
+        "a7 { model:m scopedModel:n } m.alpha:d=7 n.alpha:d"),
       Row(
         "it never changes its meaning",
         "a7 { model:m m=7,30,300 } m=7,30,300 m.alpha:d=7 b8 { m=7,8,300 m.alpha:d } a9 { m=9,30,300 m.alpha:d! }"

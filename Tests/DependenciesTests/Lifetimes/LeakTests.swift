@@ -181,6 +181,33 @@ struct LeakTests {
     }
   }
 
+  @Test func `a value that needs overrides of two scopes is released with the first of them`() {
+    var model: NumbersModel? = numbersModel(7)
+    weak var ofBoth: Instance?
+    withNumbers(beta: 8) {
+      ofBoth = model?.sum
+      #expect(model?.sum === ofBoth)
+      model = nil
+      #expect(isSoon { ofBoth == nil })
+    }
+  }
+
+  @Test func `an object that its scope retains does not retain the scope`() {
+    let token = Token()
+    weak var cached: Instance?
+    do {
+      let override = withDependencies {
+        token.set(in: &$0)
+      } operation: {
+        current(TokenKey.self)
+      }
+      #expect(override === token.plain)
+      cached = withNumbers(alpha: 7) { current(AlphaReaderKey.self) }
+    }
+    #expect(token.isGone)
+    #expect(isSoon { cached == nil })
+  }
+
   @Test func `tasks that have ended keep no scope`() async {
     let token = Token()
     await withDependencies {

@@ -21,9 +21,18 @@ struct LongChainTests {
     return withExtendedLifetime(model) { tokens.count { $0.isAlive } }
   }
 
-  @Test func `a model that is created from a model again and again keeps few overrides`() {
+  @Test(arguments: [false, true])
+  func `a model that is created from a model again and again keeps few overrides`(setsOthers: Bool) {
     let kept = tokensKept(1_000) { model, update in
-      withDependencies(from: model, update) { Model() }
+      var outer = model
+      if setsOthers {
+        outer = withDependencies(from: model) {
+          $0.alpha += 1
+        } operation: {
+          Model()
+        }
+      }
+      return withDependencies(from: outer, update) { Model() }
     }
     #expect(1...200 ~= kept)
   }

@@ -158,9 +158,11 @@ private struct DatabaseModel {
 
   @Test func `the last one that leaves cancels the creation`() async throws {
     let runs = Box(0)
+    let gate = Gate()
     let lazy = AsyncLazy { () async throws -> Int in
       let run = runs.increment()
-      while run == 1 { try await Task.sleep(nanoseconds: 1_000_000_000) }
+      await gate.wait()
+      try Task.checkCancellation()
       return run
     }
     let tasks = (0..<3).map { _ in Task { try await lazy.value } }
@@ -168,7 +170,10 @@ private struct DatabaseModel {
     for task in tasks { task.cancel() }
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
     // The next caller waits for the end of the canceled creation, and for one of its own.
-    #expect(try await lazy.value == 2)
+    let next = Task { try await lazy.value }
+    await lazy.untilWaiting(1)
+    gate.open()
+    #expect(try await next.value == 2)
   }
 
   @Test func `a canceled creation that succeeds anyway is used`() async throws {

@@ -51,6 +51,30 @@ import Testing
     #expect(found === own)
   }
 
+  private struct LiveKey<Tag>: DependencyKey {
+    static var liveValue: Int { 1 }
+  }
+
+  private struct LiveModel {
+    @Dependency(LiveKey<Int>.self) var first
+    @Dependency(LiveKey<Bool>.self) var second
+  }
+
+  /// Messages.txt has every word.
+  @Test func `an issue with values says that they are used outside their test's task, or after its end`()
+    async throws
+  {
+    let (models, log) = (Collected<LiveModel>(), IssueLog())
+    let trait: DependenciesTrait = .dependencies
+    try await trait.provideScope(for: #require(Test.current), testCase: Test.Case.current) {
+      models.add(LiveModel())
+      onNewThread { log.collect { _ = models.all[0].first } }
+    }
+    onNewThread { log.collect { _ = models.all[0].second } }
+    #expect(log.messages.map { $0.contains("but were used outside its task") } == [true, false])
+    #expect(log.messages.map { $0.contains("which has ended") } == [false, true])
+  }
+
   private static let late = LateWork<Bool>()
   private static let sightings = Sightings<Counter>()
 

@@ -77,6 +77,17 @@ struct TestRootTests {
     }
   }
 
+  @Test func `an issue outside the tasks of tests says so`() {
+    struct LiveKey: DependencyKey { static var liveValue: Int { 1 } }
+    onNewThread {
+      withKnownIssue {
+        _ = DependencyValues.test[LiveKey.self]
+      } matching: { issue in
+        "\(issue)".contains("This happened outside the task of a test")
+      }
+    }
+  }
+
   private struct ContinuingKey: TestDependencyKey {
     static var testValue: [String] {
       let read = escapingDependencies { "\(nameHere) \(current(\.alpha))" }
